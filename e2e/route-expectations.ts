@@ -39,7 +39,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/four-eyes', heading: 'Four eyes', for: 'staff' },
   { path: '/apis/drafts', heading: 'Drafts', for: 'staff' },
   { path: '/apis/house-rules', heading: 'House rules', for: 'governance' },
-  { path: '/admin/campaigns', heading: 'Ends of APIs', for: 'staff' },
+  { path: '/admin/campaigns', heading: 'Retiring APIs', for: 'staff' },
   { path: '/admin/newsletter', heading: 'Newsletter', for: 'staff' },
   { path: '/admin/terms', heading: 'Editions of the terms', for: 'staff', in: 'production' },
   { path: '/terms', heading: 'Terms', for: 'everybody', in: 'production' },
@@ -93,8 +93,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
     for: 'everybody',
     in: 'sandbox',
   },
-  { path: '/shared', heading: 'Sign in with a shared e-mail', for: 'everybody' },
-  { path: '/Unauthenticated', heading: 'Sign in to go on', for: 'everybody' },
+  { path: '/shared', heading: 'Log in with a shared e-mail', for: 'everybody' },
+  { path: '/Unauthenticated', heading: 'Log in to continue', for: 'everybody' },
 ];
 
 /** No page has them. */
@@ -208,7 +208,7 @@ function manageOf(production: boolean, isOwned: boolean): string[] {
     'Four eyes',
     ...(production && isOwned ? ['Invoices', 'Price list'] : []),
     ...(production ? ['Gateway statistics'] : []),
-    'Ends of APIs',
+    'Retiring APIs',
     'Newsletter',
     ...(production ? ['Terms'] : []),
     `${at}Gateway inventory cloud`,

@@ -122,6 +122,6 @@ function judgeBody(operation: JudgedOperation, { headers, body }: Arrival): stri
   try {
     return judgeJson(operation, media, JSON.parse(text));
   } catch {
-    return [`body is no JSON: ${text.slice(0, 60)}`];
+    return [`body is not valid JSON: ${text.slice(0, 60)}`];
   }
 }

@@ -118,7 +118,7 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     await expect(regenerate.getByText(/^The old key works until \d/)).toBeVisible();
     await regenerate.getByRole('button', { name: 'Close window' }).last().click();
     await expect(sheet(customer)).toContainText(
-      /The old key works until .*\d.*, beside the new one/,
+      /The old key works until .*\d.*, alongside the new one/,
     );
     key = await keyOf(customer);
     expect(key).not.toBe(oldKey);

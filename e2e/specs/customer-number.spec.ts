@@ -26,7 +26,7 @@ test('USER-06 sign up in production with the code from the mail to the customer'
   const code = await readCustomerCode(outboxOf('production'), customer.contact);
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The customer number ${customer.number} is proved.`)).toBeVisible();
+  await expect(page.getByText(`The customer number ${customer.number} is verified.`)).toBeVisible();
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();

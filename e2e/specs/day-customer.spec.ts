@@ -117,7 +117,7 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // It stands in what staff did, too.
-  const messages = page.getByRole('region', { name: 'Messages to them' });
+  const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('Nothing to do for you.')).toBeVisible();
 
   await test.step('what they see, read only and without keys', async () => {
@@ -172,8 +172,8 @@ test('DAY-09 support sees whom a message to a plan reaches before it sends it', 
   await page.getByLabel('Subject').fill('Prices of January');
   await page.getByRole('textbox', { name: 'Message' }).fill('They stay what they are.');
   await page.getByRole('button', { name: 'Show recipients and mail' }).click();
-  await expect(page.getByRole('heading', { name: /^It reaches/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^It is sent to/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(page.getByText(/The test mail is on its way/)).toBeVisible();
+  await expect(page.getByText(/The test e-mail is on its way/)).toBeVisible();
   await staff.close();
 });

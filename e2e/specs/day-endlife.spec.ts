@@ -41,7 +41,7 @@ paths:
     await modal
       .getByLabel(/Drop a specification/)
       .setInputFiles(toFile(toDocument('/depots', '1.0.0')));
-    await expect(modal.getByText('A new API: nothing came before it')).toBeVisible();
+    await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
     await modal.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Depots that end 1.0.0 is published')).toBeVisible();
     const other = await openContext(browser, {
@@ -65,23 +65,25 @@ paths:
 
   await test.step('DAY-21 what would be told is shown first; bad input is said', async () => {
     await page.getByRole('link', { name: 'Deprecate' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ends of APIs');
-    await page.getByRole('button', { name: 'Show mail and recipients' }).click();
-    await expect(page.getByText(/A last day is missing/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retiring APIs');
+    await page.getByRole('button', { name: 'Show e-mail and recipients' }).click();
+    await expect(page.getByText(/Enter a last day/)).toBeVisible();
     await page.getByLabel(/^Successor/).fill('location-v4-servicepoints');
     await page.getByLabel('Last day').fill(inDays(60));
-    await page.getByLabel('Message (may be left out)').fill('Service points have all of it.');
-    await page.getByRole('button', { name: 'Show mail and recipients' }).click();
-    await expect(page.getByRole('table', { name: 'Who gets the mail' })).toContainText(
-      reader.email,
-    );
-    await expect(page.getByLabel('Text of the mail')).toContainText(
+    await page.getByLabel('Message (optional)').fill('Service points have all of it.');
+    await page.getByRole('button', { name: 'Show e-mail and recipients' }).click();
+    await expect(page.getByRole('table', { name: 'Recipients' })).toContainText(reader.email);
+    await expect(page.getByLabel('Text of the e-mail')).toContainText(
       'Service points have all of it.',
     );
     expect(await listFaultsOfThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Deprecate and tell 1 person' }).click();
     await expect(page.getByRole('heading', { name: 'Who still calls it' })).toBeVisible();
-    const { text } = await readMail(outboxOf('production'), reader.email, /is switched off on/);
+    const { text } = await readMail(
+      outboxOf('production'),
+      reader.email,
+      /will be switched off on/,
+    );
     expect(text).toContain('location-v4-servicepoints');
   });
 
@@ -93,20 +95,20 @@ paths:
     await expect(page.getByRole('table', { name: 'Brown-outs' })).toContainText('Planned');
     expect(await listFaultsOfThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText(/In a brown-out calls are answered with 503/)).toBeVisible();
+    await expect(page.getByText(/During a brown-out, calls get 503/)).toBeVisible();
   });
 
   await test.step('DAY-21 it is changed, then cancelled', async () => {
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the end' });
+    const dialog = page.getByRole('dialog', { name: 'Change the retirement' });
     await dialog.getByLabel('Last day').fill(inDays(5));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
     await expect(dialog.getByText(/Those who call need 30 days at least/)).toBeVisible();
     await dialog.getByLabel('Last day').fill(inDays(90));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
-    await expect(page.getByText('The end of Depots that end has changed')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the end' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the end' }).click();
+    await expect(page.getByText('The retirement of Depots that end has changed')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the retirement' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the retirement' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await page.goto(`${portal}/apis/details/${name}`);
     await expect(page.getByRole('link', { name: 'Deprecate' })).toBeVisible();
@@ -181,7 +183,7 @@ test('DAY-23 the last day comes with nobody at a keyboard: calls are answered wi
   await page.goto(`${portal}/admin/campaigns`);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Let it answer again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch it on again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
   const { data } = (await published.json()) as { data: { id: string } };
   await request.delete(`${specs}/specs/${data.id}`, { headers });
@@ -198,19 +200,19 @@ test('DAY-31 a newsletter is written, read as a mail, tried, and planned', async
   await page.getByRole('link', { name: 'Write an issue' }).click();
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Text').fill('# New\nTwelve lockers are open.');
-  await page.getByRole('button', { name: 'Show mail' }).click();
+  await page.getByRole('button', { name: 'Show e-mail' }).click();
   await expect(page.getByText('Twelve lockers are open.').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-  await expect(page.getByText(/The test mail is on its way to/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test e-mail to me' }).click();
+  await expect(page.getByText(/The test e-mail is on its way to/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Send to subscribers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
   await dialog.getByLabel(/^Time/).fill(`${inDays(30)}T09:00`);
   await dialog.getByRole('button', { name: 'Plan' }).click();
-  await expect(page.getByText('It is planned.')).toBeVisible();
+  await expect(page.getByText('Scheduled.')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('It is planned.')).toHaveCount(0);
+  await expect(page.getByText('Scheduled.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The issue is deleted')).toBeVisible();
   await context.close();

@@ -83,7 +83,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
   await test.step('an owner switches four eyes on for publishing', async () => {
     await publishing.click();
     await expect(publishing).toBeChecked();
-    await expect(owner.getByText('The switches are set')).toBeVisible();
+    await expect(owner.getByText('Switches updated')).toBeVisible();
     expect(await listFaultsOfThemes(owner)).toEqual([]);
   });
   await test.step('a document becomes a draft; its upstream is probed, chosen, and taken back', async () => {
@@ -98,15 +98,15 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('30000');
     await publisher.getByLabel('Time-out in milliseconds').fill('4000');
     await publisher.getByRole('button', { name: 'Save the route' }).click();
-    await expect(publisher.getByText('The route is saved')).toBeVisible();
+    await expect(publisher.getByText('Route saved')).toBeVisible();
     expect(await listFaultsOfThemes(publisher)).toEqual([]);
   });
   await priceDraft({ publisher, owner, name });
   await test.step('a colleague without an account reads the reference as it will be', async () => {
-    await publisher.getByRole('button', { name: 'Make a link' }).click();
+    await publisher.getByRole('button', { name: 'Create a link' }).click();
     const link = await publisher.getByText(/\/apis\/details\/preview-/).innerText();
     const visitor = await openPage(browser, 'public', new URL(link).pathname);
-    await expect(visitor.getByText('A preview: this API is not published yet')).toBeVisible();
+    await expect(visitor.getByText('Preview: this API is not published yet')).toBeVisible();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lockers');
     await visitor.goto(`${origin}/apis/details/${systemName}`);
     await expect(visitor.getByText('The API cannot be shown')).toBeVisible();
@@ -119,9 +119,9 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(owner.getByText('It is done')).toBeVisible();
     await publisher.reload();
-    await expect(publisher.getByText('Its time is set')).toBeVisible();
+    await expect(publisher.getByText('Scheduled')).toBeVisible();
     await publisher.getByRole('button', { name: 'Take back' }).click();
-    await expect(publisher.getByText('It waits until you publish it')).toBeVisible();
+    await expect(publisher.getByText('Ready to publish')).toBeVisible();
   });
   await test.step('with four eyes off it is published at once', async () => {
     await publishing.click();
@@ -137,7 +137,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await limit.fill('9000');
     await publisher.getByRole('button', { name: 'Update' }).click();
     await publisher.getByRole('button', { name: 'Undo the last change' }).click();
-    await expect(publisher.getByText('The change is undone')).toBeVisible();
+    await expect(publisher.getByText('Change undone')).toBeVisible();
     await publisher.reload();
     await expect(limit).toHaveValue('4000');
   });
@@ -164,10 +164,10 @@ interface Pricing {
 
 async function priceDraft({ publisher, owner, name }: Pricing) {
   await test.step('a metric of its own is named; finance sets its prices at the address that the publisher sends', async () => {
-    await publisher.getByRole('checkbox', { name: 'A new metric of its own' }).check();
+    await publisher.getByRole('checkbox', { name: 'A new metric for this API' }).check();
     await publisher.getByLabel('Name of the metric', { exact: true }).fill(`Metric of ${name}`);
     await publisher.getByRole('button', { name: 'Save the metrics' }).click();
-    await expect(publisher.getByText('The metrics are saved')).toBeVisible();
+    await expect(publisher.getByText('Metrics saved')).toBeVisible();
     expect(await listFaultsOfThemes(publisher)).toEqual([]);
     const address = await publisher.getByText(/\/apis\/drafts\/draft-\d+\/prices$/).innerText();
     const before = owner.url();
@@ -177,7 +177,7 @@ async function priceDraft({ publisher, owner, name }: Pricing) {
       .click();
     await owner.getByLabel(/^Price of a call/).fill('0.25');
     await owner.getByRole('button', { name: 'Save the prices' }).click();
-    await expect(owner.getByText('The prices are saved')).toBeVisible();
+    await expect(owner.getByText('Prices saved')).toBeVisible();
     expect(await listFaultsOfThemes(owner)).toEqual([]);
     await owner.goto(before);
     await publisher.reload();
@@ -189,8 +189,8 @@ async function publishOnMonday(publisher: Page) {
   await test.step('it is to be published on Monday, which waits for a second person', async () => {
     await publisher.getByRole('button', { name: 'Publish' }).click();
     const modal = publisher.getByRole('dialog');
-    await modal.getByRole('radio', { name: 'At a time' }).check();
-    await modal.getByRole('button', { name: 'Set the time' }).click();
+    await modal.getByRole('radio', { name: 'Later' }).check();
+    await modal.getByRole('button', { name: 'Schedule' }).click();
     await expect(modal.getByText('It waits for a second person')).toBeVisible();
     await modal.getByRole('button', { name: 'Close window' }).last().click();
   });
@@ -203,7 +203,7 @@ test('DAY-26 governance sees which scores another weight changes, applies it, an
   const weight = page.getByLabel('Weight of: Every operation is described');
   const before = await weight.inputValue();
   await weight.fill('40');
-  await page.getByRole('button', { name: 'Show which scores change' }).click();
+  await page.getByRole('button', { name: 'Preview scores' }).click();
   await expect(page.getByRole('heading', { name: 'Scores that would change' })).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -231,6 +231,6 @@ test('DAY-35 an owner gives a grant and takes it back', async ({ browser }) => {
   await change('Written down');
   await expect(row).toContainText('given');
   await change('Brought by the role again');
-  await expect(row).toContainText('brought by the role');
+  await expect(row).toContainText('from the role');
   await page.context().close();
 });

@@ -34,7 +34,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   await test.step('DAY-12 DAY-36 support answers; the act stands on the page', async () => {
     await page.getByLabel('Answer', { exact: true }).fill('Which printer is it?');
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('Waits for the customer')).toBeVisible();
+    await expect(page.getByText('Waiting for the customer')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'What staff did here' })).toContainText(
       'Answer support case',
@@ -45,9 +45,9 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await writer.goto(`${portal}/support`);
     await writer.getByRole('link', { name: subject }).click();
     await expect(writer.getByText('Which printer is it?')).toBeVisible();
-    await writer.getByLabel('Write on').fill('The one at the counter');
+    await writer.getByLabel('Reply').fill('The one at the counter');
     await writer.getByRole('button', { name: 'Send' }).click();
-    await expect(writer.getByText('Waits for support')).toBeVisible();
+    await expect(writer.getByText('Waiting for support')).toBeVisible();
     await page.reload();
     await expect(page.getByText('The one at the counter')).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
 
   await test.step('DAY-12 support closes', async () => {
     await page.getByRole('button', { name: 'Close without an answer' }).click();
-    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   });
 
   await test.step('DAY-14 the queue is searched', async () => {
@@ -104,7 +104,7 @@ test('DAY-15 support approves a production customer whose number the register do
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${portal}/admin?tab=queue&text=${encodeURIComponent(customer.email)}`);
-  await expect(page.getByText(`Customer number ${unproved}, not proved`)).toBeVisible();
+  await expect(page.getByText(`Customer number ${unproved}, not verified`)).toBeVisible();
   await page.getByRole('button', { name: /^Approve/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`We know ${unproved}`).check();
@@ -181,7 +181,7 @@ test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browse
   await page.getByRole('button', { name: 'Take a copy' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Then all is erased');
+  await expect(page.getByRole('dialog')).toContainText('Then everything is erased');
   await context.close();
 });
 

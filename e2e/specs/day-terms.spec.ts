@@ -21,11 +21,11 @@ test('terms are written by staff, who may not date them back; a customer who has
     const dialog = page.getByRole('dialog', { name: 'Publish edition 2' });
     await dialog.getByLabel('In force from').fill('2023-01-01');
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(dialog.getByText('The day must not be in the past')).toBeVisible();
+    await expect(dialog.getByText('The date must not be in the past')).toBeVisible();
     expect(await listFaultsOfThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close window' }).last().click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('The draft is deleted')).toBeVisible();
+    await expect(page.getByText('Draft deleted')).toBeVisible();
     await context.close();
   });
 

@@ -47,7 +47,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
   await expect(page).toHaveURL(/country=NO/);
   await expect(rows.first()).toContainText('Event and reason codes');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('zpl');
-  await expect(page.getByRole('heading', { name: 'No document has this name' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching documents' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(rows.first()).toBeVisible();
 
@@ -93,7 +93,7 @@ test('EDI-03 service codes: the matrix, the search, a combination that does not 
     'P18,Parcel to home,C7,Deliver outside door,SE,SE,2018-01-01,2099-12-31,false',
   );
   await page.getByRole('searchbox', { name: 'Search code or name' }).fill('nothing');
-  await expect(page.getByRole('heading', { name: 'Nothing has this code or name' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching codes' })).toBeVisible();
 });
 
 test('EDI-02 the message reader names faults by place and rule, and sends nothing anywhere', async ({
@@ -134,7 +134,7 @@ test('FAQ-01 questions are found by words, by category and by a link of their ow
   await page.goto(`${production}/faqs`);
   const search = page.getByRole('searchbox', { name: 'Search questions' });
   await search.fill('GW-403-PLAN');
-  const question = page.locator('summary').filter({ hasText: 'I get 403. Why?' });
+  const question = page.locator('summary').filter({ hasText: 'Why do I get 403?' });
   await expect(page.locator('summary')).toHaveCount(1);
   await question.click();
   await expect(page.getByRole('cell', { name: 'GW-403-STATE' })).toBeVisible();
@@ -142,9 +142,9 @@ test('FAQ-01 questions are found by words, by category and by a link of their ow
   await expect(page).toHaveURL(/\/faqs#why-403$/);
   await page.goto('about:blank');
   await page.goto(`${production}/faqs#why-429`);
-  await expect(page.getByText('To wait for as many seconds')).toBeVisible();
+  await expect(page.getByText('Wait for the number of seconds')).toBeVisible();
   await search.fill('nothing of this kind');
-  await expect(page.getByRole('heading', { name: 'No question has these words' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching questions' })).toBeVisible();
 });
 
 test('FAQ-01 NAV-17 Contact Us works signed out: what is missing is said, the message arrives with a reference', async ({
@@ -200,7 +200,7 @@ test('FAQ-01 Report Issue takes the trace id of a failed call from its address, 
   expect(mail.text).toMatch(
     /Trace id: abc-123[\s\S]*API: shipment-v3-booking[\s\S]*Environment: production/,
   );
-  expect(mail.text).toContain('Signed in as: admin@platform.example');
+  expect(mail.text).toContain('Logged in as: admin@platform.example');
   await context.close();
 });
 
@@ -304,7 +304,7 @@ test(
     await page.getByRole('textbox', { name: 'Subject' }).fill('Labels');
     await page.getByRole('textbox', { name: 'Your question' }).fill('Long and well thought of');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('What you wrote is kept here.')).toBeVisible();
+    await expect(page.getByText('Your text is still here.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
       'Long and well thought of',
     );

@@ -69,7 +69,7 @@ test('CAT-09 an API elsewhere is called where staff approve it: by the browser, 
   await publish(page, name);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Fill in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Where Try it may call' }).click();
+  await page.getByRole('button', { name: 'Where Try it can call' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByLabel('Address')).toHaveValue(origin);
   await modal.getByRole('button', { name: 'Approve' }).click();
@@ -91,7 +91,7 @@ test('CAT-09 an API elsewhere is called where staff approve it: by the browser, 
   await expect(lab).not.toContainText(secret);
   expect(await listFaultsOfThemes(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Where Try it may call' }).click();
+  await page.getByRole('button', { name: 'Where Try it can call' }).click();
   await modal.getByLabel('Address').fill(origin);
   await modal.getByLabel('Way').selectOption('direct');
   await modal.getByRole('button', { name: 'Approve' }).click();

@@ -7,17 +7,17 @@ import { openStaffContext } from '../open-staff.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
 
 const forVisitors: readonly (readonly [path: string, heading: string, sentence: string])[] = [
-  ['/news', 'No news', 'Releases, deprecations and planned maintenance will stand here.'],
-  ['/faqs', 'No questions', 'What is asked most will stand here with its answer.'],
+  ['/news', 'No news', 'Releases, deprecations and planned maintenance will appear here.'],
+  ['/faqs', 'No questions', 'Frequently asked questions will appear here.'],
   ['/edi', 'No documents for this country', ''],
   ['/edi/customsEdi', 'No documents for this country', ''],
-  ['/edi/serviceCode', 'No service codes', 'The provider has published none yet.'],
+  ['/edi/serviceCode', 'No service codes', 'None have been published yet.'],
 ];
 
 const forStaff: readonly (readonly [path: string, heading: string, sentence: string])[] = [
   ['/gateway-inventory/cloud', 'No endpoints', 'Publish a specification with a base path'],
-  ['/gateway-inventory/cloud/no-oas', 'No endpoints', 'Every endpoint is described.'],
-  ['/gateway-inventory/on-prem', 'No endpoints', 'No system on premises is behind the gateway.'],
+  ['/gateway-inventory/cloud/no-oas', 'No endpoints', 'Every endpoint has a specification.'],
+  ['/gateway-inventory/on-prem', 'No endpoints', 'There are no on-premises endpoints.'],
   ['/news', 'No news yet', 'Write the first item'],
   ['/faqs', 'No questions yet', 'Write the first one'],
 ];
@@ -47,12 +47,12 @@ test(
     }
 
     await page.goto(`${portal}/apis/status`);
-    await expect(page.getByRole('heading', { name: 'No service is listed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No services listed' })).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main).toContainText('this page says of no API whether it works');
+    await expect(main).toContainText('No API is monitored here yet');
     await expect(main).toContainText('No open incidents.');
-    await expect(main).toContainText('No work is planned.');
-    await expect(main).toContainText('None is recorded.');
+    await expect(main).toContainText('No maintenance is planned.');
+    await expect(main).toContainText('No past incidents.');
     await expect(page.getByText(/outage|API status: (minor|major|critical)/i)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Status message' })).toHaveCount(0);
 

@@ -20,14 +20,14 @@ test('CAT-05 a refused call links its code; the page puts it right, and the call
   });
   const page = await context.newPage();
   await page.goto(`${sandbox}/apis/errors/BOOK-1042`);
-  await page.getByRole('link', { name: 'Try the one that is refused' }).click();
+  await page.getByRole('link', { name: 'Try the refused call' }).click();
   await lab(page).getByRole('button', { name: 'Send' }).click();
   await expect(lab(page).getByRole('status').filter({ hasText: '422' })).toBeVisible();
 
   await lab(page).getByRole('link', { name: 'BOOK-1042' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'BOOK-1042' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'addOns[1] C7 C4' })).toBeVisible();
-  await page.getByRole('link', { name: 'Try the call put right' }).click();
+  await page.getByRole('link', { name: 'Try the fixed call' }).click();
   await lab(page).getByRole('button', { name: 'Send' }).click();
   await expect(lab(page).getByRole('status').filter({ hasText: '201' })).toBeVisible();
   await context.close();

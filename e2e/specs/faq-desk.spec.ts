@@ -26,7 +26,7 @@ test('FAQ-01 DAY-32 staff write a draft with a preview, publish it for everybody
   await modal.getByLabel('Source').fill(toSource(first));
   await expect(modal.getByRole('region', { name: 'Preview' })).toContainText('It is.');
   await modal.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The draft is saved')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await visitor.goto(`${sandbox}/faqs`);
   await expect(visitor.locator('summary').first()).toBeVisible();
   await expect(visitor.getByText(first)).toHaveCount(0);

@@ -45,7 +45,7 @@ test('CAT-09 an API is tried at a gateway on a host of its own, and the referenc
   await expect(lab(page).getByRole('status').filter({ hasText: '201' })).toBeVisible();
   await expect(lab(page).getByLabel('Response body')).toContainText('"price"');
   await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
-  await expect(lab(page).getByLabel('What was sent')).toContainText(`${gateway}/rest/shipment/v3`);
+  await expect(lab(page).getByLabel('Request sent')).toContainText(`${gateway}/rest/shipment/v3`);
   expect(tried).toContain('POST');
 
   await page.goto(`${portal}/apis/howToUseApis`);

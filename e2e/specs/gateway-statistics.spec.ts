@@ -45,7 +45,7 @@ test('PLAN-04 staff see the statistics of the whole gateway, narrow them by the 
     await expect(page).toHaveURL(/period=12m/);
     await expect(page.getByRole('region', { name: 'Calls per month' })).toBeVisible();
     await page.goto(`${addressOf('production')}/apis/statistics/gateway?account=1`);
-    await expect(page.getByText('No calls of this choice')).toBeVisible();
+    await expect(page.getByText('No matching calls')).toBeVisible();
     await page.getByRole('link', { name: 'Show all of the last 30 days' }).click();
     await expect(page.getByRole('region', { name: 'Top accounts' })).toBeVisible();
   });

@@ -32,7 +32,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
     },
   });
   expect(answer.status()).toBe(201);
-  const row = page.getByRole('row', { name: /^Booked for a name beyond ASCII/ });
+  const row = page.getByRole('row', { name: /^Booked with non-ASCII letters/ });
   await expect(async () => {
     await page.reload();
     // The key was in a header and nothing was deprecated, too.
@@ -45,7 +45,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
 
   await test.step('on paper stand the account, the day and each line, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/4 of 11 done by .+, all applications\. Judged on/)).toBeVisible();
+    await expect(page.getByText(/4 of 11 done by .+, all applications\. Checked on/)).toBeVisible();
     await expect(row).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByRole('combobox', { name: 'Calls of' })).toBeHidden();

@@ -46,7 +46,7 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
   await modal
     .getByLabel(/Drop a specification/)
     .setInputFiles(toFile(api.toDocument('1.0.0', '/depots')));
-  await expect(modal.getByText('A new API: nothing came before it')).toBeVisible();
+  await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
   await expect(modal.getByText(/of 100$/)).toBeVisible();
   await modal.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
@@ -119,7 +119,7 @@ test('CAT-07 DAY-20 every publication is an edition: a lower version needs a rea
   await expect(modal.getByText(/0\.9\.0 is lower than 1\.0\.0/)).toBeVisible();
   const anyway = modal.getByRole('button', { name: 'Publish anyway' });
   await expect(anyway).toBeDisabled();
-  await modal.getByLabel('Why it is published all the same').fill('1.0.0 was too early');
+  await modal.getByLabel('Why publish it anyway?').fill('1.0.0 was too early');
   expect(await listFaultsOfThemes(page)).toEqual([]);
   await anyway.click();
   await expect(page.getByText('Depots 0.9.0 is published')).toBeVisible();
@@ -130,7 +130,7 @@ test('CAT-07 DAY-20 every publication is an edition: a lower version needs a rea
   await expect(modal.getByText('1.0.0 was too early')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Compare 1.0.0' }).click();
-  await expect(modal.getByText('No operation differs.')).toBeVisible();
+  await expect(modal.getByText('No operations have changed.')).toBeVisible();
   await page.keyboard.press('Escape');
   await modal.getByRole('button', { name: 'Restore 1.0.0' }).click();
   await modal.getByRole('button', { name: 'Restore', exact: true }).click();

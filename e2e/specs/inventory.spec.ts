@@ -76,7 +76,7 @@ test('INV-04 a lost race shows both versions, and nothing is overwritten unasked
   await second.page.getByRole('button', { name: 'Update' }).click();
   await expect(second.page.getByText('Endpoint updated')).toBeVisible();
   await first.page.getByRole('button', { name: 'Update' }).click();
-  const note = first.page.getByText(/Somebody else changed this endpoint meanwhile/);
+  const note = first.page.getByText(/Someone else has changed this endpoint/);
   await expect(note).toBeVisible();
   await expect(first.page.getByRole('cell', { name: 'Second was first' })).toBeVisible();
   await first.page.getByRole('button', { name: 'Update' }).click();

@@ -28,7 +28,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
   await test.step('the rest is paid', async () => {
     await page.getByRole('button', { name: 'Mark paid' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
-    await expect(page.getByRole('button', { name: 'Take payment back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo payment' })).toBeVisible();
   });
 
   await test.step('it is sent again, and its e-invoice kept', async () => {
@@ -57,7 +57,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
       buffer: Buffer.from(`Date;Text;Amount\n${day};Invoice ${number};${open}\n`),
     });
     await expect(page.getByRole('table', { name: 'Payments in the file' })).toContainText(
-      'Fits by its number',
+      'Matches by number',
     );
     await page.getByRole('button', { name: 'Mark 1 invoice paid' }).click();
     await expect(page.getByText('1 invoice is paid')).toBeVisible();

@@ -32,7 +32,7 @@ async function closeLogin(page: Page, { email, password }: { email: string; pass
 /** To the login page: a browser whose session has ended is told so first. */
 async function comeBack(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const told = page.getByRole('heading', { name: 'Sign in to go on' });
+  const told = page.getByRole('heading', { name: 'Log in to continue' });
   await expect(told.or(page.getByLabel('E-mail'))).toBeVisible();
   if (await told.isVisible()) await page.getByRole('main').getByText('Login').click();
 }
@@ -57,7 +57,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
 
   await test.step('closed by e-mail and password: nobody logs in with it', async () => {
     await page.getByRole('link', { name: 'Erase me' }).click();
-    await expect(page.getByText('What stays, because the law demands it')).toBeVisible();
+    await expect(page.getByText('What we must keep by law')).toBeVisible();
     await closeLogin(page, person);
     await comeBack(page, details);
     await person.signIn(page);
@@ -67,7 +67,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
   await test.step('the link of the mail opens it again', async () => {
     await openUndo(page, person.email, /is closed and will be erased/);
     await page.getByRole('button', { name: 'Keep your login' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing is erased' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing will be erased' })).toBeVisible();
     await comeBack(page, details);
     await person.signIn(page);
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
@@ -85,7 +85,11 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
         "SELECT graphile_worker.add_job('eraseDue', job_key => 'eraseDue', run_at => now())",
       );
     });
-    const { text } = await readMail(outboxOf('production'), person.email, 'You are erased');
+    const { text } = await readMail(
+      outboxOf('production'),
+      person.email,
+      'Your data has been erased',
+    );
     expect(text).toContain('Invoices');
     await comeBack(page, details);
     await person.signIn(page);
@@ -126,7 +130,7 @@ test('an admin exports the account, closes it, and opens it again by the link of
 test('everybody finds in the footer what is kept how long', async ({ page, production }) => {
   await page.goto(production);
   await page.getByRole('link', { name: 'Data and privacy' }).click();
-  await expect(page.getByRole('table', { name: 'What is kept, and how long' })).toContainText(
+  await expect(page.getByRole('table', { name: 'What we keep, and for how long' })).toContainText(
     '30 days',
   );
 });

@@ -134,7 +134,7 @@ async function useUp({ request, portal, outbox, person, application }: Story): P
   expect(text).toContain(
     'The applications of your account together have used 10 of their 10 calls a month (Hits)',
   );
-  expect(text).toContain('Further calls are answered with 429');
+  expect(text).toContain('further calls get 429');
   await test.step('the next call is answered with 429, when to come again, and why', async () => {
     const answer = await call();
     expect(answer.status()).toBe(429);
@@ -154,9 +154,9 @@ async function readAnswer({ page, portal }: Story): Promise<void> {
     const lab = page.getByRole('complementary', { name: 'Code samples and console' });
     await lab.getByLabel('country').selectOption('SE');
     await lab.getByRole('button', { name: /^Send/ }).click();
-    const note = lab.getByText('A limit of the plan is used up.').locator('..');
+    const note = lab.getByText('You have used up a limit of your plan.').locator('..');
     await expect(note).toContainText('allows 10 calls a month (Hits), and they are used up');
-    await expect(note).toContainText(/There is room again in \d+/);
+    await expect(note).toContainText(/You can call again in \d+/);
     await expect(note.getByRole('link', { name: 'Compare the plans' })).toHaveAttribute(
       'href',
       '/apis/plansAndPricing',
@@ -196,13 +196,13 @@ async function readStatistics({ page, portal }: Story): Promise<void> {
     await expect(calls.getByRole('slider', { name: /Highest 10, lowest 0/ })).toBeVisible();
     await calls.getByText('Show as table').click();
     await expect(calls.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10', '0', '0', '2']);
-    const limits = page.getByRole('table', { name: 'Limits and what is used of them' });
+    const limits = page.getByRole('table', { name: 'Limits and usage' });
     const hits = limits.getByRole('row', { name: /^Hits, a month/ });
     await expect(hits).toContainText('Used up');
     await expect(hits.getByRole('cell').nth(1)).toHaveText('10');
     await expect(
       limits.getByRole('row', { name: /^Delivery point search, free a month/ }),
-    ).toContainText('Used up; more calls are billed');
+    ).toContainText('Used up; further calls are billed');
     await hits.getByRole('link').click();
     const month = new Date().toLocaleString('en-GB', utc);
     await expect(page.getByRole('region', { name: `Usage in ${month}` })).toContainText('10 of 10');

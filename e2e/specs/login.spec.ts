@@ -278,7 +278,7 @@ test('LOGIN-09 NAV-05 /shared signs in with the shared client identity and comes
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await signIn(page, customer, demoPassword);
   await expect(page).toHaveURL(`${production}/shared`);
-  await expect(page.getByText(`You are signed in as ${customer}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${customer}.`)).toBeVisible();
   const clientsOf = (path: string) =>
     asked.filter((url) => url.pathname === path).map((url) => url.searchParams.get('client_id'));
   expect(clientsOf('/login/authorization')).toEqual(['devportal-shared']);

@@ -36,7 +36,7 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
   await page.goto(`${portal()}/`);
   await page.getByRole('link', { name: 'My shipments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shipments');
-  await expect(page.getByRole('heading', { name: 'No shipment yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shipments yet' })).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   const clock = page.getByRole('region', { name: 'Clock' });
   await clock.getByRole('button', { name: 'Pause' }).click();
@@ -80,7 +80,7 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
   });
 
   await test.step('two days on it is delivered, as tracking says, too', async () => {
-    await clock.getByRole('button', { name: 'Two days on' }).click();
+    await clock.getByRole('button', { name: 'Forward two days' }).click();
     const parcel = page.getByRole('article', { name: `Parcel ${itemId}` });
     await expect(parcel.locator('[aria-current="step"]')).toContainText(
       'The parcel has been delivered',
@@ -113,9 +113,9 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
 
   await test.step('all of it goes after a question', async () => {
     await page.getByRole('link', { name: 'My shipments' }).first().click();
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click();
-    await expect(page.getByRole('heading', { name: 'No shipment yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No shipments yet' })).toBeVisible();
   });
   await close();
 });

@@ -20,7 +20,7 @@ test('NEWS-01 staff write a draft with a preview, publish it for everybody, and 
   await modal.getByLabel('Source').fill(source);
   await expect(modal.getByRole('region', { name: 'Preview' })).toContainText('Open now.');
   await modal.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The draft is saved')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await visitor.goto(`${sandbox}/news`);
   await expect(visitor.getByRole('article').first()).toBeVisible();
   await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);

@@ -61,7 +61,7 @@ for (const portal of portalNames) {
       await expect(mailed.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
       await mailed.goto(linkIn(text, '/newsletter/confirm/'));
       await expect(
-        mailed.getByRole('heading', { name: 'This link can no longer be used' }),
+        mailed.getByRole('heading', { name: 'This link no longer works' }),
       ).toBeVisible();
     });
     await context.close();

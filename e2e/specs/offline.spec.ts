@@ -32,7 +32,7 @@ test('NAV-01 offline, Ctrl K and navigation say so within the portal, keep what 
   const frame = page.getByRole('dialog', { name: 'There is no connection' });
   await expect(frame.getByRole('button', { name: 'Try again' })).toBeVisible();
   await frame.getByRole('button', { name: 'Try again' }).click();
-  await expect(frame.getByRole('alert')).toContainText('It opens when the connection is back.');
+  await expect(frame.getByRole('alert')).toContainText('It opens when you are back online.');
   await page.keyboard.press('Escape');
   await expect(frame).toHaveCount(0);
   await expect(subject).toHaveValue('Parcels of October');

@@ -42,7 +42,7 @@ test('a stranger books a parcel and sends it through two days: page, tracking, I
 
   await test.step('two days in a moment', async () => {
     await page.goto(`${portal}/admin/shipments`);
-    await page.getByRole('button', { name: 'Two days on' }).click();
+    await page.getByRole('button', { name: 'Forward two days' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('Delivered');
   });
 

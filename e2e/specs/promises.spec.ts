@@ -52,7 +52,7 @@ test('ENV-01 the sandbox says nothing of production: no plan, invoices, statisti
   await expect(page.getByRole('heading', { level: 1, name: 'Account details' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invoices' })).toHaveCount(0);
-  await expect(page.getByText('Mails about limits')).toHaveCount(0);
+  await expect(page.getByText('Limit e-mails')).toHaveCount(0);
   await page.goto(`${sandbox}/apis/statistics`);
   await expect(page.getByRole('heading', { name: 'The sandbox has no statistics' })).toBeVisible();
   await expect(page.getByText(/production gateway/)).toHaveCount(0);

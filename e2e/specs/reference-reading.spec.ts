@@ -135,7 +135,7 @@ test('CAT-09 a word is found in closed parts of an operation by keys alone, and 
   await expect(field).toHaveValue('closed');
   await expect(dialog.getByRole('option')).toHaveText(/^query\.filter\.status/);
   await field.fill('nothing');
-  await expect(dialog.getByRole('status')).toHaveText('Nothing here has any of these words.');
+  await expect(dialog.getByRole('status')).toHaveText('No matches here.');
   await field.fill('extra');
   await expect(dialog.getByRole('status')).toHaveText('260 found, the first 100 are listed');
   await field.fill('i');
@@ -145,7 +145,7 @@ test('CAT-09 a word is found in closed parts of an operation by keys alone, and 
   await expect(aimed(page)).toContainText('Of the other order.');
 
   // The same place again, closed in the meantime.
-  await page.locator('summary').filter({ hasText: 'Fields of the answer' }).click();
+  await page.locator('summary').filter({ hasText: 'Response fields' }).click();
   await expect(aimed(page)).toHaveCount(0);
   await page.keyboard.press('Control+/');
   await page.keyboard.press('Enter');

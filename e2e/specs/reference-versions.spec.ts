@@ -51,7 +51,7 @@ test('CAT-09 a version that is no other of this API cannot be compared, and says
   await expect(
     page.getByRole('heading', { name: 'The versions cannot be compared' }),
   ).toBeVisible();
-  await expect(page.getByText('no version of this API')).toBeVisible();
+  await expect(page.getByText('not a version of this API')).toBeVisible();
 });
 
 test('CAT-01 CAT-09 the catalogue leads from a deprecated version to both versions side by side, where there are two of one API', async ({

@@ -35,7 +35,7 @@ const publishSpecification: Begin = async (page, portal) => {
   const modal = page.getByRole('dialog', { name: 'Publish specification' });
   const publish = modal.getByRole('button', { name: 'Publish', exact: true });
   await modal.getByLabel(/Drop a specification/).setInputFiles(file('depots.yaml', document));
-  await expect(modal.getByText('A new API: nothing came before it')).toBeVisible();
+  await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
   return {
     async fail() {
       await publish.click();
@@ -181,7 +181,7 @@ const reportIssue: Begin = async (page, portal) => {
     async fail() {
       await page.getByRole('button', { name: 'Report issue' }).click();
       await expect(page.getByRole('alert')).toContainText('The message was not sent');
-      await expect(page.getByRole('alert')).toContainText('What you wrote is kept here.');
+      await expect(page.getByRole('alert')).toContainText('Your text is still here.');
       await expect(page.getByRole('textbox', { name: 'What happened' })).toHaveValue(
         'Each second one.',
       );
@@ -224,7 +224,7 @@ const works = [
   reportIncident,
   changeEndpoint,
   listEndpoints('cloud', 'location-v4-servicepoints'),
-  listEndpoints('on-prem', 'No system on premises is behind the gateway.'),
+  listEndpoints('on-prem', 'There are no on-premises endpoints.'),
   reportIssue,
 ];
 

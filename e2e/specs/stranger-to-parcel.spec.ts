@@ -38,7 +38,7 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
   });
   await test.step('two days in a moment', async () => {
     await page.getByRole('link', { name: 'Follow it in My shipments' }).click();
-    await page.getByRole('button', { name: 'Two days on' }).click();
+    await page.getByRole('button', { name: 'Forward two days' }).click();
     await expect(page.locator('[aria-current="step"]')).toContainText(
       'The receiver has collected the parcel',
     );

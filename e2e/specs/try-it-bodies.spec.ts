@@ -77,7 +77,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
       sha256: createHash('sha256').update(invoice.buffer).digest('hex'),
     });
     await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
-    const sent = lab(page).getByLabel('What was sent');
+    const sent = lab(page).getByLabel('Request sent');
     await expect(sent).toContainText('-F \'file=@"invoice 4711.pdf";type=application/pdf\'');
     await expect(sent).toContainText('documentType=exportLicence');
   });

@@ -62,7 +62,7 @@ test('APP-12 CAT-09 an IAM-secure operation is tried as a client of the account;
     expect((await fetched).url()).toContain(reader);
     await answered(page, '200');
     await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
-    await expect(lab(page).getByLabel('What was sent')).toContainText('Authorization: Bearer ');
+    await expect(lab(page).getByLabel('Request sent')).toContainText('Authorization: Bearer ');
     expect(await listFaultsOfThemes(page)).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at t
 
   await body.fill('{"service": "P99", "receiver": {"name": "a"}, "mine": [1]}');
   await send(page);
-  const list = lab(page).getByRole('region', { name: /things do not fit the specification/ });
+  const list = lab(page).getByRole('region', { name: /values do not match the specification/ });
   await expect(list).toContainText('/service: Must be one of');
   await expect(list).toContainText('/receiver/street: This one is required.');
   await showBodyAs(page, 'Form');
@@ -58,7 +58,7 @@ test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at t
   await body.fill('{\n  "service": }');
   await expect(lab(page).getByText('Line 2, column 14: } is unexpected.').first()).toBeVisible();
   await showBodyAs(page, 'Form');
-  await expect(lab(page).getByText(/Mend it as JSON/)).toBeVisible();
+  await expect(lab(page).getByText(/Fix it as JSON/)).toBeVisible();
   await close();
 });
 
@@ -102,7 +102,7 @@ test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the s
   expect(raw.split('\n').length).toBeLessThan(pretty.split('\n').length);
   expect(JSON.parse(raw)).toEqual(JSON.parse(pretty));
   await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
-  await expect(lab(page).getByLabel('What was sent')).toContainText('/rest/shipment/v3/bookings');
+  await expect(lab(page).getByLabel('Request sent')).toContainText('/rest/shipment/v3/bookings');
   expect(await lab(page).innerText()).not.toContain(apikey);
   await lab(page).getByRole('button', { name: 'Copy response' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(apikey);

@@ -32,7 +32,7 @@ test('PLAN-03 plans and pricing shows both plans with features, limits, prices a
   await expect(page.getByLabel('Shipment booking, calls a month')).toHaveValue('2900');
   await expect(page.getByRole('radio', { name: 'Partner' })).toBeChecked();
   await page.getByLabel('Label printing, calls a month').fill('many');
-  await expect(page.getByText('Write a whole number of calls, such as 2900')).toBeVisible();
+  await expect(page.getByText('Enter a whole number of calls, such as 2900')).toBeVisible();
 
   for (const name of ['General terms for digital integration services', 'API Q&A']) {
     const link = page.getByRole('main').getByRole('link', { name });
@@ -75,7 +75,7 @@ test('PLAN-04 statistics by application, API, operation, status and day, as char
   await expect(page.getByRole('row', { name: /^POST \/shipment\/v3\/bookings / })).toBeVisible();
   await expect(page.getByRole('row', { name: /trackandtrace/ })).toHaveCount(0);
   await page.getByLabel('Application').selectOption({ label: 'Returns desk' });
-  await expect(page.getByText('No calls of this choice')).toBeVisible();
+  await expect(page.getByText('No matching calls')).toBeVisible();
   await page.goBack();
   await page.getByRole('radio', { name: '12 months' }).check({ force: true });
   await expect(page.getByRole('region', { name: 'Calls per month' })).toBeVisible();
@@ -95,7 +95,7 @@ test('PLAN-04 statistics say why there are none: signed out, in the sandbox, wit
   page,
 }) => {
   await page.goto(`${production}/apis/statistics`);
-  await expect(page.getByText('Sign in to see your statistics')).toBeVisible();
+  await expect(page.getByText('Log in to see your statistics')).toBeVisible();
   await page.goto(`${sandbox}/apis/statistics`);
   await expect(page.getByText('The sandbox has no statistics')).toBeVisible();
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
@@ -179,10 +179,10 @@ test('PLAN-05 the mails about limits of the production portal can be switched of
 }) => {
   const { page, close } = await openOwn(browser, 'production');
   await page.goto(`${addressOf('production')}/admin/accountDetails`);
-  const alerts = page.getByRole('switch', { name: 'Send mails about limits' });
+  const alerts = page.getByRole('switch', { name: 'Send limit e-mails' });
   await expect(alerts).toBeChecked();
   await alerts.click();
-  await expect(page.getByText('Mails about limits switched off')).toBeVisible();
+  await expect(page.getByText('Limit e-mails switched off')).toBeVisible();
   await page.reload();
   await expect(alerts).not.toBeChecked();
   await close();
@@ -202,7 +202,7 @@ test('USER-07 the month’s calls become an invoice with its PDF, and the statis
   const pdf = await readFile(await (await download).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   await page.goto(`${production}/apis/statistics`);
-  const limits = page.getByRole('table', { name: 'Limits and what is used of them' });
+  const limits = page.getByRole('table', { name: 'Limits and usage' });
   await expect(
     limits.getByRole('row', { name: /^Shipment booking, free a month/ }).first(),
   ).toBeVisible();

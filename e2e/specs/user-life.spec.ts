@@ -37,7 +37,9 @@ const usernameOf = ({ email }: { readonly email: string }) => email.split('@')[0
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite' }).click();
-  await dialog(page, 'Invite a user').getByLabel('E-mail of the person to invite').fill(email);
+  await dialog(page, 'Invite a user')
+    .getByLabel('E-mail address of the person to invite')
+    .fill(email);
   await dialog(page, 'Invite a user').getByRole('button', { name: 'Invite' }).click();
   await expect(dialog(page, 'Invitation sent')).toContainText(email);
   await dialog(page, 'Invitation sent')
@@ -103,13 +105,13 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     const link = await linkInMail(email);
     await joinByMail(invited, email);
     await invited.goto(link);
-    await expect(invited.getByText('This invitation has been accepted.')).toBeVisible();
+    await expect(invited.getByText('This invitation has already been accepted.')).toBeVisible();
   });
 
   await test.step('both see the new member; a member changes nobody', async () => {
     await admin.reload();
     await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('member');
-    await expect(admin.getByText('No invitation is waiting.')).toBeVisible();
+    await expect(admin.getByText('No pending invitations.')).toBeVisible();
     await invited.goto(`${portal()}/admin/users`);
     await expect(userRow(invited, name)).toContainText('Member');
     await expect(invited.getByRole('button', { name: /Invite|Remove/ })).toHaveCount(0);
@@ -121,7 +123,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     const sheet = invited.getByRole('article', { name: 'My first application' });
     await expect(sheet.getByRole('link', { name: /^Request log/ })).toBeVisible();
     await expect(
-      invited.getByText('an admin of your account creates and changes them'),
+      invited.getByText('only an admin of your account can create and change them'),
     ).toBeVisible();
     const changing = /^(?:Create new application|Edit|Regenerate|Suspend|Upgrade|Delete)/;
     await expect(invited.getByRole('button', { name: changing })).toHaveCount(0);
@@ -193,14 +195,14 @@ test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later o
     await expect(versions.getByRole('row').filter({ hasText: 'Organisation' })).toContainText(
       /Nordsund Logistics.*Nordsund Trading/,
     );
-    await expect(second.getByText(/Nothing of yours is stored yet/)).toBeVisible();
+    await expect(second.getByText(/Your changes are not saved yet/)).toBeVisible();
     await first.reload();
     await expect(first.getByRole('main')).toContainText('Nordsund Trading');
     await expect(first.getByRole('main')).not.toContainText('Nordsund Logistics');
   });
 
   await test.step('the later one keeps the stored name and stores the phone number', async () => {
-    await second.getByRole('button', { name: 'Use what is stored' }).click();
+    await second.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(second.getByLabel('Organisation', { exact: true })).toHaveValue(
       'Nordsund Trading',
     );
@@ -230,7 +232,7 @@ test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later o
     await expect(first.getByText(`${guest} is an admin now`)).toBeVisible();
     await makeAdmin(second).click();
     const told = dialog(second, `Make ${guest} an admin`);
-    await expect(told).toContainText('Somebody else changed this user meanwhile.');
+    await expect(told).toContainText('Someone else has changed this user.');
     await expect(told).toContainText('You read a member and wanted an admin; nothing is stored.');
     await told.getByRole('button', { name: 'Close window' }).last().click();
     await expect(second.getByLabel(`Role of ${guest}`)).toHaveValue('admin');

@@ -38,7 +38,7 @@ test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, 
   await page.getByRole('button', { name: 'Show signing secret' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   const own = page.url().replace(/\?.*/, '');
-  await drill(page, 'parcel.delivered', 'As it comes');
+  await drill(page, 'parcel.delivered', 'As usual');
   await page.getByRole('link', { name: 'Deliveries' }).click();
   await expect(deliveryRows(page).filter({ hasText: 'parcel.delivered' })).toContainText(
     'Delivered',
@@ -64,23 +64,25 @@ test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, 
   await page.keyboard.press('Escape');
 
   await page.goto(`${own}?tab=verify`);
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
-  await dialog(page, 'Make a new secret').getByRole('button', { name: 'Make new secret' }).click();
+  await page.getByRole('button', { name: 'Create a new secret' }).click();
+  await dialog(page, 'Create a new secret')
+    .getByRole('button', { name: 'Create new secret' })
+    .click();
   await expect(page.getByText(/signed with the one before/)).toBeVisible();
-  await drill(page, 'parcel.returned', 'As it comes');
+  await drill(page, 'parcel.returned', 'As usual');
   await page.goto(`${portal}/admin/webhooks?tab=inbox`);
   await expect(requestRows(page).filter({ hasText: 'parcel.returned' })).toContainText('Verified');
 
   await page.getByRole('radio', { name: '410 Gone' }).click({ force: true });
   await expect(page.getByText('From now on it answers: 410 Gone')).toBeVisible();
   await page.goto(own);
-  await drill(page, 'webhook.test', 'As it comes');
+  await drill(page, 'webhook.test', 'As usual');
   await expect(page.getByText('It answered 410 Gone')).toBeVisible({ timeout: 20_000 });
   await page.goto(`${own}?tab=settings`);
-  await page.getByRole('button', { name: 'Make active' }).click();
-  await expect(page.getByText('It is active')).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Webhook active')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog(page, 'Delete webhook').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No webhook yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await close();
 });

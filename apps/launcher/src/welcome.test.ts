@@ -20,7 +20,7 @@ test('the welcome names what runs, who can sign in, and where mail and logs go',
   expect(text).not.toContain('Sandbox   ');
   expect(text).toContain('abcd-efgh (also in data/demo-password)');
   expect(text).toContain('data/production/mail (.eml files)');
-  expect(toWelcome({ ...launched, demoPassword: undefined }, 'data')).not.toContain('Sign in as');
+  expect(toWelcome({ ...launched, demoPassword: undefined }, 'data')).not.toContain('Log in as');
 });
 
 test('the accounts it names are those that the server seeds', () => {

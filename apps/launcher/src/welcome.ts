@@ -20,7 +20,7 @@ export function toWelcome(launched: Launch, folder: string): string {
   ];
   if (launched.demoPassword) {
     for (const [index, [email, role]] of demoAccounts.entries()) {
-      rows.push([index === 0 ? 'Sign in as' : '', `${email.padEnd(28)}${role}`]);
+      rows.push([index === 0 ? 'Log in as' : '', `${email.padEnd(28)}${role}`]);
     }
     if (portals.length === 2) rows.push(['', 'One login opens both portals']);
     rows.push(['Password', `${launched.demoPassword} (also in ${join(folder, 'demo-password')})`]);

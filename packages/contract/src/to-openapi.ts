@@ -30,7 +30,7 @@ export function toOpenApi(operations: readonly Operation[], version: string): Js
 }
 
 const description = [
-  'The calls that the portal itself makes: accounts, users, applications, specifications, news, status, sign-in.',
+  'The calls that the portal itself makes: accounts, users, applications, specifications, news, status and login.',
   'Calls below `/rest/system` and `/rest/apigov` carry an access token of the login service as bearer and the header ' +
     `\`${portalKeyHeader}\`, an identifier of the client program that grants nothing by itself.`,
 ];

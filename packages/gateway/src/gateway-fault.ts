@@ -170,7 +170,7 @@ export const limitExceeded = (told: {
 const toNext = ({ successor }: RouteEnd): string =>
   successor
     ? `Move to ${successor.systemName}: ${successor.documentation}`
-    : 'No other API takes its place.';
+    : 'There is no successor.';
 
 const toEndMembers = ({ at, successor }: RouteEnd) => ({
   sunset: new Date(at).toISOString(),
@@ -191,7 +191,7 @@ export const apiBrownedOut = (end: RouteEnd, retryAfter: number): GatewayFault =
   status: 503,
   code: 'GW-503-BROWNOUT',
   message: 'Switched off for a trial',
-  text: `${end.systemName} is switched off on ${new Date(end.at).toISOString().slice(0, 10)}, and this is a trial of it. Nothing was forwarded: repeat the call after the time in Retry-After. ${toNext(end)}`,
+  text: `${end.systemName} will be switched off on ${new Date(end.at).toISOString().slice(0, 10)}, and this is a trial of it. Nothing was forwarded: repeat the call after the time in Retry-After. ${toNext(end)}`,
   headers: ['Retry-After', String(retryAfter)],
   members: toEndMembers(end),
 });

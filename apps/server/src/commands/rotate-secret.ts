@@ -19,7 +19,7 @@ export const rotateSecret: Command = {
     '  --new-key-file FILE  let the key in FILE open the database as well; where there is no such file, it is written with a new key',
     '  --finish             run with the new SECRET_KEY: the others open the database no longer',
     '',
-    'In between, start every process anew with the new key (SECRET_KEY_FILE=FILE). Nobody is signed out, and no key of a customer changes.',
+    'In between, start every process anew with the new key (SECRET_KEY_FILE=FILE). Nobody is logged out, and no customer key changes.',
     'A backup from before needs the key from before. Without an option, it says how many keys open the database.',
   ],
   options: { 'new-key-file': { type: 'string' }, finish: { type: 'boolean' } },

@@ -19,7 +19,7 @@ export const loginExpired = () =>
   new LoginRefusal(
     400,
     'This login has expired',
-    'It was left for too long, was finished already, or was begun in another browser. Go back to the portal and choose Login again.',
+    'It was left open too long, is already finished, or was started in another browser. Go back to the portal and choose Login again.',
   );
 
 export const tooManyRequests = () =>

@@ -229,7 +229,7 @@ function toFailurePage(error: unknown, requestId: string) {
   return {
     status: statusOf(error),
     title: 'That did not work',
-    text: 'Something went wrong on our side. Wait a moment and try again; if it stays like this, write to support.',
+    text: 'Something went wrong on our side. Wait a moment and try again; if it still fails, contact support.',
     detail: requestId,
   };
 }

@@ -65,7 +65,7 @@ async function sample({ id }: Operation): Promise<Call> {
 describe.each(acts.map((operation) => [operation.id, operation] as const))(
   '%s',
   (id, operation) => {
-    test('DAY-36 leaves one line in the log of staff, with who, what, and the request; a shift one more for each case', async () => {
+    test('DAY-36 leaves one line in the staff log, with who, what, and the request; a shift one more for each case', async () => {
       const call = await sample(operation);
       const { status, headers } = await portal.call(operation, owner, call);
       expect(status).toBeLessThan(300);

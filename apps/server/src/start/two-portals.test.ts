@@ -248,7 +248,7 @@ test('LOGIN-10 the login’s page names the portal that somebody comes from', as
   const browser = openBrowser();
   const away = await browser.sandbox.get(start(sandbox));
   const page = await browser.production.get(away.location ?? '');
-  expect(page.text).toMatch(/<b>Sandbox [^<]+<\/b>You return to it when you are done/);
+  expect(page.text).toMatch(/<b>Sandbox [^<]+<\/b>We take you back there afterwards/);
 });
 
 test('LOGIN-10 where a login is kept at the production portal, its page about it is there', async () => {
@@ -264,6 +264,6 @@ test('LOGIN-10 while the production portal is away the sandbox says so, and trie
   const page = await openBrowser().sandbox.get(start(sandbox));
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
-  expect(page.text).toContain('You sign in through the production portal');
+  expect(page.text).toContain('You log in through the production portal');
   expect(page.text).toContain(`href="${start(sandbox).replaceAll('&', '&amp;')}"`);
 });

@@ -300,13 +300,9 @@ function apiError(status: number, body: unknown = {}): ApiError {
 }
 
 test.each([
-  [
-    new NetworkError('x', null),
-    'There was no answer. Check the connection, then try again.',
-    undefined,
-  ],
+  [new NetworkError('x', null), 'No answer. Check your connection, then try again.', undefined],
   [apiError(422, { errors: { name: ["can't be blank"] } }), "Name can't be blank.", 'req-7'],
-  [apiError(500), 'The service has a problem of its own. Try again in a moment.', 'req-7'],
+  [apiError(500), 'Something went wrong on our side. Try again in a moment.', 'req-7'],
   [apiError(401), 'Your login has ended. Log in again.', 'req-7'],
   [new Error('bug'), 'Something unexpected went wrong. Try again.', undefined],
 ])('an error is one sentence and a trace id: %s', (error, text, traceId) => {

@@ -10,7 +10,7 @@ export interface ErrorNote {
 export function toErrorNote(error: unknown): ErrorNote {
   if (error instanceof NetworkError) {
     return {
-      text: 'There was no answer. Check the connection, then try again.',
+      text: 'No answer. Check your connection, then try again.',
       traceId: undefined,
     };
   }
@@ -22,8 +22,8 @@ export function toErrorNote(error: unknown): ErrorNote {
 
 function toText(error: ApiError): string {
   if (error.status === 401) return 'Your login has ended. Log in again.';
-  if (error.status === 429) return 'There were too many calls. Wait a moment, then try again.';
-  if (error.status >= 500) return 'The service has a problem of its own. Try again in a moment.';
+  if (error.status === 429) return 'Too many calls. Wait a moment, then try again.';
+  if (error.status >= 500) return 'Something went wrong on our side. Try again in a moment.';
   return toSentence(error.message);
 }
 

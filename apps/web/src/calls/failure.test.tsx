@@ -12,7 +12,7 @@ test('CALL-04 a part of a page that could not be loaded says why and is tried ag
     <ActionFailure title="Your plan could not be loaded." error={error} onRetry={retry} />,
   );
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('The service has a problem of its own.');
+  expect(alert.textContent).toContain('Something went wrong on our side.');
   expect(alert.textContent).toContain('5f0c2b8e');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();

@@ -23,7 +23,7 @@ export function WaitingNote({ object }: WaitingNoteProps) {
       title={
         asks.length === 1
           ? 'A change waits for a second person'
-          : `${asks.length} changes wait for a second person`
+          : `${asks.length} changes are waiting for a second person`
       }
     >
       {first.asked_by} asked for {asks.length === 1 ? 'it' : 'the newest'} on{' '}

@@ -26,8 +26,8 @@ function Extras({ item }: { readonly item: SpecificationItem }) {
   if (isPreview(item.id)) {
     return (
       <div className={styles['preview']}>
-        <Callout kind="info" title="A preview: this API is not published yet">
-          This is how its reference will read. Its calls are not served before it is published.
+        <Callout kind="info" title="Preview: this API is not published yet">
+          This is how its reference will look. You can call it once it is published.
         </Callout>
       </div>
     );

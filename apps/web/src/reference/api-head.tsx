@@ -65,7 +65,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
           title={`There is no operation ${unknown} in this version.`}
           className={styles['callout']}
         >
-          The first one is shown instead.
+          You see the first one instead.
         </Callout>
       )}
       <Facts reference={reference} />
@@ -110,15 +110,15 @@ function AnsweredBy({ reference }: Pick<ApiHeadProps, 'reference'>) {
   if (answeredBy === 'document') {
     return (
       <Callout title="Answered from the specification." className={styles['callout']}>
-        No upstream is connected. The sandbox checks each call by the specification, answers by its
-        examples and schemas, and remembers for a week what you create.
+        No upstream is connected. The sandbox checks each call against the specification, answers
+        from its examples and schemas, and keeps what you create for a week.
       </Callout>
     );
   }
   if (answeredBy !== 'nobody') return null;
   return (
     <Callout kind="warning" title="No system is connected yet." className={styles['callout']}>
-      Calls get 503 here. In the sandbox the specification answers.
+      Calls get 503 here. In the sandbox, answers come from the specification.
     </Callout>
   );
 }
@@ -135,7 +135,7 @@ function toWord(text: string): string {
 }
 
 function toEndText(sunset: string | null, isOver: boolean): string {
-  if (sunset === null) return 'It will stop.';
+  if (sunset === null) return 'It will be switched off.';
   return isOver
     ? `It was switched off on ${toDayText(sunset)}.`
     : `It answers until ${toDayText(sunset)}.`;

@@ -27,7 +27,7 @@ export function FaultLinks({ status, answer }: FaultLinksProps) {
   if (codes.size === 0) return null;
   return (
     <p className="small">
-      How to put it right:{' '}
+      How to fix it:{' '}
       {[...codes].map((code, at) => (
         <span key={code}>
           {at > 0 && ', '}

@@ -18,7 +18,7 @@ export function PortalConfigProvider({ initial, fallback, children }: PortalConf
   useEffect(() => {
     if (initial) return;
     loadPortalConfig(fetch).then(setConfig, (cause: unknown) =>
-      setConfig(new Error('The configuration of the portal cannot be read.', { cause })),
+      setConfig(new Error('The portal’s configuration could not be loaded.', { cause })),
     );
   }, [initial]);
   if (config instanceof Error) throw config;

@@ -20,7 +20,7 @@ export class StartError extends Component<StartErrorProps, { readonly error: Err
       <main className="page">
         <ErrorPanel title="The portal could not start" onRetry={() => location.reload()}>
           <p>{error.message}</p>
-          <p>Try again in a moment. Your applications and their keys keep working.</p>
+          <p>Try again in a moment. Your applications and keys keep working.</p>
         </ErrorPanel>
       </main>
     );

@@ -113,7 +113,7 @@ export const pages = {
     menu: { group: 'Manage' },
   },
   '/admin/campaigns': {
-    title: 'Ends of APIs',
+    title: 'Retiring APIs',
     grant: 'publisher',
     menu: { group: 'Manage' },
   },
@@ -206,9 +206,9 @@ export const pages = {
   '/privacy': { title: 'Data and privacy' },
   '/accessibility': { title: 'Accessibility', ahead: true },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },
-  '/shared': { title: 'Shared sign-in' },
+  '/shared': { title: 'Shared login' },
   '/email_template_test_url': { title: 'E-mail previews', portals: 'outside production' },
-  '/Unauthenticated': { title: 'Sign in' },
+  '/Unauthenticated': { title: 'Log in' },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 
 export type PagePath = keyof typeof pages;

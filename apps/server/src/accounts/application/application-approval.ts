@@ -33,7 +33,7 @@ export const applicationApproval: RequestEffect = {
 async function confirm(connection: Connection, actor: Actor, accountId: number): Promise<void> {
   const outcome = await confirmCustomerNumber(connection, accountId);
   if (outcome === 'taken') {
-    const text = 'The customer number is that of another account, which has proved it.';
+    const text = 'The customer number belongs to another account, which has verified it.';
     throw new PortalError('conflict', { text });
   }
   if (outcome === null) return;

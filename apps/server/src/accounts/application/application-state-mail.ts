@@ -16,9 +16,9 @@ export function applicationSuspendedMail(
     to: about.to,
     subject: 'Application has been suspended',
     blocks: [
-      `${about.by} has suspended the application "${about.applicationName}". Calls with its API key are answered with 403.`,
+      `${about.by} has suspended the application "${about.applicationName}". Calls with its API key get 403.`,
       ...toReason(about.reason),
-      `Only support can resume it. Write to ${sender.supportMail} and have the application's API key at hand.`,
+      `Only support can resume it. Write to ${sender.supportMail} and have the application's API key ready.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
         label: 'Show applications',

@@ -19,7 +19,7 @@ export function keyChangedMail(sender: MailSender, about: About): Message {
     blocks: [
       `The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
       toOldKeyText(about.previousKeyExpiresAt ?? null),
-      'The new key stands on the applications page:',
+      'You find the new key on the applications page:',
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
         label: 'Show applications',
@@ -38,8 +38,8 @@ function toReasonText(reason: KeyChangeReason | undefined): string {
 
 function toOldKeyText(expiresAt: Date | null): string {
   if (expiresAt === null) {
-    return 'The old key has stopped working. Programs that still use it are answered with 403.';
+    return 'The old key has stopped working. Programs that still use it get 403.';
   }
   const moment = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
-  return `The old key works beside the new one until ${moment} UTC. After that, programs that still use it are answered with 403.`;
+  return `The old key keeps working alongside the new one until ${moment} UTC. After that, programs that still use it get 403.`;
 }

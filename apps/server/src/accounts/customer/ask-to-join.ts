@@ -38,9 +38,9 @@ export function joinMail(
     to,
     subject: `${email} asks to join your account`,
     blocks: [
-      `${email} has proved your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. Invite this address as a member, if it belongs to you:`,
+      `${email} has verified your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. If this person belongs to your organisation, invite the address as a member:`,
       { link: `${sender.portalUrl}${toPageAddress('/admin/users', {})}`, label: 'Open your users' },
-      { note: 'Nobody joins without your invitation. To refuse, do nothing.' },
+      { note: 'Nobody joins without your invitation. To refuse, ignore this e-mail.' },
     ],
   });
 }

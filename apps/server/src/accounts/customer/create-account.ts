@@ -39,7 +39,7 @@ export async function createAccount(
 ): Promise<Account> {
   const { person } = actor;
   if (person.accountId !== null) {
-    throw new PortalError('conflict', { text: 'You belong to an account already' });
+    throw new PortalError('conflict', { text: 'You already belong to an account' });
   }
   const proof = await readProof(services, person, body);
   const account = parseAccount(services.portal, person, { body, proof });
@@ -86,7 +86,8 @@ async function readProof(
   return proof;
 }
 
-const unproved = () => invalid({ customer_number: ['is not proved, or the proof is too old'] });
+const unproved = () =>
+  invalid({ customer_number: ['is not verified, or was verified too long ago'] });
 
 async function spend(
   connection: Connection,
@@ -96,7 +97,7 @@ async function spend(
   await lockCustomerNumber(connection, proof.customer_number);
   if ((await findCustomerAccount(connection, proof.customer_number)) !== null) {
     throw new PortalError('conflict', {
-      text: 'This customer number has an account already. Ask to join it.',
+      text: 'This customer number already has an account. Ask to join it.',
     });
   }
   if (!(await spendProof(connection, { id, iamUserId }))) throw unproved();
@@ -167,7 +168,7 @@ function checkNumbers(
 /** Two sign-ups at once of one person: the database keeps the first. */
 function refuseDouble(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    throw new PortalError('conflict', { text: 'You belong to an account already' });
+    throw new PortalError('conflict', { text: 'You already belong to an account' });
   }
   throw error;
 }

@@ -13,7 +13,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 
 const neutralText =
-  'If we know this number, we have sent a code to the contact that we hold for it. It works for ten minutes.';
+  'If we know this number, we have sent a code to its registered contact. It works for ten minutes.';
 
 /** Seconds to wait before this person, this network or this number is served again. */
 export type CustomerCodeThrottle = (attempt: {

@@ -118,7 +118,7 @@ test('USER-06 two sign-ups of one person at once make one account', async () => 
   expect(made?.status).toBe(201);
   expect([refused?.status, refused?.body]).toEqual([
     409,
-    { error: 'You belong to an account already' },
+    { error: 'You already belong to an account' },
   ]);
   const own = await portal.call(findOwnAccount, person, { query: { email: person.email } });
   expect(own.body.account.org_name).toBe(made?.body.account.org_name);
@@ -145,7 +145,7 @@ test('USER-06 of two who have proved one number at once one gets the account, an
   expect(made?.body.account.extra_fields).toMatchObject({ customer_number_proved: true });
   expect([refused?.status, refused?.body]).toEqual([
     409,
-    { error: 'This customer number has an account already. Ask to join it.' },
+    { error: 'This customer number already has an account. Ask to join it.' },
   ]);
   const late = await portal.person();
   const other = '30000012';
@@ -159,7 +159,7 @@ test('USER-06 of two who have proved one number at once one gets the account, an
   const [lost] = await whileLocked(portal.database, gone, () => [sign(late, proof)]);
   expect([lost?.status, lost?.body]).toEqual([
     422,
-    { errors: { customer_number: ['is not proved, or the proof is too old'] } },
+    { errors: { customer_number: ['is not verified, or was verified too long ago'] } },
   ]);
   const own = await portal.call(findOwnAccount, late, { query: { email: late.email } });
   expect(own.status).toBe(404);

@@ -35,7 +35,7 @@ export async function acceptInvitation(
     if (!invitation) throw notFound('Invitation token did not exist.');
     requireAcceptable(invitation, actor.person);
     if (await isAccountSuspended(connection, invitation.account_id))
-      throw new PortalError('conflict', { text: 'The account is suspended at the moment.' });
+      throw new PortalError('conflict', { text: 'The account is currently suspended.' });
     const user = await join(connection, invitation, actor.person);
     await markAccepted(connection, invitation.id);
     await recordEvent(connection, actor, {

@@ -52,7 +52,7 @@ async function addPerson(services: Services, connection: Connection, asked: NewU
     throw invalid({ iamUserId: ['is not a person with this e-mail address'] });
   }
   if (person.account_id !== null) {
-    throw new PortalError('conflict', { text: 'The user belongs to an account already.' });
+    throw new PortalError('conflict', { text: 'The user already belongs to an account.' });
   }
   const { email, username } = person;
   return insertUser(connection, {

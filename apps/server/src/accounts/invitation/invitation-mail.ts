@@ -21,13 +21,13 @@ export function invitationMail(sender: MailSender, about: About): Message {
       `${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
       'Open this link and log in with this e-mail address, or create a login for it:',
       { link: about.link, label: 'Accept the invitation' },
-      { note: `The link works once, until ${day}. You did not expect it? Delete this message.` },
+      { note: `The link works once, until ${day}. Not expecting this? Delete this message.` },
     ],
   });
 }
 
 function toRoleText(role: UserRole): string {
   return role === 'admin'
-    ? 'an admin: you change applications, keys, users and the account'
-    : 'a member: you see and use applications, their keys, logs and statistics';
+    ? 'an admin: you can change applications, keys, users and the account'
+    : 'a member: you can see and use applications, their keys, logs and statistics';
 }

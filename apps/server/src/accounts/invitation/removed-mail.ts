@@ -14,9 +14,9 @@ export function removedMail(sender: MailSender, { to, organisation, admins }: Ab
     to,
     subject: `You were removed from ${organisation}`,
     blocks: [
-      `An admin has removed you from the account of ${organisation} on the ${sender.title} of ${sender.brand}. You see its applications and keys no more; what runs with them goes on.`,
-      'Your login stays. You can be invited to another account, or make one of your own.',
-      { note: `Was that a mistake? Ask an admin to invite you again: ${admins.join(', ')}` },
+      `An admin has removed you from the account of ${organisation} on the ${sender.title} of ${sender.brand}. You no longer see its applications and keys. Programs that use them keep running.`,
+      'You keep your login. You can be invited to another account, or set up your own.',
+      { note: `Was this a mistake? Ask an admin to invite you again: ${admins.join(', ')}` },
     ],
   });
 }

@@ -19,7 +19,7 @@ interface Target {
 type Verb = 'approve' | 'reject' | 'withdraw';
 
 const stopTexts = {
-  closed: 'The account is closed and waits to be erased.',
+  closed: 'The account is closed and about to be erased.',
   suspended: 'The account is suspended: resume it first.',
 } as const;
 

@@ -36,7 +36,7 @@ export function requestDecidedMail(
       `${isApproved ? 'Approved' : 'Refused'}: ${requestText(request)}.`,
       ...toReason('Reason', request.decision_reason ?? ''),
       isApproved
-        ? 'It has taken effect already; there is nothing to do.'
+        ? 'It has already taken effect. You do not need to do anything.'
         : `You can ask again. Questions: ${sender.supportMail}`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {}, { tab: 'requests' })}`,

@@ -9,7 +9,7 @@ export const scopeAccess: RequestEffect = {
     const { account_id: accountId, client_id: clientId, details } = request;
     const scope = details['scope'] ?? '';
     const client = await getIamClient(connection, accountId, clientId ?? '');
-    if (!client) throw invalid({ client_id: ['does not exist any more'] });
+    if (!client) throw invalid({ client_id: ['no longer exists'] });
     await insertIamClientScope(connection, { clientId: client.id, scope, by: actor.person.email });
     const action = 'client.scope_granted';
     await recordEvent(connection, actor, {

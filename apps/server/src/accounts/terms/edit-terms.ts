@@ -99,12 +99,11 @@ function checkDay(
   { newest, today }: { readonly newest: string | null; readonly today: string },
 ): void {
   const refuse = (text: string) => invalid({ in_force_on: [text] });
-  if (!z.safeParse(z.iso.date(), day).success)
-    throw refuse('The day must be one such as 2027-01-01');
-  if (day < today) throw refuse('The day must not be in the past');
+  if (!z.safeParse(z.iso.date(), day).success) throw refuse('Enter a date such as 2027-01-01');
+  if (day < today) throw refuse('The date must not be in the past');
   if (newest !== null && day <= newest) {
     throw refuse(
-      `The day must be after ${toTermsDay(newest)}, when the edition before comes into force`,
+      `The date must be after ${toTermsDay(newest)}, when the previous edition comes into force`,
     );
   }
 }
@@ -117,10 +116,10 @@ function changeDraft<Result>(
   requireProduction(services);
   return inTransaction(services.database, async (connection) => {
     const row = await lockTerms(connection, termsId);
-    if (!row) throw notFound('There is no such edition of the terms');
+    if (!row) throw notFound('We cannot find this edition of the terms');
     requireFresh(row.updated_at, ifMatch);
     if (row.state !== 'draft') {
-      const text = 'A published edition does not change: write a new one';
+      const text = 'A published edition cannot be changed: write a new one';
       throw new PortalError('conflict', { text });
     }
     noteAct({ type: 'termsEdition', id: row.id, before: { changes: row.changes, text: row.text } });
@@ -134,7 +133,7 @@ function requireProduction({ portal }: Services): void {
 
 function requireSound({ text: given, changes: said }: Words): Words {
   const [text, changes] = [given.trim(), said.trim()];
-  if (text === '') throw invalid({ text: ['The text must be there'] });
+  if (text === '') throw invalid({ text: ['Enter the text'] });
   return { text, changes };
 }
 

@@ -24,7 +24,7 @@ export async function getTerms(
   ]);
   const edition = asked === undefined ? (current ?? editions.at(-1))?.edition : toNumber(asked);
   const shown = edition === undefined ? null : await findPublished(database, edition);
-  if (asked !== undefined && !shown) throw notFound('There is no such edition of the terms');
+  if (asked !== undefined && !shown) throw notFound('We cannot find this edition of the terms');
   return { shown, editions, current: current?.edition ?? null };
 }
 

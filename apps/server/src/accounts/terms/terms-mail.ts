@@ -15,11 +15,11 @@ export function newTermsMail(
     subject: `New terms from ${toTermsDay(day)}`,
     digest: 'new editions of the terms',
     blocks: [
-      `Edition ${edition} of our general terms is in force from ${toTermsDay(day)} on. This is what changes:`,
+      `Edition ${edition} of our general terms comes into force on ${toTermsDay(day)} on. This is what changes:`,
       ...changes.split(/\n+/).filter((one) => one.trim() !== ''),
       { link: `${sender.portalUrl}${toPageAddress('/terms', {}, query)}`, label: 'Read the terms' },
-      'From that day on the developer portal asks an admin of your account to accept them. Your applications keep working meanwhile.',
-      { note: 'You get this mail because you are an admin of the account.' },
+      'From that day, the developer portal will ask an admin of your account to accept them. Until then, your applications keep working.',
+      { note: 'You receive this e-mail because you are an admin of the account.' },
     ],
   });
 }

@@ -98,7 +98,7 @@ test('a day, a text and what changes are asked of an edition; once published it 
   });
   expect(empty.status).toBe(422);
   expect((await publish(-1)).body.compositeFault.faults[0].explanationText).toBe(
-    'The day must not be in the past',
+    'The date must not be in the past',
   );
   expect((await publish(3, '')).status).toBe(422);
   const made = await portal.call(terms.createTermsEdition, staff, { body: words });

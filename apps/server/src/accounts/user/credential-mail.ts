@@ -37,10 +37,10 @@ export function newCredentialMail(
     to,
     subject: `A new ${kind} was made`,
     blocks: [
-      `${by} made a new ${kind}, "${name}", on ${moment} UTC. It works from now on; its value is not in this mail.`,
-      { link: `${sender.portalUrl}${pages[kind]}`, label: 'Look at it in the portal' },
+      `${by} made a new ${kind}, "${name}", on ${moment} UTC. It works from now on. Its value is not in this e-mail.`,
+      { link: `${sender.portalUrl}${pages[kind]}`, label: 'See it in the portal' },
       {
-        note: `If this was not meant to be, delete it, change your password and write to ${sender.supportMail}.`,
+        note: `If you did not expect this, delete it, change your password and write to ${sender.supportMail}.`,
       },
     ],
   });

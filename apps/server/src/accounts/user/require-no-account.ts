@@ -5,7 +5,7 @@ export function requireNoAccount(person: { accountId: number | null }, wanted: n
   if (person.accountId === null) return;
   const text =
     person.accountId === wanted
-      ? 'You belong to this account already.'
+      ? 'You already belong to this account.'
       : 'You belong to another account. Ask its admin to remove you first.';
   throw new PortalError('conflict', { text });
 }
@@ -13,7 +13,7 @@ export function requireNoAccount(person: { accountId: number | null }, wanted: n
 /** Two ways into an account at once: the database keeps the first. */
 export function refuseSecondAccount(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    throw new PortalError('conflict', { text: 'The user belongs to an account already.' });
+    throw new PortalError('conflict', { text: 'The user already belongs to an account.' });
   }
   throw error;
 }

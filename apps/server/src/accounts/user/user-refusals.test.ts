@@ -100,7 +100,7 @@ test('USER-03 who joins two accounts at once has one place, and is told of the o
   expect(joined?.status).toBe(201);
   expect([refused?.status, refused?.body]).toEqual([
     409,
-    { error: 'The user belongs to an account already.' },
+    { error: 'The user already belongs to an account.' },
   ]);
   const late = hashes[joined === replies[0] ? 1 : 0];
   const again = await portal.call(users.acceptInvitation, guest, { body: { hash: late } });
@@ -113,7 +113,7 @@ test('USER-03 who joins two accounts at once has one place, and is told of the o
   ]);
   const own = hashes[joined === replies[0] ? 0 : 1];
   const joinedAgain = await portal.call(users.acceptInvitation, guest, { body: { hash: own } });
-  expect(joinedAgain.body).toEqual({ error: 'You belong to this account already.' });
+  expect(joinedAgain.body).toEqual({ error: 'You already belong to this account.' });
   const unknown = await portal.call(users.acceptInvitation, guest, { body: { hash: 'unknown' } });
   expect(unknown.status).toBe(404);
 });

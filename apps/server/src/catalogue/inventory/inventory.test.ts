@@ -195,7 +195,7 @@ test('INV-04 attributes are refused with the name, and where there is no specifi
   expect(textsOf(wrong)).toEqual([
     'Attribute name must start with x-',
     'x-visibility must be one of public, private, internal, apigov',
-    'x-status is not changed here',
+    'x-status cannot be changed here',
   ]);
   const orphan = await call(updateXAttributes, {
     params: { systemName: 'shipment-v1-orphan' },

@@ -17,7 +17,7 @@ export async function probeUpstream(
   const faults = listUpstreamFaults({ upstream, callerAudience: '' }, { kept: null, upstreams });
   if (faults.length > 0) throw new PortalError('invalid', { faults });
   if (upstream === '') {
-    const text = 'There is no upstream to ask: the specification answers in the sandbox';
+    const text = 'No upstream is connected: in the sandbox, answers come from the specification';
     throw new PortalError('invalid', { text });
   }
   const start = upstream === 'carrier' ? carrierUrl : upstream;

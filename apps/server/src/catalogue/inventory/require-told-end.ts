@@ -19,7 +19,7 @@ export async function requireToldEnd(
   if (open) requireFitting(open, lifecycle);
   else if (lifecycle === 'deprecated') {
     throw refuse(
-      'An API is deprecated by a campaign, which tells those who call: start it under Ends of APIs',
+      'To deprecate an API, start a campaign under Retiring APIs: it tells everyone who calls it',
     );
   } else if (lifecycle === 'retired') await requireUncalled(connection, systemName);
 }
@@ -34,7 +34,7 @@ async function requireUncalled(connection: Connection, systemName: string): Prom
   if (callers === 0) return;
   const who = callers === 1 ? '1 account' : `${callers} accounts`;
   throw refuse(
-    `${who} called ${systemName} in the last ${callerDays} days: start a campaign under Ends of APIs, which tells them`,
+    `${who} called ${systemName} in the last ${callerDays} days: start a campaign under Retiring APIs, which tells them`,
   );
 }
 

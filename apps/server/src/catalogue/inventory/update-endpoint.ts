@@ -128,7 +128,7 @@ function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
   const { basePath, timeoutMs, visibility, methods } = endpoint;
   return [
     ...faultIf(!basePathShape.test(basePath), {
-      text: 'Base path must lie below /rest',
+      text: 'Base path must start with /rest/',
       code: 'INV-017',
       params: { basePath },
     }),

@@ -66,7 +66,7 @@ function listFaults(name: string, value: unknown): FaultDetail[] {
     return [{ text: 'Attribute name must start with x-', code: 'INV-030', params }];
   }
   if (reservedAttributes.has(name)) {
-    return [{ text: `${name} is not changed here`, code: 'INV-031', params }];
+    return [{ text: `${name} cannot be changed here`, code: 'INV-031', params }];
   }
   if (!['string', 'number', 'boolean'].includes(typeof value) || String(value).length > 500) {
     const text = `${name} must be a text of at most 500 characters, a number, true or false`;

@@ -32,7 +32,7 @@ const ranks: Readonly<Record<Role, number>> = {
 /** The role in the path is a request, not a proof: more than the bearer's own is refused (contracts §D). */
 function roleBySegment(segment: Role, caller: Caller): Role {
   if (ranks[segment] > ranks[caller?.role ?? 'public']) {
-    throw forbidden(`Role ${caller?.role ?? 'public'} may not list specifications of ${segment}`);
+    throw forbidden(`Role ${caller?.role ?? 'public'} cannot list specifications of ${segment}`);
   }
   return segment;
 }

@@ -92,7 +92,7 @@ async function checkClient(
   return [
     look(
       `Whether the issuer takes the portal as ${oidc.clientId} cannot be told: ${answer}`,
-      `Sign in once. ${portalUrl}/login/callback has to be a redirect URI of the client there`,
+      `Log in once. ${portalUrl}/login/callback has to be a redirect URI of the client there`,
     ),
   ];
 }

@@ -48,7 +48,12 @@ export async function checkWork(
           'Start a process with PORTAL_PARTS=all on this database',
         ),
     ...(mails.failed > 0
-      ? [look(`${mails.failed} mails were given up`, 'Look at Admin, Mails, and send them again')]
+      ? [
+          look(
+            `${mails.failed} mails could not be delivered`,
+            'Look at Admin, Mails, and send them again',
+          ),
+        ]
       : []),
   ];
 }

@@ -30,21 +30,21 @@ function toActMail(
 export function accountSuspendedMail(sender: MailSender, act: CustomerAct): Message {
   return toActMail(sender, act, {
     subject: 'Your account has been suspended',
-    text: `Support has suspended the account ${act.orgName}. Nobody of it can log in, and calls with its API keys, clients and tokens are refused. Nothing is deleted.`,
+    text: `Support has suspended the account ${act.orgName}. None of its people can log in, and calls with its API keys, clients and tokens are refused. Nothing has been deleted.`,
   });
 }
 
 export function accountResumedMail(sender: MailSender, act: CustomerAct): Message {
   return toActMail(sender, act, {
     subject: 'Your account works again',
-    text: `Support has resumed the account ${act.orgName}. Its people can log in again, and its applications are what they were.`,
+    text: `Support has resumed the account ${act.orgName}. Its people can log in again, and its applications work as before.`,
   });
 }
 
 export function personSuspendedMail(sender: MailSender, act: CustomerAct): Message {
   return toActMail(sender, act, {
     subject: 'A login has been suspended',
-    text: `Support has suspended the login ${act.email} of the account ${act.orgName}. It cannot be used, and its personal tokens are refused. Nothing is deleted.`,
+    text: `Support has suspended the login ${act.email} of the account ${act.orgName}. It cannot be used, and its personal tokens are refused. Nothing has been deleted.`,
   });
 }
 
@@ -64,14 +64,14 @@ export function personMadeAdminMail(sender: MailSender, act: CustomerAct): Messa
 
 export function personMadeMemberMail(sender: MailSender, act: CustomerAct): Message {
   return toActMail(sender, act, {
-    subject: 'An account has an admin less',
-    text: `Support has made ${act.email} a member of the account ${act.orgName}; until now it was an admin.`,
+    subject: 'An admin is now a member',
+    text: `Support has made ${act.email} a member of the account ${act.orgName}, no longer an admin.`,
   });
 }
 
 export function sessionsEndedMail(sender: MailSender, act: CustomerAct): Message {
   return toActMail(sender, act, {
-    subject: 'You have been signed out everywhere',
-    text: `Support has ended all sessions of ${act.email} and deleted all its personal tokens. Log in again to go on, and make new tokens where programs need them.`,
+    subject: 'You have been logged out everywhere',
+    text: `Support has ended all sessions of ${act.email} and deleted all its personal tokens. Log in again, and create new tokens for programs that need them.`,
   });
 }

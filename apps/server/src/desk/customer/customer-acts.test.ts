@@ -117,7 +117,7 @@ test('DAY-05 support suspends an account: people, keys and tokens stop at once, 
   const joining = await portal.call(acceptInvitation, guest, { body: { hash } });
   expect([joining.status, joining.body.error]).toEqual([
     409,
-    'The account is suspended at the moment.',
+    'The account is currently suspended.',
   ]);
 
   const applicationId = (
@@ -206,7 +206,7 @@ test('DAY-07 support ends all sessions and tokens of a person after a leak', asy
   const params = { accountId: account.id };
   expect((await portal.call(listRequests, account.admin, { params })).status).toBe(401);
   expect((await portal.call(listRequests, account.member, { params })).status).toBe(200);
-  expect(await subjects(account.admin.email)).toEqual(['You have been signed out everywhere']);
+  expect(await subjects(account.admin.email)).toEqual(['You have been logged out everywhere']);
   expect(await subjects(account.member.email)).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test('DAY-05 nobody of support stops staff, and nobody else stops anybody', asyn
   const refused = await act(acts.suspendPerson, account, { userId });
   expect([refused.status, refused.body.error]).toEqual([
     403,
-    'Staff of the portal are for an owner: under Admin, Roles',
+    'Only an owner can change portal staff: under Admin, Roles',
   ]);
   expect((await act(acts.suspendAccount, account)).status).toBe(200);
   const own = await portal.call(getCustomer, account.admin, { params: { accountId: account.id } });

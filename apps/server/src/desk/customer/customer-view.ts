@@ -37,8 +37,8 @@ export function startCustomerView(
     const { iam_user_id: seenAs } = row;
     const person = seenAs && (await findPerson(connection, services.portal, seenAs));
     if (!seenAs || !person || person.accountId !== accountId)
-      throw conflict('The person cannot log in at the moment: there is nothing to be seen.');
-    if (isStaffRole(person.role)) throw forbidden('Staff are not seen as customers');
+      throw conflict('The person cannot log in right now, so there is nothing to see.');
+    if (isStaffRole(person.role)) throw forbidden('You cannot see the portal as a staff member');
     const token = createRandomToken(viewTokenPrefix);
     const tokenHash = services.viewHash(token);
     const { iamUserId } = actor.person;

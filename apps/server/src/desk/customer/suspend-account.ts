@@ -20,11 +20,11 @@ export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) 
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const { org_name: orgName, state } = await requireAccount(connection, act);
     if (await isClosed(connection, { accountId }))
-      throw conflict('Its admins have closed the account: it waits to be erased.');
+      throw conflict('Its admins have closed the account. It is about to be erased.');
     const statuses = await suspendApplicationsOf(connection, accountId);
     const by = actor.person.email;
     if (!(await insertSuspension(connection, { accountId, reason, by, statuses })))
-      throw conflict('The account is suspended already.');
+      throw conflict('The account is already suspended.');
     await updateAccountState(connection, accountId, 'suspended');
     for (const { iamUserId } of await listUsers(connection, accountId))
       if (iamUserId) await services.endSessions(connection, iamUserId);

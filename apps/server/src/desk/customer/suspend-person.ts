@@ -65,10 +65,9 @@ async function actOn(
     const person = await read();
     requireFresh(person.updated_at, act.ifMatch);
     const { iam_user_id: iamUserId, email } = person;
-    if (!iamUserId)
-      throw invalid({ base: ['The person was announced only, and has no login yet'] });
+    if (!iamUserId) throw invalid({ base: ['The person has been invited but has no login yet'] });
     if (person.is_staff)
-      throw forbidden('Staff of the portal are for an owner: under Admin, Roles');
+      throw forbidden('Only an owner can change portal staff: under Admin, Roles');
     await change({ connection, actor, reason, person, iamUserId });
     const after = await read();
     noteAct({ type: 'person', id: iamUserId, before: toNoted(person), after: toNoted(after) });
@@ -95,10 +94,10 @@ export const suspendPerson: Act<PersonAct, CustomerPerson> = (services, actor, a
     kind: { mail: 'person-suspended', action: 'user.suspended' },
     async change({ connection, reason, iamUserId }) {
       if (await isClosed(connection, { iamUserId }))
-        throw conflict('The person has closed this login: it waits to be erased.');
+        throw conflict('The person has closed this login. It is about to be erased.');
       const suspension = { iamUserId, reason, by: actor.person.email };
       if (!(await insertSuspension(connection, suspension)))
-        throw conflict('The person is suspended already.');
+        throw conflict('The person is already suspended.');
       await setEnabled(connection, iamUserId, false);
       await suspendUsers(connection, { iamUserId });
       await services.endSessions(connection, iamUserId);

@@ -12,7 +12,7 @@ interface AskMail {
 
 const linkOf = ({ portalUrl }: MailSender) => ({
   link: `${portalUrl}${toPageAddress('/admin/four-eyes', {})}`,
-  label: 'Show what waits for a second person',
+  label: 'Show requests for a second person',
 });
 
 /** To those who may confirm it. */
@@ -24,7 +24,7 @@ export function fourEyesAskedMail(
     to,
     subject: `${by} asks for a second person`,
     blocks: [
-      `${by} asks for a second person to confirm: ${summary} (${object}). Nothing is changed before that.`,
+      `${by} asks a second person to confirm: ${summary} (${object}). Nothing changes before that.`,
       linkOf(sender),
     ],
   });
@@ -32,12 +32,12 @@ export function fourEyesAskedMail(
 
 const words: Readonly<Record<FourEyesState, readonly [string, string]>> = {
   waiting: ['waits', 'It waits'],
-  confirmed: ['was confirmed', 'It is done, just as you asked for it'],
+  confirmed: ['was confirmed', 'It has been done exactly as you asked'],
   refused: ['was refused', 'Nothing was changed'],
   withdrawn: ['was taken back', 'Nothing was changed'],
   outdated: [
     'could not be done',
-    'It was confirmed, but could not be done any more; nothing was changed',
+    'It was confirmed, but can no longer be done. Nothing was changed',
   ],
 };
 

@@ -29,7 +29,7 @@ export function closeAccount(
     const statuses = await suspendApplicationsOf(connection, accountId);
     const undoHash = services.undoHash(token);
     const erasure = await insertErasure(connection, { accountId, undoHash, statuses });
-    if (!erasure) throw new PortalError('conflict', { text: 'The account is closed already.' });
+    if (!erasure) throw new PortalError('conflict', { text: 'The account is already closed.' });
     await deleteOpenInvitations(connection, accountId);
     const admins = await suspendUsers(connection, { accountId });
     const action = 'account.closed';

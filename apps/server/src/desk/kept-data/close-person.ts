@@ -40,13 +40,13 @@ export function closePerson(
     const fault = await findFault(services, connection, { iamUserId, account });
     if (fault) return fault;
     const person = await setEnabled(connection, iamUserId, false);
-    if (!person) return 'This login is closed already.';
+    if (!person) return 'This login is already closed.';
     const token = createRandomToken();
     const erasure = await insertErasure(connection, {
       iamUserId,
       undoHash: services.undoHash(token),
     });
-    if (!erasure) return 'This login is closed already.';
+    if (!erasure) return 'This login is already closed.';
     await deletePersonalTokensOf(connection, iamUserId);
     await suspendUsers(connection, { iamUserId });
     if (account) {
@@ -78,10 +78,10 @@ async function findFault(
     const users = await listUsers(connection, account.accountId);
     const user = users.find((one) => one.iamUserId === iamUserId);
     if (user && isLastAdmin(users, user)) {
-      return `You are the only admin of ${account.orgName}. Make somebody else an admin, or close the account, first.`;
+      return `You are the only admin of ${account.orgName}. First make someone else an admin, or close the account.`;
     }
   }
   const owners = await lockOwners(connection, portal.staffDomains);
   if (owners.length !== 1 || owners[0] !== iamUserId) return null;
-  return 'You are the only owner of the portal. Make somebody else an owner, under Admin, Roles, first.';
+  return 'You are the only owner of the portal. First make someone else an owner, under Admin, Roles.';
 }

@@ -35,7 +35,7 @@ async function erasePerson(
 ): Promise<Date> {
   const person = await findPersonByEmail(services.database, email.trim());
   if (!person) throw notFound();
-  if (!person.enabled) throw new PortalError('conflict', { text: 'This login is closed already.' });
+  if (!person.enabled) throw new PortalError('conflict', { text: 'This login is already closed.' });
   if (confirm.trim().toLowerCase() !== person.email.toLowerCase()) {
     throw invalid({ confirm: ['is not the e-mail of this login'] });
   }

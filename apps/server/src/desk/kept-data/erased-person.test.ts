@@ -134,7 +134,7 @@ test('the last admin hands the account over first; then only e-mail and password
   await portal.database.query(admin, [accountId]);
   for (const [typed, fault] of [
     [{ email: 'other@webshop.example', password }, `Type ${email} here.`],
-    [{ email, password: 'not my password' }, 'This is not your password.'],
+    [{ email, password: 'not my password' }, 'The password is wrong.'],
     [{ email: '', password: '' }, `Type ${email} here.`],
   ] as const) {
     const page = await ask(browser, typed);
@@ -155,7 +155,7 @@ test('a closed login is refused everywhere until the link of the mail opens it a
   const page = await reader.get(link);
   expect(page.text).toContain(email);
   const undone = await reader.submit(page, link);
-  expect(undone.text).toContain('Nothing is erased');
+  expect(undone.text).toContain('Nothing will be erased');
   const back = await enter();
   const { body } = await call('GET', `${apoBase}/personal/access_tokens.json`, back.as);
   expect(body).toEqual({ access_tokens: [] });
@@ -191,9 +191,9 @@ test('after an erasure neither address nor name stands anywhere but where the la
   );
   expect(invoices.rowCount).toBeGreaterThan(0);
   const last = (await portal.listMails()).at(-1) ?? '';
-  expect(last).toContain('Subject: You are erased');
+  expect(last).toContain('Subject: Your data has been erased');
   expect((await enter()).as).toBe('');
   expect(await (await fetch(`${portal.url}${await findUndo()}`)).text()).toContain(
-    'no longer be used',
+    'no longer works',
   );
 });

@@ -11,7 +11,7 @@ const whatStays: readonly string[] = keptList
   .filter(({ byLaw }) => byLaw)
   .map(({ what, kept }) => `${what}. ${kept}.`);
 
-const staying: readonly MailBlock[] = ['What stays, because the law demands it:', ...whatStays];
+const staying: readonly MailBlock[] = ['What we must keep by law:', ...whatStays];
 
 const toDay = (date: Date) => writeDate(date, 'day', 'UTC');
 
@@ -31,11 +31,11 @@ export function loginClosedMail(sender: MailSender, closed: Closed): Message {
     to: closed.to,
     subject: 'Your login is closed and will be erased',
     blocks: [
-      `You asked us to erase you at the ${sender.title}. You are signed out everywhere, and your personal tokens have ended.`,
-      `On ${toDay(closed.dueAt)} we erase what we keep about you. Until then this link opens your login again:`,
+      `You asked us to erase your data at the ${sender.title}. You are logged out everywhere, and your personal tokens have ended.`,
+      `On ${toDay(closed.dueAt)} we will erase the data we keep about you. Until then, this link reopens your login:`,
       undo(sender, closed, 'Keep my login'),
       ...staying,
-      { note: 'It was not you? Open the link at once and choose a new password.' },
+      { note: 'Not you? Open the link now and choose a new password.' },
     ],
   });
 }
@@ -45,9 +45,9 @@ export function loginErasedMail(sender: MailSender, to: string): Message {
   return {
     ...toMessage(sender, {
       to,
-      subject: 'You are erased',
+      subject: 'Your data has been erased',
       blocks: [
-        `What the ${sender.title} kept of you is erased: your login, what you did under your name, and this address. Backups that hold it are deleted as they grow old.`,
+        `What the ${sender.title} kept about you has been erased: your login, your activity and this address. Backups that contain it are deleted as they expire.`,
         ...staying,
         { note: `Questions? Write to ${sender.supportMail}.` },
       ],
@@ -67,8 +67,8 @@ export function accountClosedMail(sender: MailSender, closed: ClosedAccount): Me
     to: closed.to,
     subject: `The account ${closed.orgName} is closed and will be erased`,
     blocks: [
-      `${closed.by} closed the account ${closed.orgName} at the ${sender.title}. Its keys and clients work no more, and nobody is in it any more.`,
-      `${keptDays.erasure} days later, on ${toDay(closed.dueAt)}, we erase it; if calls are to be billed by then, as soon as the invoice is made. Until then this link opens the account again, with its keys and people:`,
+      `${closed.by} closed the account ${closed.orgName} at the ${sender.title}. Its keys and clients no longer work, and everyone has been removed from it.`,
+      `${keptDays.erasure} days later, on ${toDay(closed.dueAt)}, we will erase it; if calls still have to be billed, as soon as the invoice is issued. Until then, this link reopens the account with its keys and people:`,
       undo(sender, closed, 'Keep the account'),
       ...staying,
     ],
@@ -83,7 +83,7 @@ export function accountErasedMail(
     to,
     subject: `The account ${orgName} is erased`,
     blocks: [
-      `The account ${orgName} is gone from the ${sender.title}. Your own login is still there: you can make another account with it, or erase it too.`,
+      `The account ${orgName} has been erased from the ${sender.title}. You keep your own login. You can set up another account with it, or erase it too.`,
       ...staying,
     ],
   });

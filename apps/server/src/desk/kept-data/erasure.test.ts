@@ -114,7 +114,7 @@ test('a closed account: keys end at once, nobody is in it, staff decide nothing 
   const undone = await fetch(`${portal.url}${link}`, form);
   expect([undone.status, await undone.text()]).toEqual([
     200,
-    expect.stringContaining('Nothing is erased'),
+    expect.stringContaining('Nothing will be erased'),
   ]);
   const { body } = await portal.call(listApplications, account.admin, { params });
   expect(
@@ -127,7 +127,7 @@ test('a closed account: keys end at once, nobody is in it, staff decide nothing 
   const again = await fetch(`${portal.url}${link}`, form);
   expect([again.status, await again.text()]).toEqual([
     404,
-    expect.stringContaining('can no longer be used'),
+    expect.stringContaining('no longer works'),
   ]);
   expect((await fetch(`${portal.url}/undo/${'x'.repeat(43)}`)).status).toBe(404);
 });

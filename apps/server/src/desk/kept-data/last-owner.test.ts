@@ -4,7 +4,9 @@ import { startWholePortal, type WholePortal, withDemo } from '../../../test/star
 
 const password = withDemo.PORTAL_DEMO_PASSWORD;
 const email = 'governance@postal.example';
-const onlyOwner = expect.stringContaining('You are the only owner of the portal. Make somebody');
+const onlyOwner = expect.stringContaining(
+  'You are the only owner of the portal. First make someone',
+);
 
 let portal: WholePortal;
 

@@ -66,4 +66,4 @@ export function registerCopies(app: FastifyInstance, { services, links }: Option
   );
 }
 
-const expired = () => notFound('This address has expired: ask for the copy again');
+const expired = () => notFound('This link has expired: request the copy again');

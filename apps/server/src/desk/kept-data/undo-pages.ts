@@ -14,10 +14,7 @@ export function undoPage(path: string, { what, subject }: Undone): PageContent {
     body: html`<form method="post" action="${path}">
       <div>
         <h1>${title}</h1>
-        <p>
-          <b>${subject}</b> is closed and waits to be erased. Press the button, and it is open again
-          at once.
-        </p>
+        <p><b>${subject}</b> is closed and about to be erased. Press the button to reopen it.</p>
       </div>
       <button class="btn btn-primary btn-lg" type="submit">${title}</button>
     </form>`,
@@ -27,13 +24,13 @@ export function undoPage(path: string, { what, subject }: Undone): PageContent {
 export function undonePage(portalUrl: string, { what, subject }: Undone): PageContent {
   const text =
     what === 'login'
-      ? 'Log in as before. Personal tokens have ended: make new ones where you need them.'
-      : 'Its keys work, and its people are back. Invitations have ended: send them again where you need them.';
+      ? 'You can log in again. Personal tokens have stopped working: create new ones where you need them.'
+      : 'Its keys work, and its people are back. Invitations have expired: send them again if needed.';
   return {
-    title: 'Nothing is erased',
+    title: 'Nothing will be erased',
     body: html`<div class="message">
       <div>
-        <h1>Nothing is erased</h1>
+        <h1>Nothing will be erased</h1>
         <p><b>${subject}</b> is open again. ${text}</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalUrl}">Go to the portal</a>
@@ -43,11 +40,11 @@ export function undonePage(portalUrl: string, { what, subject }: Undone): PageCo
 
 export function undoOverPage(portalUrl: string): PageContent {
   return {
-    title: 'This link can no longer be used',
+    title: 'This link no longer works',
     body: html`<div class="message">
       <div>
-        <h1>This link can no longer be used</h1>
-        <p>It was used before, or what it would have kept is erased.</p>
+        <h1>This link no longer works</h1>
+        <p>It has already been used, or the data has been erased.</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalUrl}">Go to the portal</a>
     </div>`,

@@ -89,7 +89,7 @@ const readme = `A copy of what the portal keeps.
 
 Each .json file is one area; the .csv files below it hold the same rows, a table each. Times are in UTC.
 Keys are masked. Passwords, secrets and tokens are kept as hashes only, and are not in this copy.
-How long everything is kept is said on the page /privacy of the portal.
+The page /privacy of the portal says how long each is kept.
 `;
 
 /** Files one after the other, each begun when the one before is read; whatever ends the reading gives the connection back. */

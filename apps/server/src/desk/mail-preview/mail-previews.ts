@@ -93,7 +93,7 @@ function loginMails(config: Config): Mails {
     'sign-in-code': signInCodeMail(context, to, '042817'),
     'security-changed': securityChangedMail(context, to, {
       subject: 'A passkey was added',
-      text: 'The passkey Work laptop was added: it logs you in without your password.',
+      text: 'The passkey Work laptop was added. You can log in with it instead of your password.',
     }),
   };
 }

@@ -65,7 +65,7 @@ test('FAQ-01 a message to support stays while the mail server refuses it, and go
   expect((await portal.call(resendMail, staff, { params: { mailId: 'x' } })).status).toBe(404);
 });
 
-test('all that was given up goes again at once; the metrics count it', async () => {
+test('all that could not be delivered goes again at once; the metrics count it', async () => {
   const metrics = async () => (await fetch(`${portal.url}/metrics`)).text();
   server.refusals.set('support@postal.example', 554);
   for (const name of ['bo', 'cy']) await write(`${name}@writer.example`);

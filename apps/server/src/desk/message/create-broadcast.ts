@@ -80,10 +80,10 @@ export function createBroadcast(
     const { recipients, accountIds, name } = reached;
     if (recipients.length !== given.people)
       throw new PortalError('conflict', {
-        text: `It would reach ${recipients.length} people now, and not ${given.people}: look at the recipients again.`,
+        text: `It would reach ${recipients.length} people now, and not ${given.people}: check the recipients again.`,
       });
     if (recipients.length === 0)
-      throw new PortalError('conflict', { text: 'Nobody would be reached.' });
+      throw new PortalError('conflict', { text: 'Nobody would receive it.' });
     const author = person.email;
     await insertMessages(connection, { ...words, accountIds, audience: name, author });
     const emails = recipients.map(({ email }) => email);

@@ -14,7 +14,7 @@ const mostShown = 8;
 export const doneSource: OverviewSource = {
   id: 'log',
   part: 'done',
-  name: 'the log of staff',
+  name: 'the staff log',
   grants,
   list: listActLines,
 };

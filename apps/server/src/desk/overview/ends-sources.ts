@@ -36,7 +36,7 @@ async function listCertificateLines({ database }: Services): Promise<SourceLine[
   const rows = await listEndingCertificates(database, ahead.certificates);
   return rows.map(({ address, ends_at: at }) => ({
     text: `The certificate of ${new URL(address).host} ${at < new Date() ? 'has ended' : 'ends'}`,
-    detail: 'Calls to its APIs fail without a new one',
+    detail: 'Without a new one, calls to its APIs fail',
     at: at.toISOString(),
     href: toPageAddress('/gateway-inventory/cloud', {}),
   }));
@@ -46,7 +46,7 @@ async function listApiLines({ database }: Services): Promise<SourceLine[]> {
   const rows = await listEndingApis(database, ahead.apis);
   return rows.map(({ system_name: systemName, title, sunset, successor }) => ({
     text: `Last day of ${title}`,
-    detail: successor ? `Its successor is ${successor}` : 'No successor is named',
+    detail: successor ? `Its successor is ${successor}` : 'No successor chosen',
     at: sunset,
     href: toPageAddress('/gateway-inventory/cloud/$systemName', { systemName }),
   }));

@@ -29,8 +29,8 @@ export const failsSources: readonly OverviewSource[] = [
 async function listUpstreamLines({ database, portal }: Services): Promise<SourceLine[]> {
   const routes = await listSilentRoutes(database);
   return routes.map(({ route, misses }) => ({
-    text: `${route.replace(/^https?:\/\//, '')} gives no answer`,
-    detail: `${misses} tries in a row, one a minute`,
+    text: `${route.replace(/^https?:\/\//, '')} is not answering`,
+    detail: `${misses} failed attempts in a row, one a minute`,
     at: null,
     href: toPageAddress(portal.production ? '/apis/status' : '/gateway-inventory/cloud', {}),
   }));
@@ -54,7 +54,7 @@ async function listMailLines({ database }: Services): Promise<SourceLine[]> {
   if (!last) return [];
   return [
     {
-      text: total === 1 ? '1 mail was given up' : `${total} mails were given up`,
+      text: total === 1 ? '1 mail could not be delivered' : `${total} mails could not be delivered`,
       detail: `The last one to ${last.receiver}`,
       at: last.ended_at?.toISOString() ?? null,
       href: toPageAddress('/admin', {}, { tab: 'mails' }),

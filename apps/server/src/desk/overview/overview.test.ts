@@ -86,7 +86,7 @@ test('DAY-12 DAY-38 cases wait there, too: first those that were handed to the r
   });
 });
 
-test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, mails that were given up', async () => {
+test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, mails that could not be delivered', async () => {
   const { database } = portal;
   const count = (ago: number, status: number, calls: number, api = 'shipment-v3-booking') =>
     database.query(
@@ -109,9 +109,9 @@ test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, ma
   );
   const lines = await read('fails', await holder('support'));
   expect(texts(lines)).toEqual([
-    '10.1.1.1/dead gives no answer',
+    '10.1.1.1/dead is not answering',
     'shipment-v3-booking answers 20 of 100 calls with an error of its own',
-    '1 mail was given up',
+    '1 mail could not be delivered',
   ]);
   expect(lines[1]?.detail).toBe('20 of 100 calls today; 1 of 100 in the seven days before');
   expect(lines.map(({ href }) => href)).toEqual([
@@ -180,6 +180,6 @@ test('DAY-38 a source that cannot be read is named, and takes no other along; an
   const { body } = await portal.call(getOverviewPart, owner, { params: { part: 'fails' } });
   await portal.database.query('ALTER TABLE status_misses_away RENAME TO status_misses');
   expect(body.failed).toEqual(['the upstreams']);
-  expect(texts(body.lines)).toContain('1 mail was given up');
+  expect(texts(body.lines)).toContain('1 mail could not be delivered');
   expect((await portal.call(getOverviewPart, owner, { params: { part: 'x' } })).status).toBe(404);
 });

@@ -99,12 +99,13 @@ function toFilter(query: Query): ActFilter {
 
 function toNumber(field: string, text: string | undefined): number | null {
   if (!text) return null;
-  if (!isId(text)) throw invalid({ [field]: ['is no id'] });
+  if (!isId(text)) throw invalid({ [field]: ['is not a valid id'] });
   return Number(text);
 }
 
 function toDay(field: string, text: string | undefined): string | null {
   if (!text) return null;
-  if (!z.safeParse(day, text).success) throw invalid({ [field]: ['must be a day, as 2026-11-20'] });
+  if (!z.safeParse(day, text).success)
+    throw invalid({ [field]: ['must be a date such as 2026-11-20'] });
   return `${text}T00:00:00Z`;
 }

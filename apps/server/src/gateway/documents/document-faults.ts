@@ -3,9 +3,9 @@ import type { GatewayFault } from '@portal/gateway/gateway-fault';
 
 const messages: Readonly<Record<CallFault['status'], string>> = {
   400: 'The request does not fit the specification',
-  404: 'There is no such thing',
-  406: 'None of the media types asked for is answered',
-  415: 'The media type of the body is not taken',
+  404: 'Not found',
+  406: 'None of the requested media types is available',
+  415: 'The media type of the body is not accepted',
   422: 'The body breaks a rule of the specification',
 };
 
@@ -29,7 +29,7 @@ export function toDocumentFault(faults: readonly CallFault[]): GatewayFault {
 export const operationMissing = (method: string, path: string): GatewayFault => ({
   status: 404,
   code: 'GW-404-DOCUMENT',
-  message: 'There is no such thing',
+  message: 'Not found',
   text: `The specification has no operation ${method} ${path.slice(0, 200)}. Compare it with the API reference, version and capital letters included.`,
 });
 

@@ -31,7 +31,7 @@ export function parseDeskSource<Head extends z.ZodMiniObject>(
   const fields: Record<string, string[]> = {};
   for (const { path } of parsed.error?.issues ?? []) {
     const name = String(path[0] ?? 'source');
-    fields[name] = [rules.texts[name] ?? 'The front matter must be names and values'];
+    fields[name] = [rules.texts[name] ?? 'The front matter must consist of names and values'];
   }
   if (text === '') fields['text'] = ['Field should not be empty'];
   if (text.length > longestText) {

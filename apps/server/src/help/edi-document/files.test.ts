@@ -47,7 +47,7 @@ test('DAY-33 a document is uploaded, replaced, renamed, dated and hidden; everyb
   const twice = await upload('Depot guide 1.0.txt', 'Second');
   expect([twice.status, textsOf(twice)]).toEqual([
     409,
-    ['Depot guide 1.0.txt is there already: replace it, or choose another name'],
+    ['Depot guide 1.0.txt already exists: replace it, or choose another name'],
   ]);
   expect((await upload('Depot guide 1.0.txt', 'Second', { replace: true })).status).toBe(201);
   await expect.poll(async () => (await read(key)).text).toBe('Second');

@@ -63,7 +63,7 @@ export async function createEdiFile(
     await lockFiles(connection);
     const before = await find(connection, stored, key);
     if (before && !file.replace) {
-      const text = `${before.name} is there already: replace it, or choose another name`;
+      const text = `${before.name} already exists: replace it, or choose another name`;
       throw new PortalError('conflict', { text, code: 'EDI-409' });
     }
     const size = body.length;
@@ -90,7 +90,7 @@ export async function updateEdiFile(
   const stored = requireFolders(folders);
   const { person, change } = of;
   if (change.day && !z.safeParse(day, change.day).success) {
-    throw invalid({ day: ['The day must be one such as 2026-11-20'] });
+    throw invalid({ day: ['Enter a date such as 2026-11-20'] });
   }
   return inTransaction(database, async (connection) => {
     await lockFiles(connection);
@@ -182,7 +182,8 @@ function toFile(
 
 function requireFolders(folders: Folders): FolderObjects {
   if (folders) return folders;
-  const text = 'The documents lie in a bucket, which the portal only reads: use its own tools';
+  const text =
+    'The documents are in a bucket that the portal can only read: change them with the bucket’s own tools';
   throw new PortalError('conflict', { text, code: 'EDI-409' });
 }
 
@@ -203,7 +204,7 @@ function toKey(prefix: string, name: string): string {
     !/\.[a-z0-9]{1,8}$/i.test(file) ||
     file.length > 150
   ) {
-    throw invalid({ name: ['The name must be that of a file, such as Label guide 4.2.pdf'] });
+    throw invalid({ name: ['Enter a file name such as Label guide 4.2.pdf'] });
   }
   return `${prefix}${file}`;
 }
@@ -211,7 +212,7 @@ function toKey(prefix: string, name: string): string {
 function requireContent(content: readonly string[]): Buffer {
   const body = Buffer.from(content.join(''), 'base64');
   if (body.length === 0) throw invalid({ content: ['The file is empty'] });
-  if (body.length > ediFileLimit) throw invalid({ content: ['A file may have 5 MB at most'] });
+  if (body.length > ediFileLimit) throw invalid({ content: ['A file can be up to 5 MB'] });
   return body;
 }
 

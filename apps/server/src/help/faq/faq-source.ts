@@ -14,8 +14,8 @@ const head = z.object({
 });
 
 const texts = {
-  question: 'question must be there, with 200 characters at most',
-  category: 'category must be there, with 60 characters at most',
+  question: 'question is required, with up to 200 characters',
+  category: 'category is required, with up to 60 characters',
 };
 
 /** Reads Markdown with front matter; refuses with what is wrong, field by field. */

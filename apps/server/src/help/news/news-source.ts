@@ -20,9 +20,9 @@ const head = z.object({
 });
 
 const texts = {
-  title: 'title must be there, with 200 characters at most',
-  date: 'date must be a day, such as 2026-11-20',
-  category: 'category must be a word in small letters',
+  title: 'title is required, with up to 200 characters',
+  date: 'date must be a date such as 2026-11-20',
+  category: 'category must be one lower-case word',
   link: 'link must be an http or https address',
   linkText: 'linkText must be a short text',
 };

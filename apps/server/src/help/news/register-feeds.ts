@@ -42,7 +42,7 @@ export async function registerFeeds(app: FastifyInstance, services: Services): P
     },
     '/api-changes': {
       title: `${name}: API changes`,
-      description: 'What is published and deprecated, and what breaks',
+      description: 'New and deprecated APIs, and breaking changes',
       page: `${portalUrl}${toPageAddress('/apis/active', {})}`,
       list: () => listChangeEntries(services),
     },

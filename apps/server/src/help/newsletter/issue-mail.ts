@@ -15,7 +15,7 @@ export function newsletterIssueMail(
     subject: text.subject,
     blocks: [
       ...toBlocks(text.body),
-      { note: 'You get this because you subscribed to the newsletter.' },
+      { note: 'You receive this because you subscribed to the newsletter.' },
     ],
   });
 }

@@ -76,7 +76,7 @@ export function sendNewsletterIssue(
 ): Promise<NewsletterIssue> {
   const { sendAt } = of;
   if (sendAt !== null && !z.safeParse(moment, sendAt).success) {
-    throw invalid({ sendAt: ['The time must be one such as 2027-01-12T09:00:00Z'] });
+    throw invalid({ sendAt: ['Enter a time such as 2027-01-12T09:00:00Z'] });
   }
   if (sendAt !== null && Date.parse(sendAt) < Date.now() - 60_000) {
     throw invalid({ sendAt: ['The time must not be in the past'] });
@@ -141,7 +141,7 @@ function change<Result>(
     if (!issue) throw notFound('No issue has this id');
     requireFresh(issue.updatedAt, ifMatch);
     if (issue.state === 'sent') {
-      throw new PortalError('conflict', { text: 'The issue has gone out' });
+      throw new PortalError('conflict', { text: 'The issue has been sent' });
     }
     const { subject, sendAt } = issue;
     noteAct({ type: 'newsletter', id: issue.id, before: { subject, sendAt } });
@@ -153,10 +153,10 @@ function requireSound({ subject, body }: NewsletterText): NewsletterText {
   const [head, text] = [subject.trim(), body.trim()];
   const faults = {
     ...((head === '' || head.length > 150) && {
-      subject: ['The subject must be there, with 150 characters at most'],
+      subject: ['Enter a subject of up to 150 characters'],
     }),
     ...((text === '' || text.length > 20_000) && {
-      body: ['The text must be there, with 20000 characters at most'],
+      body: ['Enter the text, with 20000 characters at most'],
     }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -19,12 +19,12 @@ export function confirmSubscriptionMail(
     ...rest,
     subject: 'Confirm your subscription',
     blocks: [
-      `Somebody, we hope you, has asked for the newsletter of the ${sender.title} with this address.`,
-      'It says what is new: APIs, versions that end, and what we learnt from those who integrate.',
+      `Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address.`,
+      'It tells you what is new: APIs, versions that are ending, and tips from other integrators.',
       { link: confirmUrl, label: 'Confirm your subscription' },
       `The link works for ${confirmationDays} days.`,
       {
-        note: 'It was not you? Delete this message. Without the confirmation no newsletter comes.',
+        note: 'Not you? Delete this message. Without confirmation, you will not get the newsletter.',
       },
     ],
   });
@@ -35,10 +35,10 @@ export function welcomeSubscriberMail(sender: MailSender, addressee: Addressee):
     ...addressee,
     subject: 'Welcome to the newsletter',
     blocks: [
-      `Your subscription is confirmed. From now on you hear from the ${sender.title} when there is something to say, about once a month.`,
-      'All news also stand in the portal:',
+      `Your subscription is confirmed. You will now hear from the ${sender.title} when there is news, about once a month.`,
+      'You also find all news in the portal:',
       { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
-      { note: 'Every newsletter ends with a link that unsubscribes you at once.' },
+      { note: 'To unsubscribe, use the link at the end of any newsletter.' },
     ],
   });
 }
@@ -49,9 +49,9 @@ export function alreadySubscribedMail(sender: MailSender, addressee: Addressee):
     ...addressee,
     subject: 'You already get the newsletter',
     blocks: [
-      `Somebody, we hope you, has asked for the newsletter of the ${sender.title} with this address. You get it already, so nothing has changed.`,
+      `Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address. You already get it, so nothing has changed.`,
       { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
-      { note: 'If the newsletter does not reach you, look among the unwanted mail.' },
+      { note: 'If the newsletter does not arrive, check your spam folder.' },
     ],
   });
 }

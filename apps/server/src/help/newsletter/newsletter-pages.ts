@@ -10,12 +10,12 @@ export function confirmPage(path: string, { email }: LinkedSubscriber): PageCont
     body: html`<form method="post" action="${path}">
       <div>
         <h1>Confirm your subscription</h1>
-        <p>Press the button, and <b>${email}</b> gets our newsletter, about once a month.</p>
+        <p>Press the button, and <b>${email}</b> will get our newsletter, about once a month.</p>
       </div>
       <button class="btn btn-primary btn-lg" type="submit">Confirm subscription</button>
       <p class="small muted">
-        You did not ask for it? Close this page and nothing comes. Every newsletter has a link that
-        unsubscribes you.
+        Not you? Close this page and nothing happens. You can unsubscribe with the link in every
+        newsletter.
       </p>
     </form>`,
   };
@@ -41,7 +41,7 @@ export function unsubscribePage(path: string, { email }: LinkedSubscriber): Page
       <div>
         <h1>Unsubscribe</h1>
         <p>
-          Press the button, and <b>${email}</b> gets no more newsletters. We forget the address.
+          Press the button, and <b>${email}</b> will get no more newsletters. We delete the address.
         </p>
       </div>
       <button class="btn btn-primary btn-lg" type="submit">Unsubscribe</button>
@@ -56,7 +56,7 @@ export function unsubscribedPage(portalPath: string): PageContent {
     body: html`<div class="message">
       <div>
         <h1>You are unsubscribed</h1>
-        <p>No newsletter goes to this address, and we do not keep it.</p>
+        <p>We will not send newsletters to this address, and have deleted it.</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalPath}">Go to the portal</a>
       <p class="small muted">Changed your mind? Subscribe again on the home page.</p>
@@ -66,13 +66,13 @@ export function unsubscribedPage(portalPath: string): PageContent {
 
 export function linkOverPage(portalPath: string): PageContent {
   return {
-    title: 'This link can no longer be used',
+    title: 'This link no longer works',
     body: html`<div class="message">
       <div>
-        <h1>This link can no longer be used</h1>
+        <h1>This link no longer works</h1>
         <p>
-          It works for ${confirmationDays} days, and not after you unsubscribe. Ask for the
-          newsletter again on the home page, and we send you a new one.
+          It works for ${confirmationDays} days, and not after you unsubscribe. Subscribe again on
+          the home page, and we will send you a new one.
         </p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalPath}">Go to the portal</a>
@@ -86,7 +86,7 @@ export function failedPage(): PageContent {
     body: html`<div class="message">
       <div>
         <h1>That did not work</h1>
-        <p>Something went wrong on our side. Wait a moment, then load this page again.</p>
+        <p>Something went wrong on our side. Wait a moment, then reload this page.</p>
       </div>
     </div>`,
   };

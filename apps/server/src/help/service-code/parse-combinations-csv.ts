@@ -77,7 +77,7 @@ function findRowFaults(
   return [
     has(services, row.service) ? [] : `There is no service ${row.service}`,
     has(addOns, row.addOn) ? [] : `There is no add-on ${row.addOn}`,
-    seen.has(toPair(row)) ? `${toPair(row)} stands there twice` : [],
+    seen.has(toPair(row)) ? `${toPair(row)} appears twice` : [],
     ['true', 'false', ''].includes(row.mandatory) ? [] : 'mandatory must be true or false',
     strangers.map((name) => `There is no country ${name}`),
     findDayFaults(row),
@@ -87,7 +87,7 @@ function findRowFaults(
 function findDayFaults(row: Row): string[] {
   const names = ['validFrom', 'validTo'] as const;
   const wrong = names.filter((name) => row[name] !== '' && !z.safeParse(day, row[name]).success);
-  if (wrong.length > 0) return wrong.map((name) => `${name} must be a day, such as 2026-11-20`);
+  if (wrong.length > 0) return wrong.map((name) => `${name} must be a date such as 2026-11-20`);
   const isTurned = row.validFrom !== '' && row.validTo !== '' && row.validTo < row.validFrom;
   return isTurned ? ['validTo is before validFrom'] : [];
 }

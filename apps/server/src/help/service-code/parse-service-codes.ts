@@ -62,7 +62,7 @@ function readJson(text: string): unknown {
 function toSyntaxFault(text: string, { message }: SyntaxError): LineFault {
   const [, position] = /position (\d+)/.exec(message) ?? [];
   const before = position === undefined ? text : text.slice(0, Number(position));
-  return { line: before.split('\n').length, text: 'This is not JSON from here on' };
+  return { line: before.split('\n').length, text: 'Not valid JSON from here on' };
 }
 
 /** The line of a member, or of what it should be in. */

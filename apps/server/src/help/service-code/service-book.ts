@@ -80,7 +80,7 @@ function findListFaults(
   return codes.flatMap((name, at) => {
     const place = [...path, at, 'code'];
     if (known && !known.has(name)) return [{ path: place, text: `There is no add-on ${name}` }];
-    return codes.indexOf(name) < at ? [{ path: place, text: `${name} stands there twice` }] : [];
+    return codes.indexOf(name) < at ? [{ path: place, text: `${name} appears twice` }] : [];
   });
 }
 

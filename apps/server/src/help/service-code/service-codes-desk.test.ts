@@ -100,7 +100,7 @@ test('EDI-03 a faulty file is refused with each fault by its line, and nothing i
   expect(text).toContain('There is no service P99');
   expect(text).toContain('There is no add-on ZZ');
   expect(text).toContain('There is no country XX');
-  expect(text).toContain('P18 A1 stands there twice');
+  expect(text).toContain('P18 A1 appears twice');
   expect(text).toContain('There must be 6 cells, not 2');
   expect((await publish('csv', csv, before[0].id)).status).toBe(422);
   expect((await check('csv', 'code,name\n')).status).toBe(422);
@@ -129,8 +129,8 @@ test('EDI-03 the line of a fault is the one that an editor shows', () => {
   expect(faultsOf('csv', `${head}\n\n\nP18,A1,maybe,,,\n`)).toEqual([
     '4: mandatory must be true or false',
   ]);
-  expect(faultsOf('json', '{\n"issuers": [,]}')).toEqual(['2: This is not JSON from here on']);
-  expect(faultsOf('json', '{\n"issuers": [')).toEqual(['2: This is not JSON from here on']);
+  expect(faultsOf('json', '{\n"issuers": [,]}')).toEqual(['2: Not valid JSON from here on']);
+  expect(faultsOf('json', '{\n"issuers": [')).toEqual(['2: Not valid JSON from here on']);
   expect(faultsOf('json', shippedText)).toEqual([]);
 });
 
@@ -152,8 +152,8 @@ test.each([
   ['P18,ZZ,,,,', ['There is no add-on ZZ']],
   ['P18,A1,yes,,,', ['mandatory must be true or false']],
   ['P18,A1,,XX SE YY,,', ['There is no country XX', 'There is no country YY']],
-  ['P18,A1,,,soon,', ['validFrom must be a day, such as 2026-11-20']],
-  ['P18,A1,,,,2026-02-30', ['validTo must be a day, such as 2026-11-20']],
+  ['P18,A1,,,soon,', ['validFrom must be a date such as 2026-11-20']],
+  ['P18,A1,,,,2026-02-30', ['validTo must be a date such as 2026-11-20']],
   ['P18,A1,,,2026-01-02,2026-01-01', ['validTo is before validFrom']],
   ['P18,A1,,,2026-01-02,', []],
   ['P18,A1', ['There must be 6 cells, not 2']],
@@ -161,9 +161,9 @@ test.each([
   expect(faultsOf('csv', `${head}\n${row}`)).toEqual(faults.map((text) => `2: ${text}`));
 });
 
-test('EDI-03 a row that stands there twice is told at its second place', () => {
+test('EDI-03 a row that appears twice is told at its second place', () => {
   expect(faultsOf('csv', `${head}\nP18,A1,,,,\n\nP18,A1,true,,,`)).toEqual([
-    '4: P18 A1 stands there twice',
+    '4: P18 A1 appears twice',
   ]);
 });
 
@@ -173,7 +173,7 @@ test('DAY-32 an edition that shrinks the table is asked about twice, published o
   const asked = await publish('csv', csv, basedOn, false);
   expect(asked.status).toBe(409);
   expect(asked.body.compositeFault.faults[0].explanationText).toMatch(
-    /^The table shrinks: 1 combinations where there were \d+\. Publish it once more if that is meant$/,
+    /^The table gets smaller: 1 combinations where there were \d+\. If this is intended, publish it once more$/,
   );
   expect((await editions())[0].id).toBe(basedOn);
   const small = await publish('csv', csv, basedOn);

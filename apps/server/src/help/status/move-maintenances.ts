@@ -9,7 +9,7 @@ export async function moveMaintenances(database: Database): Promise<void> {
       await insertUpdate(connection, {
         incidentId: id,
         status: isOver ? 'completed' : 'in_progress',
-        body: isOver ? 'The work is done.' : 'The work has begun.',
+        body: isOver ? 'Maintenance is complete.' : 'Maintenance has started.',
         isOver,
       });
       for (const component of components) {

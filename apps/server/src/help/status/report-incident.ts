@@ -160,10 +160,10 @@ function checkWords({ name, body, impact, status }: NewIncident): Record<string,
 function checkPeriod(from: string | null, until: string | null): Record<string, string[]> {
   const areMoments = [from, until].every((one) => z.safeParse(moment, one).success);
   if (!areMoments || from === null || until === null) {
-    return { scheduled_for: ['Maintenance needs a beginning and an end'] };
+    return { scheduled_for: ['Maintenance needs a start and an end'] };
   }
   const isForward = Date.parse(until) > Date.parse(from);
-  return isForward ? {} : { scheduled_until: ['The end must be after the beginning'] };
+  return isForward ? {} : { scheduled_until: ['The end must be after the start'] };
 }
 
 async function requireComponents(
@@ -175,7 +175,7 @@ async function requireComponents(
   const isSound = changes.every(
     ([id, status]) => known.has(id) && componentStatuses.some((one) => one === status),
   );
-  if (!isSound) throw invalid({ components: ['A component or its status is not known'] });
+  if (!isSound) throw invalid({ components: ['Unknown component or status'] });
   return changes;
 }
 

@@ -40,8 +40,8 @@ export function caseAnsweredMail(
         ownLink(sender, reference),
         {
           note: isLast
-            ? 'With this answer the case is closed. Write on in the thread, or answer this mail, and it is open again.'
-            : 'Write on in the thread, or answer this mail.',
+            ? 'This answer closes the case. To reopen it, write in the thread or answer this e-mail.'
+            : 'Reply in the thread, or answer this e-mail.',
         },
       ],
     }),
@@ -58,7 +58,7 @@ export function caseClosedMail(
       to: email,
       subject: `Closed: ${reference}, ${toOneLine(subject)}`,
       blocks: [
-        'Support has closed your case. It is open again as soon as you write on in its thread.',
+        'Support has closed your case. To reopen it, write in its thread.',
         ownLink(sender, reference),
       ],
     }),
@@ -99,7 +99,7 @@ export function caseHandedOverMail(sender: MailSender, { to, by, note, cases }: 
       ? `Handed over to you: ${first?.reference ?? ''}`
       : `Handed over to you: ${cases.length} cases`,
     blocks: [
-      `${by} hands over to you.`,
+      `${by} has handed over to you.`,
       ...(note === '' ? [] : ['The note:', ...toParagraphs(note)]),
       ...named.map(({ reference, subject }) => `${reference}: ${toOneLine(subject)}`),
       ...(more > 0 ? [`and ${more} more`] : []),

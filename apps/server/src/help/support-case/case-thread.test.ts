@@ -85,7 +85,7 @@ test('DAY-12 a case is handed to a colleague with a note that the customer never
   expect(JSON.stringify(own.body)).not.toMatch(/Knows printers|inside\.example/);
   const stranger = { to: admin.email, note: '' };
   const refused = await portal.call(threads.handOverSupportCase, stina, { params, body: stranger });
-  expect(refused.body.errors.to).toEqual(['is nobody of staff who holds the grant support']);
+  expect(refused.body.errors.to).toEqual(['is not a staff member with the support grant']);
 });
 
 test('DAY-12 two of staff at once: who was slower is told, and nothing is sent twice', async () => {

@@ -150,7 +150,7 @@ export const toNote = (from: string | null, to: string, note: string): string =>
 /** The address as it stands in the list of staff, however it was written. */
 export async function requireColleague(services: Services, to: string): Promise<string> {
   const [found] = await listHolders(services, 'support', to.trim());
-  if (!found) throw invalid({ to: ['is nobody of staff who holds the grant support'] });
+  if (!found) throw invalid({ to: ['is not a staff member with the support grant'] });
   return found;
 }
 

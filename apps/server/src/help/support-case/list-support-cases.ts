@@ -60,6 +60,6 @@ function toState(text: string | undefined, otherwise: CaseState | null): CaseSta
 
 function toId(text: string | undefined): number | null {
   if (!text) return null;
-  if (!/^\d{1,15}$/.test(text)) throw invalid({ account_id: ['is no id'] });
+  if (!/^\d{1,15}$/.test(text)) throw invalid({ account_id: ['is not a valid id'] });
   return Number(text);
 }

@@ -34,7 +34,7 @@ function toFacts({ reference, written, signedInAs }: ReceivedCase): string[] {
     ['API', written.api],
     ['Application', written.application],
     ['Environment', written.environment],
-    ['Signed in as', toWho(signedInAs)],
+    ['Logged in as', toWho(signedInAs)],
   ];
   return facts.flatMap(([name, value]) => (value ? [`${name}: ${toOneLine(value)}`] : []));
 }
@@ -68,13 +68,13 @@ export function caseReceivedMail(
     to: written.email,
     subject: `We have your message ${reference}`,
     blocks: [
-      'Support has what you wrote, and answers by e-mail, usually within one working day.',
+      'Support has received it and will answer by e-mail, usually within one working day.',
       { code: reference },
-      'Name this reference when you write again about the same.',
+      'Quote this reference if you write again about the same issue.',
       ...(isOwn ? [toThreadLink(sender, reference)] : []),
       ...(isOwn ? ['You wrote:', ...toParagraphs(written.text)] : []),
       {
-        note: 'You have not written to us? Then somebody mistyped an address: delete this message.',
+        note: 'You did not write to us? Then someone mistyped their address: delete this message.',
       },
     ],
   });

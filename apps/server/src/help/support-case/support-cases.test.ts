@@ -51,7 +51,7 @@ test('FAQ-01 nobody sends strangers words in our name: they come back to the add
   const own = (await mailsTo('help@postal.example')).filter((one) =>
     one.text.includes(person.email),
   );
-  expect(own[0]?.text).toContain(`Signed in as: ${person.email}`);
+  expect(own[0]?.text).toContain(`Logged in as: ${person.email}`);
 });
 
 test('FAQ-01 what is missing is said by field', async () => {
@@ -69,7 +69,7 @@ test('FAQ-01 what is missing is said by field', async () => {
     email: ['Enter an e-mail address, such as name@company.example'],
     subject: ['Field should not be empty'],
     text: ['Field has 10000 characters at most'],
-    trace_id: ['is no trace id'],
+    trace_id: ['must be a trace id'],
   });
 });
 

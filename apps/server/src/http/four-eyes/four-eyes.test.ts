@@ -146,7 +146,7 @@ test('DAY-37 bad input is refused at once, and what has changed meanwhile is ref
   const done = await confirm(vera, asked.body.fourEyes.id);
   expect(done.body.data).toMatchObject({
     state: 'outdated',
-    decision_reason: 'It was changed by somebody else',
+    decision_reason: 'Someone else has changed it',
   });
   await switchTo(['routes']);
   const blind = await change(sune, { timeoutMs: 5100 });

@@ -176,10 +176,10 @@ test('LOGIN-10 common passwords, rows and names of the person are refused with t
   const browser = login.browser();
   const form = await browser.get(link);
   for (const [wrong, why] of [
-    ['password1234', 'lists of common passwords'],
-    ['aaaaaaaaaaaa', 'repeats itself'],
-    [`${person.username}2026!!!!`, 'little more than your name'],
-    ['DeveloperPortal1', 'little more than your name'],
+    ['password1234', 'a common password'],
+    ['aaaaaaaaaaaa', 'repeats or follows'],
+    [`${person.username}2026!!!!`, 'too close to your name'],
+    ['DeveloperPortal1', 'too close to your name'],
   ] as const) {
     const page = await browser.submit(form, '/login/reset', { password: wrong });
     expect({ wrong, status: page.status }).toEqual({ wrong, status: 422 });
@@ -204,7 +204,7 @@ test('LOGIN-10 a reset ends the personal tokens of the person', async () => {
   const done = await browser.submit(await browser.get(link), '/login/reset', {
     password: newPassword,
   });
-  expect(done.text).toContain('your personal tokens ended');
+  expect(done.text).toContain('your personal tokens have stopped working');
   const { rows } = await login.database.query<{ email: string }>(
     'SELECT email FROM iam_users WHERE id IN (SELECT iam_user_id FROM personal_tokens)',
   );

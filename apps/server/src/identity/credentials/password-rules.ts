@@ -45,11 +45,11 @@ export function findPasswordFault(password: string, words: ContextWords): string
   if (count > length.most) return `Use at most ${length.most} characters.`;
   const folded = fold(password);
   if (isMonotonous(folded))
-    return 'It repeats itself or follows a row, such as aaaa or 1234. Use a few words instead.';
+    return 'It repeats or follows a sequence, such as aaaa or 1234. Use a few words instead.';
   if (toCores(folded).some((core) => isCommon(core)))
-    return 'It is on the lists of common passwords that are tried first, or one of them with something added. Use a few words that nobody would put together.';
+    return 'It is a common password, or one with something added. Use a few words that nobody would put together.';
   return without(folded, words).length < leastOwn
-    ? 'It is little more than your name, address, organisation or the name of this portal. Use a few words that have nothing to do with them.'
+    ? 'It is too close to your name, address, organisation or the name of this portal. Use a few unrelated words.'
     : null;
 }
 

@@ -76,7 +76,7 @@ test('LOGIN-10 TOTP: after the password the code is asked for; a code works once
   const again = await begin(second, person);
   const replayed = await second.submit(again, '/code', { code: used });
   expect(replayed.status).toBe(422);
-  expect(replayed.text).toContain('This code was used already');
+  expect(replayed.text).toContain('This code has already been used');
   login.pass(30);
   expect(codeOf(await second.submit(again, '/code', { code: code() }))).toMatch(/^otc_/);
 });

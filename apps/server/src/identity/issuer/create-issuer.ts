@@ -105,8 +105,8 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
     renderError(page, out) {
       page.type = 'html';
       page.body = pages.message({
-        title: 'This login cannot go on',
-        text: 'The request to log in is not complete, or it has expired. Go back to the portal and choose Login again.',
+        title: 'This login cannot continue',
+        text: 'The login request is incomplete or has expired. Go back to the portal and choose Login again.',
         detail: out.error,
       });
     },

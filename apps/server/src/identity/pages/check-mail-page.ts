@@ -17,8 +17,8 @@ export function checkMailPage(view: CheckMailView): PageContent {
       <div>
         <h1>Check your mail</h1>
         <p>
-          We sent a message to <b>${email}</b>. Type the code that it holds, or open its link. Both
-          work for 30 minutes.
+          We sent a message to <b>${email}</b>. Type the code from it, or open its link. Both work
+          for 30 minutes.
         </p>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
@@ -37,7 +37,7 @@ export function checkMailPage(view: CheckMailView): PageContent {
     <form class="after" method="post" action="${path}/resend">
       ${renderFormToken(formToken)}
       <p class="muted">
-        Nothing there? Look among the unwanted mail, or
+        Nothing there? Check your spam folder, or
         <button class="link-btn" type="submit">send a new code</button>. Wrong address?
         <a href="${path}/sign-up">Change it</a>.
       </p>

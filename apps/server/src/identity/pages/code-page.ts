@@ -17,13 +17,13 @@ const texts: Readonly<
 > = {
   'mailed-code': {
     title: 'One more step',
-    text: 'Wrong passwords were tried on this address, and this browser is new to us. If e-mail and password were right, a code is on its way to your mailbox.',
-    hint: `Six digits, good for ${stepMinutes} minutes`,
+    text: 'Someone tried wrong passwords on this address, and this browser is new to us. If your e-mail and password were right, a code is on its way to your inbox.',
+    hint: `Six digits, valid for ${stepMinutes} minutes`,
     numeric: true,
   },
   'second-factor': {
     title: 'Two-step login',
-    text: 'Type the code that your authenticator app shows. Without the app, type one of your recovery codes.',
+    text: 'Type the code from your authenticator app. Without the app, type one of your recovery codes.',
     hint: 'Six digits, or a recovery code',
     numeric: false,
   },

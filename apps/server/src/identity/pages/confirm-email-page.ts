@@ -18,8 +18,8 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
     <div>
       <h1>Confirm your new address</h1>
       <p>
-        Your account moves to <b>${newEmail}</b>.
-        ${asksPassword && 'Type its password: it shows us that the account is yours.'}
+        The new address of your account will be <b>${newEmail}</b>.
+        ${asksPassword && 'Type its password, so that we know the account is yours.'}
       </p>
     </div>
     ${renderFormToken(formToken)}
@@ -38,7 +38,7 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
         : html`<p class="muted">Until now it was ${email}.</p>`
     }
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
-    <p class="small muted">It was not you? Close this page and nothing changes.</p>
+    <p class="small muted">Not you? Close this page and nothing changes.</p>
   </form>`;
   return { title: `${fault ? 'Error: ' : ''}Confirm your new address`, body };
 }

@@ -20,8 +20,8 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
       <p>
         ${asksPassword && html`Type the password that you chose for `}<b>${email}</b>${
           asksPassword
-            ? '. It shows us that the account is yours.'
-            : ' becomes the address of your account.'
+            ? '. It tells us that the account is yours.'
+            : ' will be the address of your account.'
         }
       </p>
     </div>

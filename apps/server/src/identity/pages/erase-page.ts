@@ -17,11 +17,12 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
   return renderForm(view, {
     path: '/erase',
     title: 'Erase me',
-    text: html`Your login is closed at once: you are signed out everywhere, and your personal tokens
-      end. After ${keptDays.erasure} days we delete what we keep about you; until then a link in
-      your mail undoes it. <a href="${portalUrl}privacy">What is kept, and how long</a>`,
+    text: html`Your login is closed immediately: you are logged out everywhere, and your personal
+      tokens stop working. After ${keptDays.erasure} days we delete the data we keep about you.
+      Until then, a link in our e-mail to you undoes it.
+      <a href="${portalUrl}privacy">What we keep, and for how long</a>`,
     fields: html`<div>
-        <p><b>What stays, because the law demands it</b></p>
+        <p><b>What we must keep by law</b></p>
         <ul>
           ${staying.map(({ what, kept }) => html`<li>${what}. ${kept}.</li>`)}
         </ul>
@@ -43,7 +44,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
           name: 'code',
           label: 'Code',
           autocomplete: 'one-time-code',
-          hint: 'Of your authenticator app, or a recovery code',
+          hint: 'From your authenticator app, or a recovery code',
           error: view.faults?.['code'],
           maxlength: 24,
         })

@@ -16,7 +16,7 @@ export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
   const body = html`<form method="post" action="${path}/forgot-password" novalidate>
     <div>
       <h1>Forgot password?</h1>
-      <p>Type your address, and we send you a link to choose a new one.</p>
+      <p>Enter your e-mail address and we will send you a link to choose a new one.</p>
     </div>
     ${renderNotice(notice)}${renderFormToken(formToken)}
     ${renderField({
@@ -30,7 +30,7 @@ export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
       focused: true,
     })}
     <button class="btn btn-primary btn-lg" type="submit">Send the link</button>
-    <p class="small muted">You remember it? <a href="${path}">Log in</a></p>
+    <p class="small muted">Remember it? <a href="${path}">Log in</a></p>
   </form>`;
   return { title: `${fault || notice ? 'Error: ' : ''}Forgot password?`, body };
 }
@@ -46,12 +46,12 @@ export function resetSentPage({ path, email }: ResetSentView): PageContent {
     <div>
       <h1>Check your mail</h1>
       <p>
-        If there is an account for <b>${email}</b>, a message with a link is on its way. The link
-        works once, and for ${linkMinutes} minutes.
+        If there is an account for <b>${email}</b>, an e-mail with a link is on its way. The link
+        works once, for ${linkMinutes} minutes.
       </p>
     </div>
     <p class="small muted">
-      Nothing there? Look among the unwanted mail, or
+      Nothing there? Check your spam folder, or
       <a href="${path}/forgot-password">try again</a>. <a href="${path}">Back to the login</a>
     </p>
   </div>`;

@@ -16,7 +16,7 @@ export function newPasswordPage(view: NewPasswordView): PageContent {
   const body = html`<form method="post" action="${action}" novalidate>
     <div>
       <h1>Choose a new password</h1>
-      <p>For <b>${email}</b>. Every browser that is logged in now is signed out.</p>
+      <p>For <b>${email}</b>. You will be logged out in every browser.</p>
     </div>
     ${renderFormToken(formToken)}
     <input type="hidden" name="token" value="${token}" />

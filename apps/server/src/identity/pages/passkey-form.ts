@@ -26,7 +26,7 @@ export function renderPasskeyForm({ action, formToken, options, label, name }: P
     <input type="hidden" name="credential" value="" />
     <button class="btn btn-lg" type="submit">${passkeyIcon}${label}</button>
     <p class="small muted" role="status" data-passkey-fault hidden>
-      The browser gave no passkey. Try again, or go on without one.
+      The browser did not return a passkey. Try again, or continue without one.
     </p>
   </form>`;
 }

@@ -18,7 +18,7 @@ export function recoveryCodesPage({ codes }: RecoveryCodesView): PageContent {
     <ol class="codes">
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>
-    <a class="btn btn-primary btn-lg" href="${securityPath}">I have kept them</a>
+    <a class="btn btn-primary btn-lg" href="${securityPath}">I have saved them</a>
   </div>`;
   return { title: 'Recovery codes', body };
 }

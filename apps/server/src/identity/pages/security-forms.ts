@@ -56,8 +56,8 @@ export function changeEmailPage(view: ChangeEmailView): PageContent {
   return renderForm(view, {
     path: '/email',
     title: 'Change your e-mail',
-    text: html`It is <b>${view.email}</b> now. We send a link to the new address; the change is done
-      when you open it.`,
+    text: html`It is <b>${view.email}</b> now. We will send a link to the new address. Open it to
+      complete the change.`,
     fields: html`${renderField({
       name: 'email',
       label: 'New e-mail',
@@ -77,7 +77,7 @@ export function changePasswordPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/password',
     title: 'Change your password',
-    text: 'All other browsers are signed out.',
+    text: 'You will be logged out in all other browsers.',
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
       name: 'newPassword',
@@ -96,7 +96,7 @@ export function startTotpPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/two-step',
     title: 'Set up two-step login',
-    text: 'From then on you type a code of an authenticator app on your phone after your password. Your password first:',
+    text: 'After this, you log in with your password and a code from an authenticator app on your phone. First, enter your password:',
     fields: renderCurrentPassword(view, true),
     button: 'Continue',
   });
@@ -112,8 +112,8 @@ export function confirmTotpPage(view: ConfirmTotpView): PageContent {
   const secret = view.secret.match(/.{1,4}/g)?.join(' ') ?? '';
   return renderForm(view, {
     path: '/two-step/confirm',
-    title: 'Scan this picture',
-    text: 'Open your authenticator app, add an account and scan. On this very phone open the link instead, or type the key.',
+    title: 'Scan this QR code',
+    text: 'Open your authenticator app, add an account and scan. If the app is on this device, open the link instead, or type the key.',
     fields: html`<div class="qr" role="img" aria-label="QR code for your authenticator app">
         ${view.picture}
       </div>
@@ -121,7 +121,7 @@ export function confirmTotpPage(view: ConfirmTotpView): PageContent {
       <p class="small muted">Key: <code class="secret">${secret}</code></p>
       ${renderField({
         name: 'code',
-        label: 'Code that the app shows',
+        label: 'Code from the app',
         autocomplete: 'one-time-code',
         inputmode: 'numeric',
         hint: 'Six digits',
@@ -136,13 +136,13 @@ export function removeTotpPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/two-step/remove',
     title: 'Switch two-step login off',
-    text: 'From then on your password alone is enough to log in.',
+    text: 'After this, your password alone is enough to log in.',
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
       name: 'code',
       label: 'Code',
       autocomplete: 'one-time-code',
-      hint: 'Of your authenticator app, or a recovery code',
+      hint: 'From your authenticator app, or a recovery code',
       error: view.faults?.['code'],
       maxlength: 24,
     })}`,
@@ -154,7 +154,7 @@ export function startPasskeyPage(view: SecurityFormView & { readonly name: strin
   return renderForm(view, {
     path: '/passkeys',
     title: 'Add a passkey',
-    text: 'Give it a name that you know again, such as the device that keeps it.',
+    text: 'Give it a name you will recognise, such as the device it is on.',
     fields: html`${renderField({
       name: 'name',
       label: 'Name',
@@ -184,12 +184,13 @@ export function createPasskeyPage(view: CreatePasskeyView): PageContent {
       <div>
         <h1>Create the passkey</h1>
         <p>
-          The browser asks for your finger, face or PIN, and keeps <b>${name}</b> for this site.
+          The browser asks for your fingerprint, face or PIN, and saves <b>${name}</b> for this
+          site.
         </p>
       </div>
       <p data-without-passkeys>
-        This browser cannot make passkeys here, or JavaScript is switched off. Your password works
-        as before.
+        This browser cannot create passkeys here, or JavaScript is switched off. Your password still
+        works.
       </p>
     </div>
     ${renderPasskeyForm({ action, formToken, options, name, label: 'Create the passkey' })}

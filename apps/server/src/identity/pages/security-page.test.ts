@@ -71,7 +71,7 @@ test('LOGIN-10 sessions: each browser is listed, this one marked, and one can be
     rows.find((row) => !row.includes('This browser')) ?? '',
   )?.[1];
   const done = await other.submit(page, '/sign-out', { browser: mineId ?? '' });
-  expect(done.text).toContain('The browser was signed out');
+  expect(done.text).toContain('The browser was logged out');
   expect(await login.service.verifyAccessToken(tokens.body.accessToken)).toBeNull();
   expect(await login.service.verifyAccessToken(theirs.body.accessToken)).not.toBeNull();
   expect((await mine.get(authorizationUrl(login))).text).toContain('<h1>Log in</h1>');
@@ -95,7 +95,7 @@ test('LOGIN-10 sign out everywhere: no browser is left, this one included', asyn
   await logInAs(other, person);
   const page = await openSecurity(other);
   const done = await other.submit(page, '/sign-out-everywhere');
-  expect(done.text).toContain('You are signed out everywhere');
+  expect(done.text).toContain('You are logged out everywhere');
   for (const browser of [mine, other])
     expect((await openSecurity(browser)).text).toContain('<h1>Log in</h1>');
   expect(await login.service.verifyAccessToken(tokens.body.accessToken)).toBeNull();
@@ -111,7 +111,7 @@ test('LOGIN-10 change of password: asks the current one, keeps this browser, end
   const page = await openSecurity(mine, '/password');
   const refused = await mine.submit(page, '/password', { password: 'wrong words', newPassword });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('This is not your password');
+  expect(refused.text).toContain('The password is wrong');
   expect((await mine.submit(page, '/password', { password, newPassword: 'short' })).status).toBe(
     422,
   );
@@ -181,7 +181,7 @@ test('LOGIN-10 change of e-mail: only the owner learns that an address is theirs
   expect(asked.status).toBe(200);
   const neutral = (text: string, email: string) => text.replaceAll(email, 'x');
   expect(neutral(asked.text, owner.email)).toBe(neutral(free.text, late.email));
-  const told = await login.mailAbout(owner.email, 'Your address was named for another account');
+  const told = await login.mailAbout(owner.email, 'Your address was entered for another account');
   expect(told.link).toBeUndefined();
 
   const { link = '' } = await login.mailAbout(late.email, 'Confirm your new e-mail address');

@@ -56,14 +56,14 @@ function renderAccess({ email, recoveryCodes }: SecurityView): Html {
         <a class="btn" href="${base}/email">Change e-mail</a>
       </li>
       <li>
-        <div><b>Password</b><span class="muted">Known to you alone</span></div>
+        <div><b>Password</b><span class="muted">Known only to you</span></div>
         <a class="btn" href="${base}/password">Change password</a>
       </li>
       <li>
         <div>
           <b>Two-step login</b>
           <span class="muted"
-            >${isOn ? codes : 'Off. A code of your phone besides the password keeps thieves out.'}</span
+            >${isOn ? codes : 'Off. A code from your phone in addition to your password keeps intruders out.'}</span
           >
         </div>
         <a class="btn" href="${base}/two-step">${isOn ? 'Switch off' : 'Set up'}</a>
@@ -93,7 +93,8 @@ function renderPasskeys({ passkeys, formToken }: SecurityView): Html {
   return html`<section aria-labelledby="passkeys">
     <h2 id="passkeys">Passkeys</h2>
     <p class="muted">
-      Log in with your finger, face or PIN instead of a password. A passkey needs no second step.
+      Log in with your fingerprint, face or PIN instead of a password. A passkey needs no second
+      step.
     </p>
     ${
       rows.length > 0 &&
@@ -118,7 +119,7 @@ function renderBrowsers({ browsers, formToken }: SecurityView): Html {
         <form method="post" action="${base}/sign-out">
           ${renderFormToken(formToken)}
           <input type="hidden" name="browser" value="${one.id}" />
-          <button class="btn" type="submit" aria-label="Sign out ${one.device}">Sign out</button>
+          <button class="btn" type="submit" aria-label="Log out ${one.device}">Log out</button>
         </form>
       </li>`,
   );
@@ -129,11 +130,11 @@ function renderBrowsers({ browsers, formToken }: SecurityView): Html {
         ? html`<ul class="rows">
             ${rows}
           </ul>`
-        : html`<p class="muted">In no browser but for this page.</p>`
+        : html`<p class="muted">Only on this page.</p>`
     }
     <form method="post" action="${base}/sign-out-everywhere">
       ${renderFormToken(formToken)}
-      <button class="btn" type="submit">Sign out everywhere</button>
+      <button class="btn" type="submit">Log out everywhere</button>
     </form>
   </section>`;
 }
@@ -146,7 +147,7 @@ function renderErasure(): Html {
         <div>
           <b>Erase me</b>
           <span class="muted"
-            >Closes your login at once, and later deletes what we keep about you.</span
+            >Closes your login immediately, and later deletes the data we keep about you.</span
           >
         </div>
         <a class="btn" href="${base}/erase">Erase me</a>

@@ -24,7 +24,7 @@ export function signInPage(view: SignInView): PageContent {
         <p>One login for all our digital services.</p>
       </div>
       <div class="target">
-        ${logo}<span><b>${view.returnsTo}</b>You return to it when you are done</span>
+        ${logo}<span><b>${view.returnsTo}</b>We take you back there afterwards</span>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({

@@ -32,7 +32,7 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
   const body = html`<form method="post" action="${path}/sign-up" novalidate>
     <div>
       <h1>Create an account</h1>
-      <p>For the ${portal.title}. We send a code to your address to confirm it.</p>
+      <p>For the ${portal.title}. We will send a code to your address to confirm it.</p>
     </div>
     ${renderNotice(notice)}${renderFormToken(formToken)}
     ${renderField({
@@ -54,7 +54,7 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
       autocomplete: 'nickname',
       value: values.username,
       error: faults.username,
-      hint: 'Letters, digits, dots, hyphens. Others in your account see it.',
+      hint: 'Letters, digits, dots, hyphens. Visible to others in your account.',
       maxlength: 40,
     })}
     ${renderField({

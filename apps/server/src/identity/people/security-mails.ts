@@ -19,10 +19,10 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
     to,
     subject: 'Choose a new password',
     blocks: [
-      `Somebody, we hope you, has asked for a new password for the ${toMailSender(context.config).title}. Open this link to choose one:`,
+      `We received a request for a new password for the ${toMailSender(context.config).title}. If it was you, open this link to choose one:`,
       { link: `${context.origin}/login/reset?token=${token}`, label: 'Choose a new password' },
-      `The link works once, and for ${linkMinutes} minutes.`,
-      { note: 'It was not you? Delete this message; your password stays as it is.' },
+      `The link works once, for ${linkMinutes} minutes.`,
+      { note: 'Not you? Delete this message. Your password does not change.' },
     ],
   });
 }
@@ -34,8 +34,8 @@ export function passwordChangedMail(
 ): Message {
   const ended =
     how === 'reset'
-      ? 'browsers were signed out, and personal tokens ended'
-      : 'other browsers were signed out';
+      ? 'browsers were logged out and personal tokens stopped working'
+      : 'other browsers were logged out';
   return compose(context, {
     to,
     subject: 'Your password was changed',
@@ -52,13 +52,13 @@ export function confirmNewEmailMail(context: MailContext, to: string, token: str
     to,
     subject: 'Confirm your new e-mail address',
     blocks: [
-      `An account at the ${toMailSender(context.config).title} is to use this address from now on. Open this link to confirm it:`,
+      `An account at the ${toMailSender(context.config).title} will use this address from now on. Open this link to confirm it:`,
       {
         link: `${context.origin}/login/confirm-email?token=${token}`,
         label: 'Confirm the new address',
       },
-      `The link works once, and for ${linkMinutes} minutes.`,
-      { note: 'You know nothing of this? Delete this message and nothing changes.' },
+      `The link works once, for ${linkMinutes} minutes.`,
+      { note: 'Not expecting this? Delete this message and nothing changes.' },
     ],
   });
 }
@@ -67,10 +67,10 @@ export function confirmNewEmailMail(context: MailContext, to: string, token: str
 export function addressInUseMail(context: MailContext, to: string): Message {
   return compose(context, {
     to,
-    subject: 'Your address was named for another account',
+    subject: 'Your address was entered for another account',
     blocks: [
-      `Somebody, perhaps you, wants another account at the ${toMailSender(context.config).title} to use this address. It belongs to your account already, so nothing was changed.`,
-      { note: 'It was not you? There is nothing to do.' },
+      `Someone, perhaps you, asked for another account at the ${toMailSender(context.config).title} to use this address. It already belongs to your account, so nothing has changed.`,
+      { note: 'Not you? You do not need to do anything.' },
     ],
   });
 }
@@ -81,7 +81,7 @@ export function emailChangedMail(context: MailContext, to: string, newEmail: str
     to,
     subject: 'Your e-mail address was changed',
     blocks: [
-      `Your account now uses the address ${newEmail}. Mails to you go there, and you log in with it.`,
+      `Your account now uses the address ${newEmail}. E-mails to you go there, and you log in with it.`,
       ...notYou(context, null),
     ],
   });
@@ -93,10 +93,10 @@ export function signInCodeMail(context: MailContext, to: string, code: string): 
     to,
     subject: 'Your login code',
     blocks: [
-      `Somebody, we hope you, logs in to the ${title} with your password, from a browser that we do not know. Because wrong passwords were tried before, we ask for this code as well:`,
+      `Someone is logging in to the ${title} with your password, from a browser we do not know. Because wrong passwords were tried before, we also ask for this code:`,
       { code },
-      `It works for ${stepMinutes} minutes. Nobody from ${brand} ever asks you for it.`,
-      { note: 'It was not you? Then somebody knows your password: choose a new one at once.' },
+      `It works for ${stepMinutes} minutes. Nobody from ${brand} will ever ask you for it.`,
+      { note: 'Not you? Then someone knows your password: choose a new one now.' },
     ],
   });
 }
@@ -111,7 +111,7 @@ export function securityChangedMail(
   return compose(context, {
     to,
     subject,
-    blocks: [text, ...notYou(context, 'choose a new password and look at your security page')],
+    blocks: [text, ...notYou(context, 'choose a new password and check your security page')],
   });
 }
 
@@ -120,6 +120,6 @@ function notYou(context: MailContext, remedy: string | null): MailBlock[] {
   const advice = remedy ? `${remedy}, and write to ${supportMail}` : `write to ${supportMail}`;
   return [
     { link: `${context.origin}/login/security`, label: 'Login and security' },
-    { note: `It was not you? At once, ${advice}.` },
+    { note: `Not you? Immediately ${advice}.` },
   ];
 }

@@ -43,7 +43,7 @@ export async function findSignUpFaults(
   return {
     ...(isEmail(signUp.email)
       ? {}
-      : { email: 'Type a whole address, such as name@company.example.' }),
+      : { email: 'Enter an e-mail address, such as name@company.example.' }),
     ...findNameFault('firstName', signUp.firstName),
     ...findNameFault('lastName', signUp.lastName),
     ...(await findUsernameFault(context, signUp)),
@@ -55,7 +55,7 @@ const longestName = 80;
 
 function findNameFault(field: 'firstName' | 'lastName', name: string): SignUpFaults {
   const words = field === 'firstName' ? 'first name' : 'last name';
-  if (name === '') return { [field]: `Type your ${words}, in letters that can be shown.` };
+  if (name === '') return { [field]: `Type your ${words}, in visible characters.` };
   return name.length > longestName ? { [field]: `Use at most ${longestName} characters.` } : {};
 }
 
@@ -63,7 +63,7 @@ async function findUsernameFault(context: LoginContext, { username, email }: Sig
   if (!isUsername(username))
     return { username: 'Use 3 to 40 letters, digits, dots, hyphens or underscores.' };
   const taken = await isUsernameTaken(context.database, { username, exceptEmail: email });
-  return taken ? { username: 'This username is taken. Choose another one.' } : {};
+  return taken ? { username: 'This username is taken. Choose another.' } : {};
 }
 
 export type SignUpOutcome =

@@ -5,8 +5,8 @@ import type { Notice } from '../pages/fields.ts';
 import { findSuspended } from '../sql/suspensions-sql.ts';
 
 const texts = {
-  login: 'Support has suspended this login, and told you why by mail.',
-  account: 'Support has suspended the account that you belong to, and told its admins why by mail.',
+  login: 'Support has suspended this login and e-mailed you the reason.',
+  account: 'Support has suspended your account and e-mailed its admins the reason.',
 } as const;
 
 /** Why this person may not log in now, to whoever has proved to be them; null for nothing. Staff are let in whatever their account. */

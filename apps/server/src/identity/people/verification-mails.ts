@@ -22,16 +22,16 @@ export function confirmAddressMail(
     to,
     subject: 'Confirm your e-mail address',
     blocks: [
-      `Somebody, we hope you, has created an account with this address for the ${title} of ${brand}. Type this code on the page that waits for it:`,
+      `Someone, hopefully you, has created an account with this address for the ${title} of ${brand}. Type this code on the page that asks for it:`,
       { code },
       'Or open this link:',
       {
         link: `${context.origin}/login/verify?token=${token}`,
         label: 'Confirm your e-mail address',
       },
-      `Code and link work for ${verificationMinutes} minutes. Nobody from ${brand} ever asks you for the code.`,
+      `The code and the link work for ${verificationMinutes} minutes. Nobody from ${brand} will ever ask you for the code.`,
       {
-        note: 'It was not you? Delete this message; without the code the account does not come into being.',
+        note: 'Not you? Delete this message. Without the code, the account is not created.',
       },
     ],
   });
@@ -44,10 +44,10 @@ export function accountExistsMail(context: MailContext, to: string): Message {
     to,
     subject: 'You already have an account',
     blocks: [
-      `Somebody, we hope you, has tried to create an account with this address for the ${sender.title}. There is one already, and nothing about it has changed.`,
-      'Log in with the password that you have:',
+      `Someone, hopefully you, tried to create an account with this address for the ${sender.title}. You already have one, and nothing about it has changed.`,
+      'Log in with your existing password:',
       { link: `${context.origin}/`, label: sender.title },
-      { note: `It was not you? There is nothing to do. Questions: ${sender.supportMail}` },
+      { note: `Not you? You do not need to do anything. Questions: ${sender.supportMail}` },
     ],
   });
 }
@@ -65,12 +65,12 @@ export function accountPreparedMail(context: MailContext, to: string): Message {
     subject: 'Set up your account',
     blocks: [
       `${sender.brand} has prepared an account for you at the ${sender.title}.`,
-      'Open this link, choose Create an account, and pick a password. We confirm your address on the way.',
+      'Open this link, choose Create an account, and choose a password. We will ask you to confirm your address.',
       {
         link: `${context.origin}/login/authorization?${query.toString()}`,
         label: 'Set up your account',
       },
-      { note: 'You did not expect this? Delete this message.' },
+      { note: 'Not expecting this? Delete this message.' },
     ],
   });
 }

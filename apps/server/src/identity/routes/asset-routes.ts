@@ -7,8 +7,7 @@ export function addAssetRoutes(app: FastifyInstance, { assets, keys }: LoginPart
   app.get('/assets/:file', async (request, reply) => {
     const { file = '' } = readInput(request.params, ['file']);
     const asset = assets.files.get(file);
-    if (!asset)
-      throw new LoginRefusal(404, 'Not found', 'There is no such file. Load the page again.');
+    if (!asset) throw new LoginRefusal(404, 'Not found', 'There is no such file. Reload the page.');
     return reply
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .type(asset.type)

@@ -72,8 +72,8 @@ function refuseDeparture(
   const where = config.oidc?.isOtherPortal ? `the production portal, ${host}` : host;
   const refusal = new LoginRefusal(
     503,
-    'You cannot sign in at the moment',
-    `You sign in through ${where}, which does not answer. Wait a moment and try again. All that needs no login works meanwhile.`,
+    'You cannot log in right now',
+    `You log in through ${where}, which is not answering. Wait a moment and try again. Pages that need no login still work.`,
   );
   throw Object.assign(refusal, { retry: request.url });
 }
@@ -108,7 +108,7 @@ async function arrive(
     throw new LoginRefusal(
       502,
       'The login could not be finished',
-      'The identity service gave an answer that we cannot accept. Go back to the portal and choose Login again.',
+      'The identity service sent an answer that we cannot accept. Go back to the portal and choose Login again.',
     );
   }
 }
@@ -129,7 +129,7 @@ async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
   throw new LoginRefusal(
     403,
     'This account cannot be used here',
-    'It is switched off, or its e-mail address is not confirmed. Confirm the address, or write to support.',
+    'It is switched off, or its e-mail address is not confirmed. Confirm the address, or contact support.',
   );
 }
 

@@ -17,8 +17,8 @@ import { sendCode, toCheckMailPath } from './send-code.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
 const faults: Readonly<Record<Exclude<CodeOutcome, 'right'>, string>> = {
-  wrong: 'This is not the code of our last message. Check it and try again.',
-  over: 'This code can no longer be used. Send a new one.',
+  wrong: 'This is not the code from our last message. Check it and try again.',
+  over: 'This code no longer works. Send a new one.',
 };
 
 const sent: Notice = {

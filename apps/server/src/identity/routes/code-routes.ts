@@ -11,11 +11,11 @@ import { readInput } from './read-input.ts';
 import { showPage } from './show-page.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
-const wrongCode = 'This code is not right. Check it and try again.';
-const stepOver = 'Too many attempts with this login. Start again below.';
+const wrongCode = 'This code is wrong. Check it and try again.';
+const stepOver = 'Too many attempts. Start again below.';
 const factorFaults: Readonly<Record<Exclude<FactorOutcome, 'right'>, string>> = {
   wrong: wrongCode,
-  replayed: 'This code was used already. Wait for the next one.',
+  replayed: 'This code has already been used. Wait for the next one.',
 };
 
 /** What a login waits for after the password: a mailed code, or the second step. */

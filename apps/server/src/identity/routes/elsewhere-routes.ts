@@ -10,8 +10,8 @@ export function addElsewhereRoutes(app: FastifyInstance, { context, pages }: Log
     if (oidc?.isOtherPortal) return reply.redirect(`${otherPortalUrl}${securityPath}`, 302);
     const { host } = new URL(oidc?.issuer ?? context.origin);
     const page = pages.message({
-      title: 'Your login is kept elsewhere',
-      text: `Password, e-mail address and second factor are those of ${host}, where you sign in. Change them there.`,
+      title: 'Your login is managed elsewhere',
+      text: `Your password, e-mail address and second factor are managed by ${host}, where you log in. Change them there.`,
     });
     return showPage(reply, page, 200);
   });

@@ -70,6 +70,6 @@ export async function addEndOtherPortalRoutes(
 const unknownLogout = () =>
   new LoginRefusal(
     400,
-    'This logout cannot go on',
-    'It does not come from the other portal, or it is of another login. Open the portal and log out there.',
+    'This logout cannot continue',
+    'It did not come from the other portal, or belongs to another login. Open the portal and log out there.',
   );

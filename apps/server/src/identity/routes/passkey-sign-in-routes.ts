@@ -13,7 +13,7 @@ import { showSignIn, toPasskeyPurpose } from './show-sign-in.ts';
 const refused: Notice = {
   kind: 'danger',
   title: 'This passkey was not accepted',
-  text: 'It may have been removed here, or the page was open for too long. Try again, or use your password.',
+  text: 'It may have been removed, or the page was open for too long. Try again, or use your password.',
 };
 
 /** Having the device and unlocking it are two factors: no code is asked for. */

@@ -48,7 +48,7 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
   const interaction = await requireInteraction(parts, issuer, exchange);
   const email = (readInput(request.body, ['email']).email ?? '').trim().slice(0, 255);
   if (!isEmail(email)) {
-    const fault = 'Type a whole address, such as name@company.example.';
+    const fault = 'Enter an e-mail address, such as name@company.example.';
     return showPage(reply, pages.forgotPassword({ ...interaction, email, fault }), 422);
   }
   const wait = await throttles.attemptMail({ email, ip: request.ip });
@@ -64,8 +64,8 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link can no longer be used',
-    'Links work once, and for 30 minutes. Choose Login in the portal, then Forgot password?, and we send you a new one.',
+    'This link no longer works',
+    'Links work once, for 30 minutes. Choose Login in the portal, then Forgot password?, and we will send you a new one.',
   );
 
 async function requirePerson({ context }: LoginParts, token: string): Promise<LoginPerson> {
@@ -90,7 +90,7 @@ async function savePassword(parts: LoginParts, exchange: Exchange) {
   if (!(await resetPassword(parts, token, password))) throw linkOver();
   const title = 'Your password was changed';
   const text =
-    'Every browser was signed out, and your personal tokens ended. Log in with the new password from now on.';
+    'You have been logged out everywhere, and your personal tokens have stopped working. Log in with the new password from now on.';
   return showPage(reply, pages.message({ title, text }));
 }
 

@@ -26,8 +26,8 @@ export function requireRedirection(context: LoginContext, request: FastifyReques
   if (!redirection) {
     throw new LoginRefusal(
       400,
-      'Unknown address to return to',
-      'For your safety we only return to addresses of the portal itself. Open the portal and choose Login there.',
+      'Unknown return address',
+      'For your safety, we only send you back to the portal itself. Open the portal and choose Login there.',
     );
   }
   return { clientId, redirection };

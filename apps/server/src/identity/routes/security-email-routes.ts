@@ -67,9 +67,9 @@ async function sendLink(parts: LoginParts, visit: Visit) {
 }
 
 function findEmailFault(person: LoginPerson, newEmail: string): string | null {
-  if (!isEmail(newEmail)) return 'Type a whole address, such as name@company.example.';
+  if (!isEmail(newEmail)) return 'Enter an e-mail address, such as name@company.example.';
   return newEmail.toLowerCase() === person.email.toLowerCase()
-    ? 'This is your address already.'
+    ? 'This is already your address.'
     : null;
 }
 
@@ -83,8 +83,8 @@ interface Link {
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link can no longer be used',
-    'Links work once, and for 30 minutes. Ask for a new one under Login and security.',
+    'This link no longer works',
+    'Links work once, for 30 minutes. Ask for a new one under Login and security.',
   );
 
 /** The link proves the mailbox; that the account is theirs, a login in this browser or the password does. */
@@ -124,7 +124,7 @@ async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) 
   const outcome = await confirmEmailChange(context, person, token);
   if (outcome === 'over') throw linkOver();
   if (outcome === 'taken') {
-    const text = `${newEmail} came to belong to another account in the meantime. Your address stays ${person.email}.`;
+    const text = `${newEmail} now belongs to another account. Your address is still ${person.email}.`;
     throw new LoginRefusal(409, taken, text);
   }
   if (!asksPassword) return reply.redirect(`${securityPath}?done=email-changed`, 303);

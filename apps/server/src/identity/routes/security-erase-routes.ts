@@ -55,7 +55,7 @@ async function erase(parts: LoginParts, visit: Visit, closing: ClosingOfLogins) 
   const ending = { iamUserId: person.id, keep: null, connection: context.database };
   await endBrowsersOf(parts, ending);
   const title = 'Your login is closed';
-  const text = `We have sent a mail to ${person.email}: it says when you are erased, and its link undoes it until then.`;
+  const text = `We have sent an e-mail to ${person.email}: it says when your data is erased. Until then, its link undoes this.`;
   return showPage(reply, pages.message({ title, text }));
 }
 

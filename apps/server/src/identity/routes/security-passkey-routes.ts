@@ -19,7 +19,7 @@ const readName = (visit: Visit) =>
 const longestName = 60;
 
 function findNameFault(name: string): string | undefined {
-  if (name === '') return 'Type a name, in characters that can be shown.';
+  if (name === '') return 'Enter a name in visible characters.';
   return name.length > longestName ? `Use at most ${longestName} characters.` : undefined;
 }
 
@@ -53,7 +53,7 @@ export function addSecurityPasskeyRoutes(
     const { passkey = '' } = readInput(request.body, ['passkey']);
     const name = await deletePasskey(context, person.id, passkey);
     if (name !== null) {
-      const text = `The passkey ${name} was removed: it no longer logs anybody in.`;
+      const text = `The passkey ${name} was removed. It can no longer be used to log in.`;
       const mail = { subject: 'A passkey was removed', text };
       await context.outbox.put(context.database, [
         securityChangedMail(context, person.email, mail),
@@ -73,9 +73,9 @@ async function create({ context }: LoginParts, visit: Visit) {
     throw new LoginRefusal(
       422,
       'The passkey could not be added',
-      'The page was open for too long, or the passkey is here already. Go back to Login and security and try again.',
+      'The page was open for too long, or you have already added this passkey. Go back to Login and security and try again.',
     );
-  const text = `The passkey ${name} was added: it logs you in without your password.`;
+  const text = `The passkey ${name} was added. You can log in with it instead of your password.`;
   const mail = { subject: 'A passkey was added', text };
   await context.outbox.put(context.database, [securityChangedMail(context, person.email, mail)]);
   return reply.redirect(`${securityPath}?done=passkey-added`, 303);

@@ -19,8 +19,8 @@ const done = (title: string, text: string): Notice => ({ kind: 'info', title, te
 
 /** What the page says after a change; the address names it, so that loading the page again repeats nothing. */
 const notices: Readonly<Record<string, Notice>> = {
-  'signed-out': done('The browser was signed out', 'It needs to log in again.'),
-  'password-changed': done('Your password was changed', 'All other browsers were signed out.'),
+  'signed-out': done('The browser was logged out', 'It needs to log in again.'),
+  'password-changed': done('Your password was changed', 'All other browsers were logged out.'),
   'two-step-off': done('Two-step login is off', 'Your password alone is enough from now on.'),
   'passkey-added': done('The passkey was added', 'Log in with it from now on.'),
   'passkey-removed': done('The passkey was removed', 'It no longer works here.'),
@@ -29,7 +29,7 @@ const notices: Readonly<Record<string, Notice>> = {
 
 const required = done(
   'Set up two-step login or add a passkey',
-  'The portal requires one of the two of staff. Set one up here, then go back to the portal and log in.',
+  'The portal requires one of the two for staff. Set one up here, then go back to the portal and log in.',
 );
 
 /** One's own login: where it is in use, and how it is proved. */
@@ -52,8 +52,8 @@ export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issue
   add('POST', '/sign-out-everywhere', async ({ reply, person }) => {
     const connection = parts.context.database;
     await endBrowsersOf(parts, { iamUserId: person.id, keep: null, connection });
-    const title = 'You are signed out everywhere';
-    const text = 'This browser included. Log in again to go on.';
+    const title = 'You are logged out everywhere';
+    const text = 'Including this browser. Log in again to continue.';
     return showPage(reply, pages.message({ title, text }));
   });
 

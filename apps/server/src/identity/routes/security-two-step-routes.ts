@@ -63,11 +63,11 @@ async function switchOn(parts: LoginParts, visit: Visit) {
   const { code = '' } = readInput(request.body, ['code']);
   const codes = await confirmSecondFactor(context, person.id, code);
   if (!codes) {
-    const fault = 'This is not the code that the app shows now. Wait for the next one and type it.';
+    const fault = 'This is not the app’s current code. Wait for the next one and type it.';
     return showSecret(parts, visit, { faults: { code: fault } });
   }
   const subject = 'Two-step login is on';
-  const text = 'Your login now asks for a code of your authenticator app after the password.';
+  const text = 'From now on, we ask for a code from your authenticator app after your password.';
   await context.outbox.put(context.database, [
     securityChangedMail(context, person.email, { subject, text }),
   ]);
@@ -87,7 +87,7 @@ async function switchOff(parts: LoginParts, visit: Visit) {
   }
   await removeSecondFactor(context, person.id);
   const subject = 'Two-step login is off';
-  const text = 'Your login no longer asks for a code: the password alone is enough.';
+  const text = 'We no longer ask for a code: your password alone is enough.';
   await context.outbox.put(context.database, [
     securityChangedMail(context, person.email, { subject, text }),
   ]);

@@ -58,7 +58,7 @@ export function createSecurityRoutes(
 const loggedOut = () =>
   new LoginRefusal(
     401,
-    'You are not logged in any more',
+    'You are no longer logged in',
     'Nothing was changed. Log in again and open Login and security from your account details.',
   );
 
@@ -96,7 +96,7 @@ export async function findCurrentPasswordFault(
   const { wait } = await throttles.attemptPassword(attempt);
   if (wait > 0) return toWaitNotice(wait).text;
   if (!(await isPassword(password.slice(0, 1000), person.password_hash)))
-    return 'This is not your password.';
+    return 'The password is wrong.';
   await throttles.loginSucceeded(attempt);
   return null;
 }

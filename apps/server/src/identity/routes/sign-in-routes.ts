@@ -23,7 +23,7 @@ import { showSignIn } from './show-sign-in.ts';
 const wrong: Notice = {
   kind: 'danger',
   title: 'E-mail or password is wrong',
-  text: 'Check both and try again. If you have no account yet, create one below.',
+  text: 'Check both and try again. No account yet? Create one below.',
 };
 
 export function addSignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {

@@ -48,7 +48,7 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   if (Object.keys(faults).length > 0) return show(422, { faults });
   const outcome = await createSignUp(context, values);
   if (outcome.kind === 'usernameTaken')
-    return show(422, { faults: { username: 'This username is taken. Choose another one.' } });
+    return show(422, { faults: { username: 'This username is taken. Choose another.' } });
   const sent = await sendCode(parts, exchange, { person: outcome.person, interaction });
   if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction), 303);
   reply.header('Retry-After', sent.seconds);

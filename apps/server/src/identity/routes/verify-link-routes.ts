@@ -78,7 +78,7 @@ async function findPasswordFault(
   const { wait } = await throttles.attemptPassword(attempt);
   if (wait > 0) return `Too many attempts. Wait ${wait} seconds, then try again.`;
   const isRight = await isPassword(given.password.slice(0, 1000), given.person.password_hash);
-  return isRight ? null : 'This is not the password of the sign-up.';
+  return isRight ? null : 'This is not the password you chose when signing up.';
 }
 
 interface Link {
@@ -89,8 +89,8 @@ interface Link {
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link can no longer be used',
-    'Links work once, and for 30 minutes. Log in with your address and password, and we send you a new one.',
+    'This link no longer works',
+    'Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.',
   );
 
 async function requireLink({ context }: LoginParts, token: string): Promise<Link> {

@@ -54,6 +54,6 @@ export function requireOwnForm(
   throw new LoginRefusal(
     403,
     'The form could not be accepted',
-    'It is too old, or cookies are switched off for this site. Go back, load the page again, and send it once more.',
+    'It is too old, or cookies are switched off for this site. Go back, reload the page and send it again.',
   );
 }

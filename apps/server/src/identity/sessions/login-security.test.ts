@@ -67,7 +67,7 @@ test.each(foreignUrls)(
       const page = await login.browser().get(`/login/${path}?${query}`);
       expect(page.status).toBe(400);
       expect(page.location).toBeNull();
-      expect(page.text).toContain('Unknown address to return to');
+      expect(page.text).toContain('Unknown return address');
     }
   },
 );
@@ -310,7 +310,7 @@ test('LOGIN-10 e-mail verification: five wrong codes are the end of a code, and 
     expect(page.status).toBe(422);
   }
   page = await browser.submit(page, '/check-mail', { code });
-  expect(page.text).toContain('can no longer be used');
+  expect(page.text).toContain('no longer works');
 
   page = await browser.submit(page, '/resend');
   expect(page.text).toContain('A new code is on its way');

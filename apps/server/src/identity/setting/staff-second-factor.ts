@@ -50,7 +50,7 @@ export async function updateStaffSecondFactor(
   isOn: boolean,
 ) {
   const { database, fixedBy } = setting;
-  if (fixedBy !== null) throw refusal(`The ${fixedBy} decides this; it cannot be switched here`);
+  if (fixedBy !== null) throw refusal(`The ${fixedBy} controls this; it cannot be changed here`);
   if (!(await hasSecondFactor(database, person.iamUserId))) {
     throw refusal('Set up two-step login or a passkey for yourself first, at /login/security');
   }

@@ -61,7 +61,7 @@ test('DAY-35 ROLE-08 an owner makes somebody staff, gives and takes grants; they
   const mails = await portal.listMails(person.email);
   expect(mails).toHaveLength(4);
   expect(mails[0]?.text).toContain(reason);
-  expect(mails[3]?.text).toContain('no longer staff');
+  expect(mails[3]?.text).toContain('no longer portal staff');
 });
 
 test('DAY-35 nobody changes what is their own, nor without a reason, nor for who is no staff; unknown people and grants are refused', async () => {

@@ -9,11 +9,11 @@ export function standingChangedMail(
   reason: string,
 ): Message {
   const now = isStaffRole(role)
-    ? `You are staff of the portal (${role}) and may do what these grants allow: ${grants.join(', ')}.`
-    : 'You are no longer staff of the portal.';
+    ? `You are portal staff (${role}) with these grants: ${grants.join(', ')}.`
+    : 'You are no longer portal staff.';
   return toMessage(sender, {
     to: email,
-    subject: 'What you may do in the portal has changed',
+    subject: 'Your rights in the portal have changed',
     blocks: [
       `An owner of the portal has changed your role or grants. ${now}`,
       `The reason: ${reason}`,

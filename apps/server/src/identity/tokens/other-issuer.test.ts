@@ -96,7 +96,7 @@ test('the pages of the embedded issuer are absent; where a login is kept is said
   for (const path of ['/login/interaction/x', '/oidc/auth', '/oidc/me'])
     expect((await fetch(`${login.address}${path}`)).status).toBe(404);
   const security = await login.browser().get('/login/security');
-  expect(security.text).toContain('Your login is kept elsewhere');
+  expect(security.text).toContain('Your login is managed elsewhere');
   expect(security.text).toContain(new URL(issuer.address).host);
 });
 

@@ -56,4 +56,4 @@ export const missingParameter = (name: string) =>
 export const invalid = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError('invalid', { fields });
 export const throttled = (retryAfter: number) => new PortalError('throttled', { retryAfter });
-export const stale = () => new PortalError('stale', { text: 'It was changed by somebody else' });
+export const stale = () => new PortalError('stale', { text: 'Someone else has changed it' });

@@ -8,7 +8,7 @@ export function registerQueueMetrics(registry: Registry, database: Database): vo
   const look = (set: () => Promise<void>) => () => set().catch(() => undefined);
   const mails: Gauge = new Gauge({
     name: 'portal_mails',
-    help: 'Mails of all processes that wait, or that were given up',
+    help: 'Mails of all processes that wait, or that could not be delivered',
     labelNames: ['state'],
     registers: [],
     collect: look(async () => {

@@ -393,7 +393,7 @@ describe('a bucket elsewhere', () => {
     expect((await read('edi-labels/XA/none', {}, behind)).status).toBe(404);
   });
 
-  test('EDI-01 a service that gives no answer is said to, not shown as an empty list', async () => {
+  test('EDI-01 a service that is not answering is said to, not shown as an empty list', async () => {
     const dead = await startServedPortal({
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_BUCKET: 'elsewhere',

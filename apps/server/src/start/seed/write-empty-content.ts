@@ -12,7 +12,7 @@ const empty = {
     {
       id: 'portal',
       name: 'Developer portal',
-      description: 'Sign-in, applications, reference',
+      description: 'Login, applications, reference',
       address: '/readyz',
     },
   ],

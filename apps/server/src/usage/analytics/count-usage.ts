@@ -53,7 +53,7 @@ function toKeptSpan(
   if (!isOneStatus || !isFiner) return span;
   if (asked.granularity) {
     throw malformed(
-      'Single response codes are kept by day: ask by day, or for a class such as 4XX',
+      'Single response codes are kept by day: use granularity day, or a class such as 4XX',
     );
   }
   return { ...span, step: 'day' };

@@ -86,7 +86,7 @@ test.each([
 ])(
   'PLAN-04 a range by %s has its most days, and not one more',
   (granularity, since, last, next, most) => {
-    const refusal = `A range by ${granularity} may have ${most} days at most`;
+    const refusal = `A range by ${granularity} can have ${most} days at most`;
     expect(refusalOf({ since, until: last, granularity })).toBeUndefined();
     expect(refusalOf({ since, until: `${next} 00:00:00`, granularity })).toBeUndefined();
     expect(refusalOf({ since, until: `${next} 00:00:01`, granularity })).toBe(refusal);

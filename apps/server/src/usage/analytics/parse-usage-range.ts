@@ -49,7 +49,7 @@ export function parseUsageRange(asked: AskedRange, now: Date): UsageSpan {
     ? requireOneOf('Granularity', usageGranularities, asked.granularity)
     : usualSteps[name ?? 'month'];
   if ((step === 'eternity') !== (name === 'eternity')) {
-    throw malformed('Granularity eternity belongs to period eternity, and to no other');
+    throw malformed('Granularity eternity needs period eternity, and the other way round');
   }
   requireLength(ends, step);
   return { name, since: toText(ends.since), until: toText(ends.until), step, timezone };
@@ -101,14 +101,14 @@ function requireMoment(what: string, text: string): number {
   const at = Date.parse(`${day}T${time}Z`);
   // A day that its month does not have becomes one of the next.
   if (!Number.isNaN(at) && toText(at).startsWith(day)) return at;
-  throw malformed(`${what} must be a day such as 2026-11-20, or one with 14:00:00 behind it`);
+  throw malformed(`${what} must be a date such as 2026-11-20, or one followed by 14:00:00`);
 }
 
 function requireLength({ since, until }: Ends, step: Step): void {
   if (until < since) throw malformed('Until must not be before since');
   const most = longestDays[step];
   if (most === undefined || until - since <= most * dayMs) return;
-  throw malformed(`A range by ${step} may have ${most} days at most`);
+  throw malformed(`A range by ${step} can have ${most} days at most`);
 }
 
 function requireZone(text: string | undefined): string {

@@ -36,9 +36,10 @@ export function createEndCustomer(
 ): Promise<EndCustomer> {
   const [number, name] = [typed.number.trim(), requireName(typed.name)];
   if (!headerText.test(number)) {
-    throw invalid({ number: ['must be printable ASCII, as a header can carry it'] });
+    throw invalid({ number: ['must be printable ASCII, so that it fits in a header'] });
   }
-  if (actor.person.role !== 'partner') throw forbidden('End customers are for the partner plan');
+  if (actor.person.role !== 'partner')
+    throw forbidden('End customers are available on the partner plan only');
   return change(services, { actor, accountId, action: 'added' }, async (connection) => {
     if ((await countEndCustomers(connection, accountId)) >= mostEndCustomers) {
       throw invalid({ base: [`has ${mostEndCustomers} end customers at most`] });

@@ -15,12 +15,12 @@ export function endCustomerInvitedMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `${partner} shows you your calls`,
+    subject: `${partner} invites you to see your calls`,
     blocks: [
-      `${partner} calls the APIs of ${sender.brand} for you, as its customer ${number}. Here you see how many calls those are, and how many failed:`,
+      `${partner} calls the APIs of ${sender.brand} for you, as its customer ${number}. Here you can see how many calls were made and how many failed:`,
       { link, label: 'See your calls' },
       {
-        note: `Whoever has the link sees the same. Ask ${partner} for another one, and this one ends.`,
+        note: `Anyone with the link can see them. Ask ${partner} for a new link to end this one.`,
       },
     ],
   });

@@ -54,7 +54,7 @@ export async function getEndCustomerUse(
 function toMonth(text: string | undefined) {
   const given = text || new Date().toISOString().slice(0, 7);
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(given) ?? [];
-  if (!year || !month) throw invalid({ month: ['must be a month, as 2026-11'] });
+  if (!year || !month) throw invalid({ month: ['must be a month such as 2026-11'] });
   const next = new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10);
   return { from: `${year}-${month}-01`, to: next };
 }

@@ -21,7 +21,7 @@ export async function getGoLiveChecklist(
   { database, portal }: Pick<Services, 'database' | 'portal'>,
   { accountId, applicationId }: Place,
 ): Promise<GoLiveChecklist> {
-  if (portal.production) throw notFound('The checklist is judged in the sandbox only');
+  if (portal.production) throw notFound('The checklist is available in the sandbox only');
   const accountName = await sql.findAccountName(database, accountId);
   if (accountName === null) throw notFound();
   const application =

@@ -98,10 +98,10 @@ function toFault(
   if (!row) return [`${payment.invoice_id}: there is no such invoice`];
   const of = (text: string) => [`${row.friendly_id}: ${text}`];
   if (earlier.some(({ invoice_id: id }) => id === row.id)) return of('is named twice');
-  if (openOfRow(row) <= 0n) return of('owes nothing: it was paid or credited meanwhile');
+  if (openOfRow(row) <= 0n) return of('owes nothing: it has been paid or credited in the meantime');
   if (row.updated_at.toISOString() !== payment.updated_at)
-    return of('was changed by somebody else: match the file again');
-  if (openOfRow(row) !== parseMoney(payment.amount)) return of('has another sum open');
+    return of('was changed by someone else: match the file again');
+  if (openOfRow(row) !== parseMoney(payment.amount)) return of('has a different open amount');
   const fault = toDayFault(payment.paid_at, row);
   return fault ? of(`the day of the payment ${fault}`) : [];
 }

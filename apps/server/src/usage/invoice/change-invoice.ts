@@ -45,7 +45,7 @@ export async function updateInvoiceState(
   await changeInvoice(change, async (connection, row) => {
     if (state === 'paid') return payInvoice(connection, change.actor, { row, paidAt });
     if (toMoneyText(openOfRow({ ...row, paid_amount: '0' })) === toMoneyText(openOfRow(row)))
-      throw invalid({ state: ['has no payment that could be taken back'] });
+      throw invalid({ state: ['has no payment to undo'] });
     const isDue = row.due_on < toDay(new Date());
     await updateInvoice(connection, row.id, {
       state: isDue ? 'unpaid' : 'pending',
@@ -62,7 +62,7 @@ export async function payInvoice(
   { row, paidAt }: { readonly row: DeskInvoiceRow; readonly paidAt: string },
 ): Promise<void> {
   const open = openOfRow(row);
-  if (open <= 0n) throw invalid({ state: ['owes nothing: it is paid or credited already'] });
+  if (open <= 0n) throw invalid({ state: ['owes nothing: it is already paid or credited'] });
   const fault = toDayFault(paidAt, row);
   if (fault) throw invalid({ paid_at: [fault] });
   await updateInvoice(connection, row.id, { state: 'paid', paidAt, paidAmount: toMoneyText(open) });
@@ -71,9 +71,9 @@ export async function payInvoice(
 
 export function toDayFault(day: string, row: Pick<DeskInvoiceRow, 'issued_on'>): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && toDayOrNull(day) === day;
-  if (!isDay) return 'must be a day such as 2026-11-03';
-  if (day > toDay(new Date())) return 'must not lie in the future';
-  return day < row.issued_on ? `must not lie before the invoice, ${row.issued_on}` : null;
+  if (!isDay) return 'must be a date such as 2026-11-03';
+  if (day > toDay(new Date())) return 'must not be in the future';
+  return day < row.issued_on ? `must not be before the invoice, ${row.issued_on}` : null;
 }
 
 function toDayOrNull(day: string): string | null {

@@ -70,7 +70,7 @@ export function toCredit(
   { amount, reason }: { readonly amount: string; readonly reason: string },
 ): Sums {
   if (reason.trim() === '' || reason.length > 200)
-    throw invalid({ reason: ['must say in 1 to 200 characters what is credited, and why'] });
+    throw invalid({ reason: ['must say in 1 to 200 characters what is credited and why'] });
   const credited = (of: (note: (typeof invoice.credit_notes)[number]) => string) =>
     invoice.credit_notes.reduce((sum, note) => sum + toMoney(of(note)), 0n);
   const left = {
@@ -83,9 +83,7 @@ export function toCredit(
   if (net > left.net) {
     const most = `${invoice.currency} ${toMoneyText(left.net, 2)}`;
     throw invalid({
-      amount: [
-        `must be at most ${most}, which is what earlier credit notes have left of the invoice`,
-      ],
+      amount: [`must be at most ${most}, the amount of the invoice not yet credited`],
     });
   }
   if (net === left.net) return left;

@@ -121,7 +121,7 @@ test('DAY-29 an invoice is mailed to the admins with its PDF', async () => {
   const none = await act(desk.mailInvoice, { params: { invoiceId: invoice.id } });
   expect([none.status, none.body]).toEqual([
     422,
-    { errors: { receivers: ['are none: the account has no admin any more'] } },
+    { errors: { receivers: ['are none: the account no longer has an admin'] } },
   ]);
 });
 
@@ -134,10 +134,7 @@ test('DAY-29 a credit note has a number of its own, takes VAT along, is mailed, 
   expect(note.number).toMatch(/^C-\d{4}-\d{8}$/);
   expect(await open(invoice.id)).toMatchObject({ state: 'unpaid', open_amount: 93.62 });
   for (const [amount, text] of [
-    [
-      '74.91',
-      'must be at most EUR 74.90, which is what earlier credit notes have left of the invoice',
-    ],
+    ['74.91', 'must be at most EUR 74.90, the amount of the invoice not yet credited'],
     ['0', 'must be more than 0 and have at most two decimals, such as 12.50'],
     ['1.005', 'must be more than 0 and have at most two decimals, such as 12.50'],
     ['ten', 'must be more than 0 and have at most two decimals, such as 12.50'],
@@ -180,9 +177,9 @@ test('DAY-29 an invoice is paid once, on a day that can be; a wrong payment is t
   const { account, invoice } = await billed('2021-04');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   for (const [day, text] of [
-    [tomorrow, 'must not lie in the future'],
-    ['2021-05-02', 'must not lie before the invoice, 2021-05-03'],
-    ['2021-02-30', 'must be a day such as 2026-11-03'],
+    [tomorrow, 'must not be in the future'],
+    ['2021-05-02', 'must not be before the invoice, 2021-05-03'],
+    ['2021-02-30', 'must be a date such as 2026-11-03'],
   ]) {
     const { status, body } = await pay(invoice.id, { state: 'paid', paid_at: day });
     expect([status, body]).toEqual([422, { errors: { paid_at: [text] } }]);
@@ -195,7 +192,7 @@ test('DAY-29 an invoice is paid once, on a day that can be; a wrong payment is t
   expect(paid.body.invoice).toMatchObject({ state: 'paid', paid_at: '2021-05-20', open_amount: 0 });
   expect((await pay(invoice.id, { state: 'paid' }, seen)).status).toBe(412);
   expect((await pay(invoice.id, { state: 'paid' })).body.errors.state).toEqual([
-    'owes nothing: it is paid or credited already',
+    'owes nothing: it is already paid or credited',
   ]);
   // What is credited afterwards is the customer's to get back.
   await credit(invoice.id, '5');
@@ -256,7 +253,9 @@ test("DAY-29 a bank's file is matched by number and sum; duplicates are named; a
   const wrong = [payments[0], { ...payments[1], amount: 1 }, payments[0]];
   expect(await act(desk.createPayments, { body: { payments: wrong } })).toMatchObject({
     status: 422,
-    body: { errors: { payments: [`${two}: has another sum open`, `${one}: is named twice`] } },
+    body: {
+      errors: { payments: [`${two}: has a different open amount`, `${one}: is named twice`] },
+    },
   });
   expect((await open(first.invoice.id)).state).toBe('unpaid');
   const twice = await Promise.all([
@@ -274,8 +273,8 @@ test("DAY-29 a bank's file is matched by number and sum; duplicates are named; a
     'unknown',
   ]);
   for (const [file, text] of [
-    ['Text;Amount\nx;1', 'none is that of the day'],
-    ['Date;Text\n2021-07-01;x', 'none is that of the amount'],
+    ['Text;Amount\nx;1', 'none of them is the day'],
+    ['Date;Text\n2021-07-01;x', 'none of them is the amount'],
     ['Date;Amount\n2021-02-30;1', 'line 2: "2021-02-30" is not a day'],
     ['Date;Amount\n2021-07-01;1\n2021-07-01;1,2345', 'line 3: "1,2345" is not an amount'],
     ['Date;Amount\n"2021-07-01;1', 'is not a CSV file'],

@@ -26,8 +26,8 @@ export function invoiceMail(sender: MailSender, { to, invoice, open, pdf, xml }:
   const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
   const owed =
     toMoney(open) > 0n
-      ? `${currency} ${toAmount(open)} is to be paid by ${toDay(dueOn)}. Give ${number} as reference.`
-      : 'Nothing is to be paid.';
+      ? `${currency} ${toAmount(open)} is due by ${toDay(dueOn)}. Give ${number} as reference.`
+      : 'No payment is due.';
   const message = toMessage(sender, {
     to,
     subject: `Invoice ${number}: ${currency} ${toAmount(cost)}`,
@@ -49,7 +49,7 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
     subject: `Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
     blocks: [
       `Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${toAmount(open)}.`,
-      `Please pay it, with ${number} as reference. If you have paid in the last days, you need do nothing.`,
+      `Please pay it, with ${number} as reference. If you have paid in the last few days, please ignore this reminder.`,
       toLink(sender, number),
       whyNote,
     ],
@@ -83,7 +83,7 @@ export function creditNoteMail(
   return { ...message, attachments: toFiles(`credit-note-${note.number}`, { pdf, xml }) };
 }
 
-const whyNote = { note: 'You get this mail because you are an admin of the account.' };
+const whyNote = { note: 'You receive this e-mail because you are an admin of the account.' };
 
 const toDay = (day: string) => toDayText(new Date(day));
 const toPeriod = (invoice: Named) => `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;

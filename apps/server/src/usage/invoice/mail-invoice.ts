@@ -19,7 +19,7 @@ export function mailInvoice(change: Parameters<typeof changeInvoice>[0]): Promis
     const invoice = await getInvoice(connection, null, String(row.id));
     const receivers = await listAdminMails(connection, row.account_id);
     if (!invoice || receivers.length === 0)
-      throw invalid({ receivers: ['are none: the account has no admin any more'] });
+      throw invalid({ receivers: ['are none: the account no longer has an admin'] });
     const about = await toAbout(papers, invoice);
     await outbox.put(
       connection,

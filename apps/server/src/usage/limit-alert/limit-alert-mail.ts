@@ -45,22 +45,22 @@ export function limitAlertMail(sender: MailSender, about: About): Message {
       toConsequence(about),
       toLink(sender, about),
       {
-        note: `You get this mail because you are an admin of the account. Switch mails about limits off under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
+        note: `You receive this e-mail because you are an admin of the account. Switch off limit e-mails under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
       },
     ],
   });
 }
 
 function toConsequence({ kind, percent, until }: About): string {
-  const end = until ? `The count begins anew after ${until} (UTC).` : '';
+  const end = until ? `The count starts again after ${until} (UTC).` : '';
   const isOver = percent >= 100;
   if (kind === 'free_quota') {
-    const price = 'Nothing stops: calls beyond them have the price of your plan.';
-    return [isOver ? `From now on calls are billed. ${price}` : price, end].join(' ').trim();
+    const price = 'Nothing stops: further calls are billed at the prices of your plan.';
+    return [isOver ? `Calls are billed from now on. ${price}` : price, end].join(' ').trim();
   }
   const refusal = isOver
-    ? 'Further calls are answered with 429 until then, or until the plan changes.'
-    : 'Calls beyond them are answered with 429.';
+    ? 'Until then, or until you change plan, further calls get 429.'
+    : 'Calls beyond the limit get 429.';
   return [refusal, end].join(' ').trim();
 }
 

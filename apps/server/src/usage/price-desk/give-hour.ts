@@ -42,10 +42,12 @@ function toHour(text: string, noticeDays: number): Date {
     const from = earliest.toISOString().slice(0, 13).replace('T', ', ');
     const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`;
     throw invalid({
-      valid_from: [`must leave the customers a notice of ${days}: ${from}:00 UTC is the earliest`],
+      valid_from: [
+        `must give customers a notice period of ${days}: ${from}:00 UTC is the earliest`,
+      ],
     });
   }
   if (hour.getTime() > Date.now() + 3 * 366 * dayMs)
-    throw invalid({ valid_from: ['must not lie more than three years ahead'] });
+    throw invalid({ valid_from: ['must not be more than three years ahead'] });
   return hour;
 }

@@ -81,9 +81,9 @@ function toEnd(day: string | null): Date | null {
   if (day === null) return null;
   const start = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === day;
-  if (!isDay) throw invalid({ until: ['must be a day such as 2027-06-30'] });
+  if (!isDay) throw invalid({ until: ['must be a date such as 2027-06-30'] });
   const end = new Date(start.getTime() + 86_400_000);
-  if (end <= new Date()) throw invalid({ until: ['must not lie in the past'] });
+  if (end <= new Date()) throw invalid({ until: ['must not be in the past'] });
   return end;
 }
 

@@ -164,7 +164,7 @@ test('DAY-27 an edition begins at a full hour after its notice, and is withdrawn
     'must be a full hour such as 2027-01-01T00:00:00Z',
   ]);
   expect((await plan(hourIn(29))).body.errors.valid_from[0]).toMatch(
-    /^must leave the customers a notice of 30 days: \d{4}-\d{2}-\d{2}, \d{2}:00 UTC is the earliest$/,
+    /^must give customers a notice period of 30 days: \d{4}-\d{2}-\d{2}, \d{2}:00 UTC is the earliest$/,
   );
   const planned = await plan(hourIn(31));
   expect(planned.body.price_edition).toMatchObject({ state: 'planned', valid_from: hourIn(31) });
@@ -185,7 +185,7 @@ test('DAY-27 an edition begins at a full hour after its notice, and is withdrawn
   );
   expect(withdrawn.body.price_edition).toMatchObject({ state: 'draft', told: 0 });
   const subjects = (await portal.listMails(account.admin.email)).map(({ subject }) => subject);
-  expect(subjects.filter((one) => one.startsWith('The new prices of'))).toHaveLength(1);
+  expect(subjects.filter((one) => one.startsWith('The new prices from'))).toHaveLength(1);
   expect(await toldOf()).toHaveLength(1);
   const again = await act(prices.withdrawPriceEdition, at(made.id, { body: { reason: 'x' } }));
   expect(again.status).toBe(422);
@@ -256,7 +256,7 @@ test('DAY-28 the recipients are shown before anything is sent, a test mail goes 
   expect(subjects.filter((one) => one.startsWith('New prices'))).toEqual([]);
   const sent = await act(prices.sendPriceNotices, at(made.id, { body }));
   expect(sent.body.errors.state).toEqual([
-    'must be planned: customers are told of an hour in the future',
+    'must be planned: customers can only be told about a future start',
   ]);
 });
 
@@ -267,7 +267,7 @@ test('DAY-28 an account keeps its prices, is billed by them and sees them; undon
     act(prices.keepPrices, { params: { accountId: account.id }, body });
   const sound = { edition_id: editionId, until: null, reason: 'Contract of 2025' };
   expect((await keep({ ...sound, until: '2020-01-01' })).body.errors.until).toEqual([
-    'must not lie in the past',
+    'must not be in the past',
   ]);
   expect((await keep({ ...sound, reason: ' ' })).status).toBe(422);
   expect(

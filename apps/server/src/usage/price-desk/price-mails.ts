@@ -22,7 +22,7 @@ export interface PriceNotice {
   readonly bills: Bills | null;
 }
 
-const why = { note: 'You get this mail because you are an admin of the account.' };
+const why = { note: 'You receive this e-mail because you are an admin of the account.' };
 
 /** New prices, in time before they hold. */
 export function priceNoticeMail(sender: MailSender, notice: PriceNotice): Message {
@@ -32,7 +32,7 @@ export function priceNoticeMail(sender: MailSender, notice: PriceNotice): Messag
     subject: `New prices from ${toMoment(from)}`,
     blocks: [
       ...message.split(/\n+/).filter((one) => one.trim() !== ''),
-      `A new price list holds for calls from ${toMoment(from)} on. This is what changes for you:`,
+      `A new price list applies to calls from ${toMoment(from)} on. This is what changes for you:`,
       ...changes.map(toChangeText),
       ...(bills ? [toBillText(bills)] : []),
       toPlansLink(sender),
@@ -48,9 +48,9 @@ export function priceNoticeWithdrawnMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `The new prices of ${toMoment(from)} do not come`,
+    subject: `The new prices from ${toMoment(from)} will not apply`,
     blocks: [
-      `We told you of new prices from ${toMoment(from)} on. They do not come; your prices stay as they are.`,
+      `We told you about new prices from ${toMoment(from)} on. They will not apply; your prices stay as they are.`,
       `Why: ${reason}`,
       toPlansLink(sender),
       why,
@@ -71,8 +71,8 @@ export function keptPricesMail(
   const { to, until, ended, reason } = kept;
   const last = until && toMoment(until);
   const text = ended
-    ? `You have paid by prices of your own until now. From ${last} on your calls are billed by our price list.`
-    : `Your calls go on being billed by the prices that you have now${last ? `, until ${last}` : ''}, whatever our price list says.`;
+    ? `Until now, you had your own prices. From ${last} on your calls are billed by our price list.`
+    : `Your calls will still be billed at your current prices${last ? `, until ${last}` : ''}, whatever our price list says.`;
   return toMessage(sender, {
     to,
     subject: ended ? 'Your own prices end' : 'You keep your prices',
@@ -99,8 +99,8 @@ const memberNames = {
 
 const toBillText = ({ month, before, after }: Bills) =>
   before === after
-    ? `Your calls of ${month} cost ${before} without VAT; by the new prices they would have cost the same.`
-    : `Your calls of ${month} cost ${before} without VAT; by the new prices they would have cost ${after}.`;
+    ? `Your calls of ${month} cost ${before} without VAT; at the new prices they would have cost the same.`
+    : `Your calls of ${month} cost ${before} without VAT; at the new prices they would have cost ${after}.`;
 
 function toPlansLink({ portalUrl }: MailSender) {
   return {

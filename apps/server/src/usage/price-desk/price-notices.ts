@@ -232,7 +232,7 @@ async function sendSome(services: Services, connection: Connection): Promise<boo
 
 function requirePlanned(edition: Edition): void {
   if (toState(edition) !== 'planned')
-    throw invalid({ state: ['must be planned: customers are told of an hour in the future'] });
+    throw invalid({ state: ['must be planned: customers can only be told about a future start'] });
 }
 
 function checkMessage(message: string): void {

@@ -102,9 +102,9 @@ function requireReason(given: string): string {
 /** Midnight (UTC) of the day on which it falls back. */
 function parseUntil(text: string, now: Date): Date {
   if (!z.safeParse(z.iso.date(), text).success)
-    throw invalid({ until: ['must be a day, as 2026-11-20'] });
+    throw invalid({ until: ['must be a date such as 2026-11-20'] });
   const until = new Date(`${text}T00:00:00Z`);
-  if (until <= now) throw invalid({ until: ['must be a day to come'] });
+  if (until <= now) throw invalid({ until: ['must be a future date'] });
   if (until.getTime() > now.getTime() + mostDays * dayMs)
     throw invalid({ until: [`is too far away (maximum is ${mostDays} days)`] });
   return until;

@@ -26,7 +26,7 @@ export function limitRaisedMail(sender: MailSender, about: Raised): Message {
     to,
     subject: 'A limit has been raised for you',
     blocks: [
-      `Until ${until} ${whose} may make ${value} calls (${limit}). On that day, at 00:00 UTC, the limit of the plan holds again by itself.`,
+      `Until ${until} ${whose} may make ${value} calls (${limit}). On that day, at 00:00 UTC, the limit of the plan applies again.`,
       `The reason: ${reason}`,
       toStatistics(sender),
     ],
@@ -41,7 +41,7 @@ export function raiseEndedMail(
     to,
     subject: 'A raised limit has ended',
     blocks: [
-      `The limit of the plan (${limit}) holds again from now on.`,
+      `The limit of the plan (${limit}) applies again from now on.`,
       `The reason: ${reason}`,
       toStatistics(sender),
     ],

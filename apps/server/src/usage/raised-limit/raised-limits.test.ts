@@ -99,8 +99,8 @@ test('DAY-08 a limit that support raises holds at the gateway at once, is shown 
 
 test('DAY-08 a raise says what is wrong with it', async () => {
   const faults = async (change: object) => (await raise(change)).body.errors;
-  expect(await faults({ until: '2020-01-01' })).toEqual({ until: ['must be a day to come'] });
-  expect(await faults({ until: 'soon' })).toEqual({ until: ['must be a day, as 2026-11-20'] });
+  expect(await faults({ until: '2020-01-01' })).toEqual({ until: ['must be a future date'] });
+  expect(await faults({ until: 'soon' })).toEqual({ until: ['must be a date such as 2026-11-20'] });
   expect(await faults({ until: inDays(400) })).toEqual({
     until: ['is too far away (maximum is 366 days)'],
   });

@@ -73,7 +73,7 @@ function toMoment(name: string, text: string | undefined): Date | null {
   if (!text) return null;
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
   if (!at || Number.isNaN(at.getTime())) {
-    throw malformed(`${name} must be a moment such as 2026-11-20T14:00:00Z`);
+    throw malformed(`${name} must be a time such as 2026-11-20T14:00:00Z`);
   }
   return at;
 }

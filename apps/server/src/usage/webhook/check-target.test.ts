@@ -22,6 +22,6 @@ test('what the deployment opens is open, by name and by address, and nothing bes
     'http://localhost:3000/hook',
   );
   await expect(parseTarget(services, 'http://10.0.0.1/')).rejects.toMatchObject({
-    details: { fields: { url: ['leads to an address that is not of the public Internet'] } },
+    details: { fields: { url: ['leads to an address that is not on the public Internet'] } },
   });
 });

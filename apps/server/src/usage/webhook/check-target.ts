@@ -15,7 +15,7 @@ export async function parseTarget(services: Context, text: string): Promise<stri
   }
   const guard = toGuard(services, url.href);
   if (isClosedAddress(url, guard) || (await leadsNowhereOpen(url, guard))) {
-    throw fault('leads to an address that is not of the public Internet');
+    throw fault('leads to an address that is not on the public Internet');
   }
   return url.href;
 }
@@ -23,9 +23,10 @@ export async function parseTarget(services: Context, text: string): Promise<stri
 function parseAddress(typed: string): URL {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw fault('is no address, such as https://shop.example/webhooks');
-  if (url.username !== '' || url.password !== '') throw fault('must have no user name or password');
-  if (url.hash !== '') throw fault('must have no fragment (#)');
+    throw fault('must be an address such as https://shop.example/webhooks');
+  if (url.username !== '' || url.password !== '')
+    throw fault('must not contain a user name or password');
+  if (url.hash !== '') throw fault('must not contain a fragment (#)');
   return url;
 }
 

@@ -51,6 +51,6 @@ export async function createWebhook(
 
 /** Each once; none at all would be told of nothing. */
 export function toEvents(events: readonly WebhookEventType[] | null): WebhookEventType[] | null {
-  if (events?.length === 0) throw invalid({ events: ['Choose one at least, or all'] });
+  if (events?.length === 0) throw invalid({ events: ['Choose at least one, or all'] });
   return events && [...new Set(events)];
 }

@@ -46,7 +46,7 @@ export async function listWebhookMessages(
 export function toMoment(name: string, text: string): Date {
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
   if (!at || Number.isNaN(at.getTime())) {
-    throw invalid({ [name]: ['must be a moment such as 2026-11-20T14:00:00Z'] });
+    throw invalid({ [name]: ['must be a time such as 2026-11-20T14:00:00Z'] });
   }
   return at;
 }

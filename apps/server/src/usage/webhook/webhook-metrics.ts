@@ -25,7 +25,7 @@ export function registerWebhookMetrics(
   );
   register(
     'portal_webhook_messages_failed',
-    'Messages of webhooks of the last day that were given up',
+    'Messages of webhooks of the last day that could not be delivered',
     countFailedMessages,
   );
 }

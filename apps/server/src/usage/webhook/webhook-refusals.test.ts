@@ -71,7 +71,7 @@ test('an address that leads inside by now is not called, and the log says why', 
     ).body.message;
   await expect.poll(get).toMatchObject({
     state: 'failed',
-    attempts: [{ attempt: { status: null, error: 'its address is not of the public Internet' } }],
+    attempts: [{ attempt: { status: null, error: 'its address is not on the public Internet' } }],
   });
 });
 
@@ -82,7 +82,7 @@ test('no event, a wrong event, too many webhooks and a state that nobody sets ar
       params: { accountId },
       body: { url: 'inbox', ...body },
     });
-  expect((await add({ events: [] })).body.errors.events).toEqual(['Choose one at least, or all']);
+  expect((await add({ events: [] })).body.errors.events).toEqual(['Choose at least one, or all']);
   expect((await add({ events: ['parcel.exploded'] })).status).toBe(422);
   const replies = [];
   for (let nth = 0; nth < 21; nth += 1) replies.push(await add({}));

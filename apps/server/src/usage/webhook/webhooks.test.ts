@@ -327,7 +327,7 @@ test('a receiver that hangs holds no other endpoint up, and its message is tried
   const { attempts } = await getMessage(hanging, tried.id);
   expect(attempts[0].attempt).toMatchObject({
     status: null,
-    error: 'there was no whole answer in 10 seconds',
+    error: 'there was no complete answer within 10 seconds',
   });
   expect(receiver.received.length).toBeLessThan(10);
   await portal.call(operations.deleteWebhook, account.admin, {

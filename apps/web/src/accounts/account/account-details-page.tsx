@@ -46,8 +46,8 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
         }
       >
         {isAdmin
-          ? 'What we know of your organisation, and how to reach it.'
-          : 'What we know of your organisation. The admins of the account change it.'}
+          ? 'Your organisation’s details, and how we reach you.'
+          : 'Your organisation’s details. Only admins of the account can change them.'}
       </PageHeader>
       {tabs}
       {isEditing ? (
@@ -72,7 +72,7 @@ function usePlan(account: Account) {
     ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
     : list.isPending
       ? '…'
-      : 'Not known at the moment';
+      : 'Not available right now';
   const { isFetching, refetch, error } = list;
   return { name, isFetching, refetch, error };
 }
@@ -130,7 +130,10 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
       <Cell caption="Customer number" look="mono">
         {extra.customer_number || <NotGiven />}
         {extra.customer_number && extra.customer_number_proved === false && (
-          <span className={styles['missing']}> Not proved: new applications wait for approval</span>
+          <span className={styles['missing']}>
+            {' '}
+            Not verified: new applications wait for approval
+          </span>
         )}
       </Cell>
       <Cell caption="Organisation number" look="mono">

@@ -49,7 +49,7 @@ export function isPhone(text: string): true | string {
   if (text.trim() === '') return true;
   const isWritten = /^\+?[\d\s()./-]+$/.test(text.trim());
   const digits = text.replace(/\D/g, '').length;
-  return (isWritten && digits >= 6 && digits <= 17) || 'Write a number like +46 8 123 45 67';
+  return (isWritten && digits >= 6 && digits <= 17) || 'Enter a number such as +46 8 123 45 67';
 }
 
 /** Who signs up: the sandbox asks for a name alone, staff have no choice of plan (specification §5). */
@@ -175,5 +175,5 @@ export function toConflictRows(fields: AccountFields, account: Account) {
 export function toSubmitNote(error: unknown): ErrorNote {
   const note = toErrorNote(error);
   const isMarked = toFieldErrors(error).length > 0 || toTermsFault(error) !== undefined;
-  return isMarked ? { ...note, text: 'Look at the marked fields.' } : note;
+  return isMarked ? { ...note, text: 'Check the marked fields.' } : note;
 }

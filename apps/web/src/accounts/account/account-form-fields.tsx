@@ -40,7 +40,7 @@ export function PhoneField({ form }: FormFieldProps) {
   return (
     <Field
       label="Phone"
-      hint="With the country code, for when something is wrong with your calls. You may leave it out."
+      hint="With the country code, in case something is wrong with your calls. Optional."
       error={form.formState.errors.phone?.message}
     >
       <TextInput
@@ -79,7 +79,7 @@ export function OrganisationNumberField({ form, required }: NumberFieldProps) {
   return (
     <Field
       label="Organisation number"
-      hint="As the company register of your country writes it."
+      hint="As written in the company register of your country."
       error={form.formState.errors.organisation_number?.message}
     >
       <TextInput
@@ -106,7 +106,7 @@ export function BillingAddressFields({ form }: FormFieldProps) {
     <>
       <Field
         label="Billing address"
-        hint="Street and number, as the next invoice shall carry it."
+        hint="Street and number, as printed on your next invoice."
         error={errors.billing_address?.message}
       >
         <TextInput
@@ -142,14 +142,14 @@ export function EInvoiceFields({ form }: FormFieldProps) {
     <>
       <Field
         label="Your reference"
-        hint="On each invoice: a cost centre, an order, a name."
+        hint="Printed on each invoice: a cost centre, an order number or a name."
         error={errors.buyer_reference?.message}
       >
         <TextInput maxLength={60} autoComplete="off" {...form.register('buyer_reference')} />
       </Field>
       <Field
         label="Electronic address"
-        hint="Where your system receives e-invoices (Peppol), with its list: 0007:5560000001."
+        hint="Where your system receives e-invoices (Peppol), with its scheme: 0007:5560000001."
         error={errors.electronic_address?.message}
       >
         <TextInput

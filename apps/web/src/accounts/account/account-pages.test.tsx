@@ -53,7 +53,7 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 test('USER-05 what is known of the organisation and of the person', async () => {
   expect(await (await open()).reads()).toMatchInlineSnapshot(`
     "# Account details
-    What we know of your organisation, and how to reach it.
+    Your organisation’s details, and how we reach you.
     (Edit) /admin/accountDetails?edit=1
     (Details) /admin/accountDetails here
     (Invoices) /admin/accountDetails?tab=invoices
@@ -69,7 +69,7 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     Country
     Sweden
     Customer number
-    20601 Not proved: new applications wait for approval
+    20601 Not verified: new applications wait for approval
     Organisation number
     556000-0001
     VAT number
@@ -100,25 +100,25 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     Admin
     User id
     iam-anna
-    ## Mails about limits
-    The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are used, once each a day, week or month.
-    <Send mails about limits> off
-    Send mails about limits
+    ## Limit e-mails
+    Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once each per day, week or month.
+    <Send limit e-mails> off
+    Send limit e-mails
     The setting could not be read or changed.
     Not found.
     ## Your data
-    (What is kept, and how long) /privacy
+    (What we keep, and for how long) /privacy
     ### Download my data
-    A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds no passwords and no keys.
+    A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It contains no passwords or keys.
     [Download my data]
     ### Export Example Webshop
     A ZIP archive of the account: people, applications with masked keys, requests, invoices, usage and the request log.
     [Export the account]
     ### Close Example Webshop
-    Keys and clients stop at once, and everybody leaves. The account is erased 14 days later; invoices stay, as the law demands.
+    Keys and clients stop working immediately, and everyone leaves. The account is erased 14 days later; we must keep invoices by law.
     [Close the account]
     ### Erase me
-    Your login is closed at once, and erased 14 days later. You need your password.
+    Your login is closed immediately, and erased 14 days later. You need your password.
     (Erase me) https://login.portal.example/security/erase"
   `);
 });
@@ -130,7 +130,7 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Account details
-    What we know of your organisation. The admins of the account change it.
+    Your organisation’s details. Only admins of the account can change them.
     (Details) /admin/accountDetails here
     (Invoices) /admin/accountDetails?tab=invoices
     (Audit log) /admin/accountDetails?tab=log
@@ -176,19 +176,19 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     Member
     User id
     iam-anna
-    ## Mails about limits
-    The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are used, once each a day, week or month.
-    <Send mails about limits> off
-    Send mails about limits
+    ## Limit e-mails
+    Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once each per day, week or month.
+    <Send limit e-mails> off
+    Send limit e-mails
     The setting could not be read or changed.
     Not found.
     ## Your data
-    (What is kept, and how long) /privacy
+    (What we keep, and for how long) /privacy
     ### Download my data
-    A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds no passwords and no keys.
+    A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It contains no passwords or keys.
     [Download my data]
     ### Erase me
-    Your login is closed at once, and erased 14 days later. You need your password.
+    Your login is closed immediately, and erased 14 days later. You need your password.
     (Erase me) https://login.portal.example/security/erase"
   `);
   const sandbox = await (
@@ -205,7 +205,7 @@ test('USER-05 plan and person without an answer can be asked again', async () =>
   const shown = await portal.reads();
   expect(shown).toContain('Your plan could not be loaded.');
   expect(shown).toContain('Your name and phone could not be loaded.');
-  expect(shown.match(/Not known at the moment/g)).toHaveLength(3);
+  expect(shown.match(/Not available right now/g)).toHaveLength(3);
   portal.answer('getIdentityUser', getIdentityUser);
   portal.answer('listApplications', { applications: [] });
   for (const again of screen.getAllByRole('button', { name: 'Try again' }))
@@ -224,7 +224,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
   const form = await portal.reads();
   expect(form.slice(0, form.indexOf('## You'))).toMatchInlineSnapshot(`
     "# Account details
-    What we know of your organisation, and how to reach it.
+    Your organisation’s details, and how we reach you.
     (Details) /admin/accountDetails here
     (Invoices) /admin/accountDetails?tab=invoices
     (Audit log) /admin/accountDetails?tab=log
@@ -234,28 +234,28 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     Country: Choose a country | *Sweden | Norway
     Phone
     <Phone: "+4681234567">
-    With the country code, for when something is wrong with your calls. You may leave it out.
+    With the country code, in case something is wrong with your calls. Optional.
     Customer number
     <Customer number: "20601">
     You find it on your agreement or any invoice.
     Organisation number
     <Organisation number: "556000-0001">
-    As the company register of your country writes it.
+    As written in the company register of your country.
     VAT number
     <VAT number: "SE556000000101">
     Billing address
     <Billing address: "Storgatan 1">
-    Street and number, as the next invoice shall carry it.
+    Street and number, as printed on your next invoice.
     Postcode
     <Postcode: "111 22">
     City
     <City: "Stockholm">
     Your reference
     <Your reference: "">
-    On each invoice: a cost centre, an order, a name.
+    Printed on each invoice: a cost centre, an order number or a name.
     Electronic address
     <Electronic address: "">
-    Where your system receives e-invoices (Peppol), with its list: 0007:5560000001.
+    Where your system receives e-invoices (Peppol), with its scheme: 0007:5560000001.
     [Update]
     [Cancel]
     "
@@ -267,7 +267,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
   await portal.user.clear(box(/^Phone/));
   await portal.user.type(box(/^Phone/), 'abc');
   await portal.press('Update');
-  expect(await portal.reads()).toContain('Write a number like +46 8 123 45 67');
+  expect(await portal.reads()).toContain('Enter a number such as +46 8 123 45 67');
   expect(portal.callsOf('updateAccount')).toHaveLength(0);
   await portal.user.clear(box(/^Phone/));
   await portal.press('Update');
@@ -317,23 +317,23 @@ test('USER-05 somebody else was first: both versions are shown, theirs can be ta
   await portal.press('Update');
   await screen.findByText(/Lund/);
   const shown = await portal.reads();
-  expect(shown.slice(shown.indexOf('What we know'), shown.indexOf('<Organisation')))
+  expect(shown.slice(shown.indexOf('Your organisation’s details'), shown.indexOf('<Organisation')))
     .toMatchInlineSnapshot(`
-    "What we know of your organisation, and how to reach it.
-    (Details) /admin/accountDetails here
-    (Invoices) /admin/accountDetails?tab=invoices
-    (Audit log) /admin/accountDetails?tab=log
-    Somebody else changed this account meanwhile. Nothing of yours is stored yet.
-    Both versions
-    | Field | Yours | Stored now |
-    | City | Uppsala | Lund |
-    [Use what is stored]
-    or press Update to store yours instead.
-    Organisation
-    "
-  `);
+      "Your organisation’s details, and how we reach you.
+      (Details) /admin/accountDetails here
+      (Invoices) /admin/accountDetails?tab=invoices
+      (Audit log) /admin/accountDetails?tab=log
+      Someone else has changed this account. Your changes are not saved yet.
+      Both versions
+      | Field | Yours | Stored now |
+      | City | Uppsala | Lund |
+      [Use the saved version]
+      or press Update to save yours instead.
+      Organisation
+      "
+    `);
   expect(box('City')).toHaveProperty('value', 'Uppsala');
-  await portal.press(/stored/);
+  await portal.press(/saved version/);
   await portal.reads();
   expect(box('City')).toHaveProperty('value', 'Lund');
 });
@@ -360,7 +360,7 @@ test('LOGIN-12 one changes the own name and phone', async () => {
   await portal.user.type(dialog.getByRole('textbox', { name: 'Last name' }), ' Berg ');
   await portal.user.type(dialog.getByRole('textbox', { name: 'Phone' }), 'x');
   await update();
-  expect(await portal.reads('dialog')).toContain('Write a number like');
+  expect(await portal.reads('dialog')).toContain('Enter a number such as');
   await portal.user.type(dialog.getByRole('textbox', { name: 'Phone' }), '{Backspace}');
   await update();
   expect(await portal.reads('dialog')).toContain('Your details were not changed.');
@@ -408,7 +408,7 @@ test('USER-08 the audit log says who did what, when and from where', async () =>
   const portal = await open('admin', { listAccountEvents }, `${address}?tab=log&page=2`);
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Account details
-    Who did what in this account, when and from where. Lines are added, never changed.
+    Who did what in this account, when and from where. Entries are never changed.
     (Details) /admin/accountDetails
     (Invoices) /admin/accountDetails?tab=invoices
     (Audit log) /admin/accountDetails?tab=log here
@@ -451,18 +451,18 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
   );
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Set up your organisation
-    An account holds your applications, your people and your plan.
-    Logged in as anna@webshop.example. You become the admin of the account.
+    Your account holds your applications, your people and your plan.
+    Logged in as anna@webshop.example. You will be the admin of the account.
     Organisation
     <Organisation: "">
     Country
     Country: *Choose a country | Sweden | Norway
     Phone
     <Phone: "">
-    With the country code, for when something is wrong with your calls. You may leave it out.
+    With the country code, in case something is wrong with your calls. Optional.
     Plan
-    <CustomerYou ship for yourself, or for the brands of your group.> on
-    CustomerYou ship for yourself, or for the brands of your group.
+    <CustomerYou ship for yourself, or for brands in your group.> on
+    CustomerYou ship for yourself, or for brands in your group.
     <PartnerYou run a platform, and your customers ship with it.>
     PartnerYou run a platform, and your customers ship with it.
     Customer number
@@ -491,11 +491,11 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     customer: { name: 'Example Webshop', organisation_number: null, has_account: false },
   });
   await portal.press('Check code');
-  expect(await portal.reads()).toContain('The customer number 20601 is proved.');
+  expect(await portal.reads()).toContain('The customer number 20601 is verified.');
   portal.answer('createAccount', { account: whole });
   portal.answer('findOwnAccount', { account: whole });
   await portal.press('Create account');
-  expect(await portal.reads()).toContain('Accept the terms to go on');
+  expect(await portal.reads()).toContain('Accept the terms to continue');
   expect(portal.callsOf('createAccount')).toEqual([]);
   await acceptTerms(portal);
   await portal.press('Create account');
@@ -531,13 +531,13 @@ test('LOGIN-02 a number that has an account leads to its admins', async () => {
   await portal.user.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456');
   await portal.press('Check code');
   await portal.press('Ask to join');
-  expect(await portal.reads()).toContain('Nobody was asked.');
+  expect(await portal.reads()).toContain('Your request was not sent.');
   expect(await portal.reads()).not.toContain('[Create account]');
   portal.answer('askToJoin', null);
   await portal.press('Ask to join');
-  await screen.findByText('We have told the admins.');
+  await screen.findByText('We have asked the admins.');
   expect(portal.callsOf('askToJoin').at(-1)?.params).toEqual({ challengeId: 'ch1' });
-  await portal.press('Use another number');
+  await portal.press('Use a different number');
   expect(await portal.reads()).toContain('[Send code]');
 });
 
@@ -546,7 +546,7 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
   await portal.reads();
   await portal.press('I cannot get a code');
   expect(await portal.reads()).toContain('Your applications wait for approval.');
-  await portal.press('Prove the number with a code');
+  await portal.press('Verify the number with a code');
   expect(await portal.reads()).toContain('[Send code]');
   await portal.user.click(screen.getByRole('radio', { name: /^Partner/ }));
   await portal.user.type(box('Organisation'), 'Platform');
@@ -569,8 +569,8 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
   const sandbox = await open('admin', noAccount, '/admin', { production: false, kind: 'sandbox' });
   expect(await sandbox.reads()).toMatchInlineSnapshot(`
     "# Set up your organisation
-    Name your organisation, and get an application with a live API key at once.
-    Logged in as anna@webshop.example. You become the admin of the account.
+    Name your organisation and get an application with a live API key straight away.
+    Logged in as anna@webshop.example. You will be the admin of the account.
     Organisation
     <Organisation: "">
     [Create account]"
@@ -581,7 +581,7 @@ test('LOGIN-02 an account that could not be loaded is not a missing one', async 
   const portal = await open('admin', { findOwnAccount: new Refusal(503) }, '/admin');
   expect(await portal.reads()).toContain('## Your account could not be loaded');
   await portal.press('Try again');
-  expect(await portal.reads()).toContain('Your applications and their keys keep working.');
+  expect(await portal.reads()).toContain('Your applications and keys keep working.');
   portal.answer('findOwnAccount', { account: whole });
   await portal.press('Try again');
   expect(await portal.reads()).not.toContain('could not be loaded');

@@ -29,14 +29,12 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/accountDetails'].title} plain>
-        Who did what in this account, when and from where. Lines are added, never changed.
+        Who did what in this account, when and from where. Entries are never changed.
       </PageHeader>
       {tabs}
       {!log.data && <NotLoaded query={log} what="the audit log" rows={8} />}
       {log.data?.events.length === 0 && (
-        <Empty title="Nothing here yet">
-          Whatever is done in the account is written down here.
-        </Empty>
+        <Empty title="Nothing here yet">Everything done in the account appears here.</Empty>
       )}
       {log.data && log.data.events.length > 0 && (
         <div className="stack">

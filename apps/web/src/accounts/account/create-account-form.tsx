@@ -76,7 +76,7 @@ function Consent({ form, terms, isPending }: ConsentProps & { readonly isPending
         terms={terms}
         error={form.formState.errors.accepts_terms?.message}
         {...form.register('accepts_terms', {
-          validate: (ticked) => !terms.edition || ticked || 'Accept the terms to go on',
+          validate: (ticked) => !terms.edition || ticked || 'Accept the terms to continue',
         })}
       />
       {terms.isKnown && (

@@ -28,13 +28,13 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
     <div className="page">
       <PageHeader title="Set up your organisation">
         {production
-          ? 'An account holds your applications, your people and your plan.'
-          : 'Name your organisation, and get an application with a live API key at once.'}
+          ? 'Your account holds your applications, your people and your plan.'
+          : 'Name your organisation and get an application with a live API key straight away.'}
       </PageHeader>
       <Removed />
       <div className={styles['narrow']}>
         <p className={styles['who']}>
-          Logged in as <strong>{email}</strong>. You become the admin of the account.
+          Logged in as <strong>{email}</strong>. You will be the admin of the account.
         </p>
         <CreateAccountForm rules={{ production, isStaff }} />
       </div>
@@ -49,8 +49,9 @@ function Removed() {
   if (!data) return null;
   return (
     <Callout title={`You were removed from ${data.removal.org_name}.`}>
-      An admin did so on <Moment at={data.removal.removed_at} day />. You see its applications no
-      more; your login stays. Ask them to invite you again, or make an account of your own.
+      An admin removed you on <Moment at={data.removal.removed_at} day />. You can no longer see its
+      applications, but you keep your login. Ask them to invite you again, or set up your own
+      account.
     </Callout>
   );
 }
@@ -75,7 +76,7 @@ function AccountUnknown() {
         retrying={isLoading}
       >
         <p>{error ? toErrorNote(error).text : 'Try again in a moment.'}</p>
-        <p>Your applications and their keys keep working.</p>
+        <p>Your applications and keys keep working.</p>
       </ErrorPanel>
     </div>
   );

@@ -21,11 +21,11 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
     return (
       <>
         <Callout kind="success" title={step.customer.name}>
-          The customer number {form.getValues('customer_number')} is proved.
+          The customer number {form.getValues('customer_number')} is verified.
         </Callout>
         {step.customer.has_account && <Join proof={proof} challengeId={step.challengeId} />}
         <p>
-          <Button onClick={proof.back}>Use another number</Button>
+          <Button onClick={proof.back}>Use a different number</Button>
         </p>
       </>
     );
@@ -35,8 +35,8 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
       <CustomerNumberField form={form} required />
       {step.at === 'without' ? (
         <Callout kind="warning" title="Your applications wait for approval.">
-          Without a code nobody has proved the number. You can create the account now, and we look
-          at each application before its key works.
+          Without a code, the number is not verified. You can create the account now; we approve
+          each application before its key works.
         </Callout>
       ) : (
         <ActionFailure
@@ -47,7 +47,7 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
       )}
       <p className={styles['buttons']}>
         {step.at === 'without' ? (
-          <Button onClick={proof.back}>Prove the number with a code</Button>
+          <Button onClick={proof.back}>Verify the number with a code</Button>
         ) : (
           <>
             <Button variant="primary" type="submit" pending={proof.sending.isPending && 'Sending'}>
@@ -68,7 +68,11 @@ function CodeStep({ proof, text }: { readonly proof: CustomerProof; readonly tex
   return (
     <>
       <Callout>{text}</Callout>
-      <Field label="Code" error={proof.codeError} hint="Five tries. Ask who gets our mails for it.">
+      <Field
+        label="Code"
+        error={proof.codeError}
+        hint="You have five tries. Ask whoever receives our e-mails about this number."
+      >
         <TextInput
           mono
           ref={focus}
@@ -114,17 +118,21 @@ function Join({
   const { joining } = proof;
   if (joining.isSuccess) {
     return (
-      <Callout title="We have told the admins.">
-        You get an invitation by mail when one of them lets you in.
+      <Callout title="We have asked the admins.">
+        You will get an invitation by e-mail when one of them accepts.
       </Callout>
     );
   }
   return (
     <>
-      <Callout kind="warning" title="This customer number has an account already.">
+      <Callout kind="warning" title="This customer number already has an account.">
         Ask its admins to let you in.
       </Callout>
-      <ActionFailure title="Nobody was asked." error={joining.error} toNote={toSubmitNote} />
+      <ActionFailure
+        title="Your request was not sent."
+        error={joining.error}
+        toNote={toSubmitNote}
+      />
       <p>
         <Button
           variant="primary"

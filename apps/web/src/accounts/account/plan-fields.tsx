@@ -33,7 +33,7 @@ function CustomerPlan() {
   return (
     <>
       <strong>Customer</strong>
-      <span>You ship for yourself, or for the brands of your group.</span>
+      <span>You ship for yourself, or for brands in your group.</span>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function TermsCell({ account }: { readonly account: Account }) {
   const { data, isPending } = useQuery(accountTermsQuery(useClient(), account.id));
   return (
     <Cell caption="Terms" className={styles['wide']}>
-      {data ? <AcceptedTerms terms={data.terms} /> : isPending ? '…' : 'Not known at the moment'}
+      {data ? <AcceptedTerms terms={data.terms} /> : isPending ? '…' : 'Not available right now'}
       {data?.terms.due && isAdmin && !view && (
         <Button acts size="sm" onClick={() => setOpen(true)}>
           See and accept

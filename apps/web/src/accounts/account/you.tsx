@@ -69,7 +69,7 @@ interface YouCellsProps {
 
 function YouCells({ account, person, isFailed }: YouCellsProps) {
   const { email, username, isAdmin, record } = useSession();
-  const waiting = isFailed ? 'Not known at the moment' : '…';
+  const waiting = isFailed ? 'Not available right now' : '…';
   return (
     <Cells framed className={styles['cells']}>
       <Cell caption="Name">{person ? toNameText(person) || <NotGiven /> : waiting}</Cell>

@@ -32,7 +32,7 @@ export function ApplicationFormFields({ form }: { readonly form: ApplicationForm
       </Field>
       <Field
         label="Application description"
-        hint="What it does, for those who meet its key later."
+        hint="What it does, for colleagues who come across its key later."
         error={errors.description?.message}
       >
         <TextArea rows={2} {...form.register('description', { validate: isFilled })} />

@@ -65,7 +65,7 @@ function NoApplications({ onCreate }: { readonly onCreate: () => void }) {
       }
     >
       <AdminOnly otherwise="Ask an admin of your account to create one.">
-        Create one to get an API key and make the first call.
+        Create one to get an API key and make your first call.
       </AdminOnly>
     </Empty>
   );
@@ -77,7 +77,7 @@ function NoLiveApplications({ onShowAll }: { readonly onShowAll: () => void }) {
       title="No live applications"
       action={<Button onClick={onShowAll}>Show all applications</Button>}
     >
-      Yours wait for approval or are suspended.
+      Your applications are waiting for approval or suspended.
     </Empty>
   );
 }

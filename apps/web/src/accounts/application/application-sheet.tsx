@@ -147,7 +147,7 @@ function OldKeyNote({ name, until, onEnd }: OldKeyNoteProps) {
         <strong>
           <Moment at={until} />
         </strong>
-        , beside the new one.
+        , alongside the new one.
       </p>
       <AdminOnly>
         <Button acts size="sm" onClick={onEnd}>
@@ -163,7 +163,7 @@ function SuspendedNote() {
     <div className={styles['suspended']}>
       <p>
         <strong>{applicationTexts.suspended}</strong> Only support can resume it. Tell us its name;
-        we ask for its key only where we need it.
+        we ask for its key only if we need it.
       </p>
       <a href={paths.support()}>Contact support</a>
     </div>

@@ -296,7 +296,7 @@ describe('what stands on the sheets', () => {
     await user.click(inDialog('Create'));
     expect(await reads('dialog')).toMatchSnapshot();
     await user.click(screen.getAllByRole('button', { name: 'Close window' })[1]!);
-    expect(await reads()).toContain('Returns is created.\nIt is not in this list yet.');
+    expect(await reads()).toContain('Returns is created.\nRefresh the list to see it.');
     answer('listApplications', found(fakeApplication(), made));
     await press('Refresh list');
     expect(await reads()).not.toContain('Returns is created.');
@@ -342,7 +342,7 @@ describe('races and keys', () => {
     await user.type(screen.getByLabelText('Application name'), 'Mine');
     answer('listApplications', found(stored));
     await user.click(inDialog('Update'));
-    await screen.findByText(/meanwhile/);
+    await screen.findByText(/Someone else has changed/);
     expect(await reads('dialog')).toMatchSnapshot('conflict');
     answer('updateApplication', { application: stored });
     await user.click(inDialog('Update'));
@@ -363,9 +363,9 @@ describe('races and keys', () => {
     await user.type(screen.getByLabelText('Application name'), '!');
     answer('listApplications', found(stored));
     await user.click(inDialog('Update'));
-    await user.click(await screen.findByRole('button', { name: /stored/i }));
+    await user.click(await screen.findByRole('button', { name: /saved version/ }));
     expect(screen.getByLabelText<HTMLInputElement>('Application name').value).toBe('Theirs');
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
   });
 
   test.each([/^Edit/, /^Regenerate/])('%s: somebody deleted it meanwhile', async (action) => {
@@ -374,13 +374,13 @@ describe('races and keys', () => {
     });
     answer('listApplications', found());
     await user.click(inDialog(action.source === '^Edit' ? 'Update' : 'Regenerate'));
-    await screen.findByText(/^Somebody deleted this application meanwhile/);
+    await screen.findByText(/^Someone else has deleted this application/);
     expect(await reads('dialog')).toContain('Error while updating application info');
   });
 
   test.each([
-    ['the same key', liveKey, 'Its key is still the one that you saw.'],
-    ['another key', 'n'.repeat(32), 'It has a new key already: close this window to see it.'],
+    ['the same key', liveKey, 'Its key is still the one you saw.'],
+    ['another key', 'n'.repeat(32), 'It already has a new key: close this window to see it.'],
   ])('APP-08 a lost race over %s', async (_, key, text) => {
     const { user, answer, reads, callsOf } = await openOn(fakeApplication(), /^Regenerate/, {
       updateApplication: lost,
@@ -388,7 +388,7 @@ describe('races and keys', () => {
     const stored = fakeApplication({ user_key: key, updated_at: later });
     answer('listApplications', found(stored));
     await user.click(inDialog('Regenerate'));
-    await screen.findByText('Somebody else changed this application meanwhile.');
+    await screen.findByText('Someone else has changed this application.');
     expect(await reads('dialog')).toContain(text);
     answer('updateApplication', { application: stored });
     await user.click(inDialog('Regenerate'));
@@ -402,7 +402,7 @@ describe('races and keys', () => {
     });
     expect(await reads('dialog')).toMatchSnapshot('rotation');
     await user.click(screen.getByLabelText('None'));
-    expect(await reads('dialog')).toContain('The old key stops working at once');
+    expect(await reads('dialog')).toContain('The old key stops working immediately');
     await user.click(screen.getByLabelText('30 days'));
     expect(await reads('dialog')).toContain('Both keys work for 30 days');
     await user.click(inDialog('Regenerate'));
@@ -422,7 +422,7 @@ describe('races and keys', () => {
     expect(second).toMatchObject({ reason: 'leaked' });
     expect(second).not.toHaveProperty('overlap_days');
     await user.click(screen.getByLabelText('Regular rotation'));
-    expect(await reads('dialog')).toContain('How long the old key works');
+    expect(await reads('dialog')).toContain('How long the old key keeps working');
   });
 
   test('APP-08 the old key ends before its time', async () => {
@@ -444,7 +444,7 @@ describe('races and keys', () => {
     answer('listApplications', found(fakeApplication()));
     await user.click(inDialog('End old key'));
     await waitFor(() =>
-      expect(toasts()).toEqual(['Somebody else changed this application meanwhile: look again.']),
+      expect(toasts()).toEqual(['Someone else has changed this application. Check it again.']),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /^End it now/ })).toBeNull();
@@ -491,18 +491,18 @@ describe('APP-13 upgrades', () => {
       createRequest: new Refusal(422, { errors: { base: ['Not now'] } }),
     });
     expect(await reads('dialog')).toMatchSnapshot('asked');
-    await user.click(inDialog('Ask for the upgrade'));
+    await user.click(inDialog('Request upgrade'));
     await screen.findByText('Field should not be empty');
     expect(callsOf('createRequest')).toEqual([]);
     await user.type(screen.getByLabelText('Why do you need the Partner Plan?'), ' More parcels ');
-    await user.click(inDialog('Ask for the upgrade'));
-    await screen.findByText('Accept the terms to go on');
+    await user.click(inDialog('Request upgrade'));
+    await screen.findByText('Accept the terms to continue');
     expect(callsOf('createRequest')).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: /^I accept the terms: edition 1/ }));
-    await user.click(inDialog('Ask for the upgrade'));
+    await user.click(inDialog('Request upgrade'));
     await screen.findByText('Not now.');
     answer('createRequest', { request: fakeRequest() });
-    await user.click(inDialog('Ask for the upgrade'));
+    await user.click(inDialog('Request upgrade'));
     await screen.findByText('The Partner Plan is asked for.');
     expect(await reads('dialog')).toMatchSnapshot('waits');
     expect(callsOf('createRequest')[1]?.body).toEqual({

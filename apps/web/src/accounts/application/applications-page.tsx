@@ -76,8 +76,8 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
           </AdminOnly>
         }
       >
-        One application is one integration: it has a name, a plan and one API key.{' '}
-        <AdminOnly otherwise="You use them; an admin of your account creates and changes them.">
+        One application is one integration, with a name, a plan and one API key.{' '}
+        <AdminOnly otherwise="You can use them; only an admin of your account can create and change them.">
           {null}
         </AdminOnly>
       </PageHeader>
@@ -92,7 +92,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
       </div>
       {created && !list.data?.has(String(created.id)) && (
         <Callout kind="success" title={`${created.name} is created.`} className={styles['note']}>
-          It is not in this list yet. <LinkButton onClick={refresh}>Refresh list</LinkButton>
+          Refresh the list to see it. <LinkButton onClick={refresh}>Refresh list</LinkButton>
         </Callout>
       )}
       {list.isPending && <ApplicationsSkeleton />}
@@ -143,7 +143,7 @@ function LoadFailure({ error, onRetry, retrying }: LoadFailureProps) {
       retrying={retrying}
     >
       <p>{text}</p>
-      <p>Your applications and their keys keep working.</p>
+      <p>Your applications and keys keep working.</p>
     </ErrorPanel>
   );
 }

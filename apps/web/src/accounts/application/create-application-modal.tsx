@@ -51,7 +51,7 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
   return (
     <FormModal
       title="Create new application"
-      description="It gets an API key of its own, on the plan of your account."
+      description="It gets its own API key, on your account’s plan."
       onClose={onClose}
       verb="Create"
       doing="Creating"

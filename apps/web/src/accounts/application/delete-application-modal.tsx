@@ -49,8 +49,8 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
       onSubmit={submit}
     >
       <p>
-        The key stops working at once: calls with it are refused, and nobody can bring the
-        application back.
+        The key stops working immediately: calls with it are refused. You cannot restore the
+        application.
       </p>
       <Cells framed>
         <Cell caption="API key">

@@ -108,7 +108,7 @@ function Conflict({ stored, yours, onUseStored }: ConflictProps) {
   if (!stored) {
     return (
       <Callout kind="warning" title={applicationTexts.updateFailed}>
-        Somebody deleted this application meanwhile. Close this window and load the page again.
+        Someone else has deleted this application. Close this window and reload the page.
       </Callout>
     );
   }

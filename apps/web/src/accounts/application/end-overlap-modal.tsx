@@ -17,7 +17,7 @@ export function EndOverlapModal({ application, onClose }: ApplicationModalProps)
       const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
       if (stored) storeApplication(queryClient, stored);
       if (outcome.kind === 'saved') toastSuccess(applicationTexts.updated);
-      else toastError('Somebody else changed this application meanwhile: look again.');
+      else toastError('Someone else has changed this application. Check it again.');
       onClose();
     },
   });
@@ -34,7 +34,8 @@ export function EndOverlapModal({ application, onClose }: ApplicationModalProps)
     >
       <ActionFailure title={applicationTexts.updateFailed} error={ending.error} />
       <p>
-        The old key stops at once: only calls with the new key are answered. It never comes back.
+        The old key stops working immediately and cannot be restored. Only calls with the new key
+        are answered.
       </p>
     </ConfirmModal>
   );

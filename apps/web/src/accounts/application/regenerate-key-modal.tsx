@@ -101,7 +101,7 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
         )}
         <Callout>
           The admins of the account get an e-mail with the subject “Api key changed”. It does not
-          hold the key.
+          contain the key.
         </Callout>
       </div>
     </Modal>
@@ -109,7 +109,7 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
 }
 
 const endsAtOnce =
-  'The old key stops working at once: calls with it are refused until they carry the new one.';
+  'The old key stops working immediately: calls are refused until they use the new one.';
 
 interface ReasonChoiceProps {
   readonly reason: KeyChangeReason;
@@ -119,9 +119,9 @@ interface ReasonChoiceProps {
 function ReasonChoice({ reason, onChange }: ReasonChoiceProps) {
   return (
     <div className={styles['overlap']}>
-      <p>Why you replace the key</p>
+      <p>Why are you replacing the key?</p>
       <Segmented
-        label="Why you replace the key"
+        label="Why are you replacing the key?"
         options={[
           { value: 'rotation', label: 'Regular rotation' },
           { value: 'leaked', label: 'It may have leaked' },
@@ -142,9 +142,9 @@ function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
   return (
     <>
       <div className={styles['overlap']}>
-        <p>How long the old key works beside the new one</p>
+        <p>How long the old key keeps working</p>
         <Segmented
-          label="How long the old key works beside the new one"
+          label="How long the old key keeps working"
           options={overlapOptions}
           value={String(days)}
           onChange={(value) => onChange(overlapDays.find((one) => String(one) === value) ?? 0)}
@@ -153,7 +153,7 @@ function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
       <p>
         {days === 0
           ? endsAtOnce
-          : `Both keys work for ${overlapNames[days]}: move your calls to the new one before then. You can end the old key earlier.`}
+          : `Both keys work for ${overlapNames[days]}. Move your calls to the new one before then. You can end the old key earlier.`}
       </p>
     </>
   );
@@ -185,16 +185,16 @@ function KeyConflict({ before, now }: KeyConflictProps) {
   if (!now) {
     return (
       <Callout kind="warning" title={applicationTexts.updateFailed}>
-        Somebody deleted this application meanwhile. Close this window and load the page again.
+        Someone else has deleted this application. Close this window and reload the page.
       </Callout>
     );
   }
   return (
-    <Callout kind="warning" title="Somebody else changed this application meanwhile.">
+    <Callout kind="warning" title="Someone else has changed this application.">
       {before.user_key === now.user_key
-        ? 'Its key is still the one that you saw. '
-        : 'It has a new key already: close this window to see it. '}
-      No key was made for you yet: press Regenerate to make one all the same.
+        ? 'Its key is still the one you saw. '
+        : 'It already has a new key: close this window to see it. '}
+      You have not created a key yet. To create one anyway, press Regenerate.
     </Callout>
   );
 }

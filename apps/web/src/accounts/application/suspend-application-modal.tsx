@@ -41,8 +41,8 @@ export function SuspendApplicationModal({ application, onClose }: ApplicationMod
       <div className="stack">
         <ActionFailure title={applicationTexts.updateFailed} error={suspension.error} />
         <p>
-          Calls with its key are refused from now on. You cannot resume it yourself: to bring it
-          back, contact customer support with the API key.
+          Calls with its key will be refused. You cannot resume it yourself: contact customer
+          support with the API key.
         </p>
       </div>
     </Modal>

@@ -63,7 +63,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
               disabled={!terms.isKnown}
               pending={sending.isPending && 'Asking'}
             >
-              Ask for the upgrade
+              Request upgrade
             </Button>
           )}
         </>
@@ -74,7 +74,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
       ) : (
         <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
           <ActionFailure
-            title="The upgrade was not asked for."
+            title="The upgrade was not requested."
             error={sending.error}
             toNote={toTermsNote}
           />
@@ -105,7 +105,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
             terms={terms}
             error={form.formState.errors.accepts_terms?.message}
             {...form.register('accepts_terms', {
-              validate: (ticked) => !terms.edition || ticked || 'Accept the terms to go on',
+              validate: (ticked) => !terms.edition || ticked || 'Accept the terms to continue',
             })}
           />
         </form>
@@ -209,7 +209,7 @@ function useMissingNumber(plan: string) {
 function Waiting({ request }: { readonly request: AccountRequest }) {
   return (
     <Callout kind="success" title={`The ${toPlanName(request.details['to_plan'])} is asked for.`}>
-      It waits for our approval. See it under{' '}
+      It is waiting for our approval. You find it under{' '}
       <a href={paths.applications({ tab: 'requests' })}>Pending requests</a>.
     </Callout>
   );

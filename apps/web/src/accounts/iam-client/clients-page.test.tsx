@@ -109,13 +109,13 @@ test('APP-12 a new secret is shown one time, and the old one works as long as wa
   await reads();
   await press(/^New secret/);
   expect(await reads('dialog')).toMatchSnapshot('chosen');
-  await user.click(inDialog('Make new secret'));
+  await user.click(inDialog('Create new secret'));
   await screen.findByText('Not now.');
   await user.click(screen.getByLabelText('7 days'));
-  expect(await reads('dialog')).toContain('Both secrets get tokens until then.');
+  expect(await reads('dialog')).toContain('Both secrets work until then.');
   const changed = fakeIamClient({ previous_secret_expires_at: until });
   answer('regenerateIamClientSecret', { client: { ...changed, client_secret: 's3cr3t' } });
-  await user.click(inDialog('Make new secret'));
+  await user.click(inDialog('Create new secret'));
   await screen.findByRole('button', { name: 'Copy client secret' });
   expect(await reads('dialog')).toMatchSnapshot('secret');
   expect(callsOf('regenerateIamClientSecret').map(({ body }) => body)).toEqual([

@@ -46,8 +46,7 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
           </AdminOnly>
         }
       >
-        A client gets tokens for the APIs that are IAM secure, beside the API key of its
-        application.
+        A client gets tokens for IAM-secure APIs, in addition to the API key of its application.
       </PageHeader>
       {tabs}
       <h2 className="sr">Client management</h2>
@@ -86,8 +85,8 @@ function ClientList({ accountId, onAction }: ClientListProps) {
           </AdminOnly>
         }
       >
-        <AdminOnly otherwise="An admin of your account creates one when an API says IAM Secure.">
-          Create one when an API says IAM Secure: it exchanges its id and secret for a token.
+        <AdminOnly otherwise="You need one for APIs marked IAM Secure. Ask an admin of your account to create it.">
+          You need one for APIs marked IAM Secure: it exchanges its id and secret for a token.
         </AdminOnly>
       </Empty>
     );

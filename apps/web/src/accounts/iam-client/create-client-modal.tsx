@@ -45,7 +45,7 @@ export function CreateClientModal({ accountId, onClose }: CreateClientModalProps
   return (
     <Modal
       title="Create client"
-      description="It gets an id and a secret. The secret is shown one time."
+      description="It gets an id and a secret. The secret is shown only once."
       onClose={onClose}
       footer={
         <>

@@ -30,8 +30,8 @@ export function DeleteClientModal({ accountId, iamClient, onClose }: ClientModal
     >
       <ActionFailure title="The client was not deleted." error={deletion.error} />
       <p>
-        Its secret and its tokens stop at once, and nobody can bring it back. The application and
-        its API key stay.
+        Its secret and tokens stop working immediately, and it cannot be restored. The application
+        and its API key stay.
       </p>
     </ConfirmModal>
   );

@@ -36,26 +36,26 @@ export function RotateSecretModal({ accountId, iamClient, onClose }: ClientModal
   }
   return (
     <ConfirmModal
-      title="Make a new secret"
+      title="Create a new secret"
       description={iamClient.client_name}
-      verb="Make new secret"
+      verb="Create new secret"
       doing="Making"
       pending={rotation.isPending}
       onConfirm={() => rotation.mutate()}
       onClose={onClose}
     >
       <ActionFailure title="No secret was made." error={rotation.error} />
-      <p>How long the old secret works beside the new one</p>
+      <p>How long the old secret keeps working</p>
       <Segmented
-        label="How long the old secret works beside the new one"
+        label="How long the old secret keeps working"
         options={overlaps}
         value={hours}
         onChange={setHours}
       />
       <p className="muted">
         {hours === '0'
-          ? 'The old secret stops at once. Tokens that it got live on until they expire.'
-          : 'Both secrets get tokens until then.'}
+          ? 'The old secret stops working immediately. Tokens issued with it work until they expire.'
+          : 'Both secrets work until then.'}
       </p>
     </ConfirmModal>
   );

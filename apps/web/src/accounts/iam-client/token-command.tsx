@@ -14,8 +14,9 @@ export function TokenCommand({ clientId, secret }: TokenCommandProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Get a token</strong> from a terminal, then send it as a bearer beside the API key.
-        {!secret && ' Put the secret in place of SECRET.'}
+        <strong>Get a token</strong> from a terminal, then send it as a bearer token together with
+        the API key.
+        {!secret && ' Replace SECRET with your secret.'}
       </p>
       <CommandLine
         line={toTokenCommand({ loginService, clientId, secret: 'SECRET' })}

@@ -39,7 +39,7 @@ test('LOGIN-02 a link that is unknown, and a service that does not answer', asyn
   const portal = await openPortal(address, {
     answers: { getInvitation: new Refusal(404, { status: 'Not found' }) },
   });
-  expect(await portal.reads()).toContain('## There is no such invitation');
+  expect(await portal.reads()).toContain('## We cannot find this invitation');
   const down = await openPortal(address, { answers: { getInvitation: new Refusal(503) } });
   expect(await down.reads()).toContain('## The invitation could not be loaded');
   down.answer('getInvitation', fakePublic());
@@ -95,7 +95,7 @@ test('USER-03 invitations that wait, with what can be done; accepted ones are us
   const { reads } = await openPortal(users, { as: 'admin', answers: { listInvitations } });
   expect(ofInvitations(await reads())).toMatchInlineSnapshot(`
     "## Invitations
-    A link is valid for seven days and for one person.
+    Each link is valid for seven days and for one person.
     Pending invitations
     | E-mail | Sent | Valid until | Actions |
     | cleo@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | 2 Jan 2099 | [Copy link for cleo@webshop.example] [Send again to cleo@webshop.example] [Withdraw the invitation of cleo@webshop.example] |
@@ -112,7 +112,7 @@ test('USER-03 no invitation, and no answer', async () => {
   expect(await portal.reads()).toContain('## The invitations could not be loaded');
   portal.answer('listInvitations', wrap([]));
   await portal.press('Try again');
-  expect(await portal.reads()).toContain('No invitation is waiting.');
+  expect(await portal.reads()).toContain('No pending invitations.');
 });
 
 test('USER-03 an invitation is sent again and withdrawn; the list follows without a call', async () => {
@@ -143,7 +143,7 @@ test('USER-03 an invitation is sent again and withdrawn; the list follows withou
     "## Withdraw invitation
     cleo@webshop.example
     [Close window]
-    The link stops at once. You can invite the same address again.
+    The link stops working immediately. You can invite the same address again.
     [Close window]
     [Withdraw]"
   `);
@@ -169,13 +169,13 @@ test('USER-03 an address is invited: what is wrong is told at the field, the lin
   await portal.press('Invite');
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Invite a user
-    They get an e-mail with a link. It works once, for seven days.
+    They get an e-mail with a link that works once, for seven days.
     [Close window]
-    E-mail of the person to invite
-    <E-mail of the person to invite: "">
+    E-mail address of the person to invite
+    <E-mail address of the person to invite: "">
     Role
     Role: *Member | Admin
-    A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too.
+    Members see and use applications, keys, logs and statistics. Admins can also change them, the users and the account.
     [Close window]
     [Invite]"
   `);
@@ -212,7 +212,7 @@ test('USER-03 an address is invited: what is wrong is told at the field, the lin
     Its link works once, until 2 Jan 2099, 12:00 UTC.
     Link
     <Link: "https://portal.example/signup/invitation/h61">
-    To send it another way. Only this person can use it.
+    Use it to send the invitation another way. Only this person can use it.
     [Copy link]
     [Close window]"
   `);

@@ -32,8 +32,8 @@ function AskToLogin({ invitation, hash }: StageProps) {
   return (
     <>
       <p>
-        Log in as <b>{invitation.email}</b>, or sign up with it: both begin on the same page, and
-        bring you back here.
+        Log in as <b>{invitation.email}</b>, or sign up with that address. Either way, we bring you
+        back here.
       </p>
       <ButtonGroup>
         <ButtonLink variant="primary" href={href}>
@@ -60,7 +60,7 @@ function AskToAccept({ invitation, hash }: StageProps) {
   return (
     <>
       <p>
-        You will see its applications and API keys. An admin of the account may change your role.
+        You will see its applications and API keys. An admin of the account can change your role.
       </p>
       {note && (
         <Callout kind="danger" title="The invitation was not accepted.">
@@ -85,14 +85,14 @@ function OtherEmail({ invitation }: StageProps) {
   return (
     <>
       <p>
-        You are signed in as <b>{email}</b>, and the invitation is for <b>{invitation.email}</b>.
-        Log out, then open the link of the mail again and log in with that address.
+        You are logged in as <b>{email}</b>, but the invitation is for <b>{invitation.email}</b>.
+        Log out, then open the link in the e-mail again and log in with that address.
       </p>
       <ButtonGroup>
         <Button variant="primary" onClick={logout}>
           Logout
         </Button>
-        <ButtonLink href={paths.home()}>Stay signed in</ButtonLink>
+        <ButtonLink href={paths.home()}>Stay logged in</ButtonLink>
       </ButtonGroup>
     </>
   );
@@ -116,16 +116,16 @@ const stages: Readonly<Record<InvitationStage, (props: StageProps) => ReactNode>
   otherEmail: (props) => <OtherEmail {...props} />,
   otherAccount: () => (
     <Told>
-      You have an account already, and a person belongs to one account. Ask support to move you.
+      You already belong to an account, and you can only belong to one. Ask support to move you.
     </Told>
   ),
   used: () => (
-    <Told>This invitation has been accepted. Log in with the address that it was for.</Told>
+    <Told>This invitation has already been accepted. Log in with the address it was sent to.</Told>
   ),
   expired: ({ invitation }) => (
     <Told>
-      This invitation has expired. Ask an admin of {invitation.org_name} to send it again; the new
-      link comes by mail.
+      This invitation has expired. Ask an admin of {invitation.org_name} to send it again. You will
+      get a new link by e-mail.
     </Told>
   ),
 };
@@ -159,11 +159,11 @@ function Content({ hash }: { readonly hash: string }) {
   if (isUnknownInvitation(error)) {
     return (
       <Empty
-        title="There is no such invitation"
+        title="We cannot find this invitation"
         action={<ButtonLink href={paths.support()}>Contact support</ButtonLink>}
       >
-        The link may be cut off, or the invitation was withdrawn. Open the whole link of the mail,
-        or ask who invited you to send it again.
+        The link may be incomplete, or the invitation was withdrawn. Copy the whole link from the
+        e-mail, or ask the person who invited you to send it again.
       </Empty>
     );
   }

@@ -20,7 +20,7 @@ export function Invitations({ accountId }: { readonly accountId: string }) {
     <section className="section" aria-labelledby="invitations">
       <div className="section-head">
         <h2 id="invitations">Invitations</h2>
-        <p className="small">A link is valid for seven days and for one person.</p>
+        <p className="small">Each link is valid for seven days and for one person.</p>
       </div>
       <InvitationList accountId={accountId} />
     </section>
@@ -34,7 +34,7 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
   const pending = list.data.invitations
     .map(({ invitation }) => invitation)
     .filter(({ accepted_at }) => accepted_at === null);
-  if (pending.length === 0) return <p className="muted">No invitation is waiting.</p>;
+  if (pending.length === 0) return <p className="muted">No pending invitations.</p>;
   return (
     <>
       <Table caption="Pending invitations" hideCaption stackable middle>
@@ -169,7 +169,7 @@ function WithdrawModal({ accountId, invitation, onClose }: WithdrawModalProps) {
       onClose={onClose}
     >
       <ActionFailure title="The invitation was not withdrawn." error={withdrawal.error} />
-      <p>The link stops at once. You can invite the same address again.</p>
+      <p>The link stops working immediately. You can invite the same address again.</p>
     </ConfirmModal>
   );
 }

@@ -53,7 +53,7 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   return (
     <FormModal
       title="Invite a user"
-      description="They get an e-mail with a link. It works once, for seven days."
+      description="They get an e-mail with a link that works once, for seven days."
       onClose={onClose}
       verb="Invite"
       doing="Inviting"
@@ -61,7 +61,7 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
       failed="The invitation was not sent."
       onSubmit={submit}
     >
-      <Field label="E-mail of the person to invite" error={fieldError}>
+      <Field label="E-mail address of the person to invite" error={fieldError}>
         <TextInput
           type="email"
           autoComplete="off"
@@ -71,7 +71,7 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
       </Field>
       <Field
         label="Role"
-        hint="A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too."
+        hint="Members see and use applications, keys, logs and statistics. Admins can also change them, the users and the account."
       >
         <Select {...form.register('role')}>
           <option value="member">Member</option>
@@ -120,7 +120,10 @@ function Invited({ invitation, onClose }: InvitedProps) {
           Its link works once, until {toMomentText(expires_at)}.
         </Callout>
         {link && (
-          <Field label="Link" hint="To send it another way. Only this person can use it.">
+          <Field
+            label="Link"
+            hint="Use it to send the invitation another way. Only this person can use it."
+          >
             <TextInput mono readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         )}

@@ -47,7 +47,7 @@ export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) 
   return (
     <FormModal
       title="Create personal token"
-      description="It calls the portal’s own API in your name. It is shown one time."
+      description="It calls the portal’s own API in your name. It is shown only once."
       onClose={onClose}
       verb="Create"
       doing="Creating"

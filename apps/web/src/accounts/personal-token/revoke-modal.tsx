@@ -34,7 +34,7 @@ export function RevokeModal({ token, onClose }: RevokeModalProps) {
       onClose={onClose}
     >
       <ActionFailure title="The token was not revoked." error={revocation.error} />
-      <p>Calls with it are refused from now on. It never comes back.</p>
+      <p>Calls with it will be refused. It cannot be restored.</p>
     </ConfirmModal>
   );
 }

@@ -20,7 +20,7 @@ export function TokenCommand({ scopes, value }: TokenCommandProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Try it</strong> from a terminal.{!value && ' Put the token in place of TOKEN.'}
+        <strong>Try it</strong> from a terminal.{!value && ' Replace TOKEN with your token.'}
       </p>
       <CommandLine
         line={toLine('TOKEN')}

@@ -27,7 +27,7 @@ export function NameField({ fields, faults, onChange }: PartProps) {
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => input.current?.focus(), []);
   return (
-    <Field label="Name" hint="What uses it." error={faults.name}>
+    <Field label="Name" hint="What it is used for." error={faults.name}>
       <TextInput
         ref={input}
         name="name"
@@ -45,7 +45,7 @@ const scopeTexts: Readonly<Record<TokenScope, string>> = {
   applications: 'Applications of your account and their keys',
   invoices: 'Invoices and their PDF files',
   statistics: 'Calls, errors and latency of your applications',
-  specifications: 'Specifications that you may see',
+  specifications: 'Specifications available to you',
   publishing: 'Publish, replace and delete specifications',
 };
 

@@ -38,7 +38,7 @@ test('APP-12 each token with its scopes, permission, last use and end, and a fir
     | Token | Scopes | Permission | Last used | Expires | Actions |
     | Build serverdp_1a2b3c4d… | statistics | Read | Never | 2 Jan 2099 | [Revoke Build server] |
     | Olddp_1a2b3c4d… | applicationsinvoices | Read and write | 24 Dec 2024, 12:00 UTC | Expired 2 Jan 2025 | [Revoke Old] |
-    Try it from a terminal. Put the token in place of TOKEN.
+    Try it from a terminal. Replace TOKEN with your token.
     curl -H "Authorization: Bearer TOKEN" "https://api.portal.example/rest/system/devportal/v1/aco/accounts/4711.json"
     [Copy the call]"
   `);
@@ -63,7 +63,7 @@ test('APP-12 ten tokens are all that a person may have', async () => {
   });
   const shown = await full.reads();
   expect(shown).toContain(
-    'You have all 10 tokens that a person may have. Revoke one to create another.',
+    'You have all 10 tokens a person can have. Revoke one to create another.',
   );
   expect(shown).not.toContain('[Create token]');
 });
@@ -111,11 +111,11 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
   const form = await portal.reads('dialog');
   expect(form.replace(/Until \d.*/, 'Until a moment')).toMatchInlineSnapshot(`
     "## Create personal token
-    It calls the portal’s own API in your name. It is shown one time.
+    It calls the portal’s own API in your name. It is shown only once.
     [Close window]
     Name
     <Name: "">
-    What uses it.
+    What it is used for.
     Scopes
     <applicationsApplications of your account and their keys> on
     applicationsApplications of your account and their keys
@@ -123,8 +123,8 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     invoicesInvoices and their PDF files
     <statisticsCalls, errors and latency of your applications>
     statisticsCalls, errors and latency of your applications
-    <specificationsSpecifications that you may see>
-    specificationsSpecifications that you may see
+    <specificationsSpecifications available to you>
+    specificationsSpecifications available to you
     Permission
     <Read> on
     Read
@@ -173,7 +173,7 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     Nightly, until 2 Jan 2099, 12:00 UTC
     [Close window]
     Copy it now.
-    You get it this one time. We keep only a fingerprint of it, so nobody can show it again.
+    It is shown only once. We keep only a fingerprint, so it cannot be shown again.
     Personal token
     personal token, hidden
     [Show personal token]
@@ -201,7 +201,7 @@ test('APP-12 a token is revoked after a question, and gone from the list', async
     "## Revoke personal token
     Build server, dp_1a2b3c4d…
     [Close window]
-    Calls with it are refused from now on. It never comes back.
+    Calls with it will be refused. It cannot be restored.
     [Close window]
     [Revoke]"
   `);

@@ -84,7 +84,7 @@ function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
       <TokenTable tokens={tokens} readAt={readAt} onRevoke={setRevoked} />
       {tokens.length >= personalTokenLimits.perPerson && (
         <p className="small muted">
-          You have all {personalTokenLimits.perPerson} tokens that a person may have. Revoke one to
+          You have all {personalTokenLimits.perPerson} tokens a person can have. Revoke one to
           create another.
         </p>
       )}

@@ -31,7 +31,7 @@ test('APP-13 what waits and what was decided, with who asked, when and why', asy
   });
   expect(await reads()).toMatchInlineSnapshot(`
     "# Applications
-    What waits for our approval, and what was decided.
+    Requests waiting for our approval, and those already decided.
     (Applications) /admin/applications
     (Client management) /admin/applications?tab=clients
     (Scope management) /admin/applications?tab=scopes
@@ -67,7 +67,7 @@ test('APP-13 without requests it says what asks for one; without an answer it ca
   portal.answer('listRequests', wrap([]));
   await portal.press('Try again');
   const shown = await portal.reads();
-  expect(shown).toContain('### Nothing waits for approval');
+  expect(shown).toContain('### No requests waiting for approval');
   expect(shown).toContain('(Applications) /admin/applications');
   expect(shown).not.toContain('History');
 });
@@ -85,7 +85,7 @@ test('APP-13 a request is withdrawn after a question, and stands among the decid
     "## Withdraw request
     Move the application Label printer from the plan customer to partner
     [Close window]
-    Nobody decides it any more. You can ask again at any time.
+    It will not be decided. You can ask again at any time.
     [Close window]
     [Withdraw]"
   `);

@@ -23,7 +23,7 @@ export default function RequestsPage({ account, tabs }: RequestsPageProps) {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/applications'].title} plain>
-        What waits for our approval, and what was decided.
+        Requests waiting for our approval, and those already decided.
       </PageHeader>
       {tabs}
       <RequestLists accountId={String(account.id)} />
@@ -43,11 +43,11 @@ function RequestLists({ accountId }: { readonly accountId: string }) {
       <h2 className="sr">Pending requests</h2>
       {pending.length === 0 ? (
         <Empty
-          title="Nothing waits for approval"
+          title="No requests waiting for approval"
           level="h3"
           action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
         >
-          A new application, a higher plan or a scope can ask for it.
+          Requests for a new application, a higher plan or a scope appear here.
         </Empty>
       ) : (
         <PendingTable requests={pending} onWithdraw={setWithdrawn} />

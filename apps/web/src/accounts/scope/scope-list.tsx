@@ -25,7 +25,7 @@ export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   if (scopes.length === 0) {
     return (
       <Empty title="No scopes" level="h3">
-        No API that you may see has scopes.
+        None of the APIs available to you has scopes.
       </Empty>
     );
   }

@@ -65,7 +65,7 @@ function AskModal({ action: { scope }, client: ofClient, clientName, onClose }: 
       <ActionFailure title="The scope was not granted." error={asking.error} />
       <p>{scope.description}</p>
       {approval_required ? (
-        <Field label="What do you need it for?" hint="Our staff read it when they decide.">
+        <Field label="What do you need it for?" hint="Our staff read this before they decide.">
           <TextArea
             rows={3}
             maxLength={1000}
@@ -74,7 +74,7 @@ function AskModal({ action: { scope }, client: ofClient, clientName, onClose }: 
           />
         </Field>
       ) : (
-        <p className="muted">It is granted at once: the next token can carry it.</p>
+        <p className="muted">It is granted immediately and can be used in the next token.</p>
       )}
     </ConfirmModal>
   );
@@ -107,8 +107,8 @@ function RemoveModal({ action, client: ofClient, clientName, onClose }: ScopeMod
     >
       <ActionFailure title="The scope was not removed." error={removal.error} />
       <p>
-        Tokens of {clientName} lose it at once.
-        {scope.approval_required && ' To get it back, you ask for our approval again.'}
+        Tokens of {clientName} lose it immediately.
+        {scope.approval_required && ' To get it back, you need our approval again.'}
       </p>
     </ConfirmModal>
   );

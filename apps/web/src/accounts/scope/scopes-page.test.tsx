@@ -29,7 +29,7 @@ test('APP-12 the scopes of a client, with what it has, waits for and may ask for
   const { reads } = await open('admin');
   expect(await reads()).toMatchInlineSnapshot(`
     "# Applications
-    A scope opens one part of an API to one client. Some scopes wait for our approval.
+    A scope opens one part of an API to one client. Some scopes need our approval.
     (Applications) /admin/applications
     (Client management) /admin/applications?tab=clients
     (Scope management) /admin/applications?tab=scopes here
@@ -80,7 +80,7 @@ test.each([
     'listClientScopes',
     'The scopes could not be loaded',
     wrap([]),
-    '### No scopes\nNo API that you may see has scopes.',
+    '### No scopes\nNone of the APIs available to you has scopes.',
   ],
 ])(
   'APP-12 %s without an answer can be asked again, and says when there is none',
@@ -104,7 +104,7 @@ test('APP-12 a scope is granted at once, and the lists that tell of it are asked
     customs.read for Checkout backend
     [Close window]
     Declarations of your shipments, with their state.
-    It is granted at once: the next token can carry it.
+    It is granted immediately and can be used in the next token.
     [Close window]
     [Grant]"
   `);
@@ -134,7 +134,7 @@ test('APP-12 a scope that needs approval is asked for with a reason, and waits',
     Declarations of your shipments, with their state.
     What do you need it for?
     <What do you need it for?: "">
-    Our staff read it when they decide.
+    Our staff read this before they decide.
     [Close window]
     [Ask for it]"
   `);
@@ -156,7 +156,7 @@ test('APP-12 a scope is removed after a question', async () => {
     "## Remove a scope
     labels.print from Checkout backend
     [Close window]
-    Tokens of Checkout backend lose it at once.
+    Tokens of Checkout backend lose it immediately.
     [Close window]
     [Remove]"
   `);

@@ -48,7 +48,11 @@ export function AcceptTermsModal({ account, onClose }: AcceptTermsModalProps) {
       }
     >
       <div className="stack">
-        <ActionFailure title="Nothing was accepted." error={accepting.error} toNote={toTermsNote} />
+        <ActionFailure
+          title="The terms were not accepted."
+          error={accepting.error}
+          toNote={toTermsNote}
+        />
         {current ? (
           <Changes terms={current} />
         ) : (
@@ -68,7 +72,7 @@ function Changes({ terms: { edition, changes } }: { readonly terms: TermsEdition
           <p className={styles['changes']}>{changes}</p>
         </section>
       ) : (
-        <p>Nobody of your account has accepted them in the portal yet.</p>
+        <p>Nobody in your account has accepted them in the portal yet.</p>
       )}
       <p>
         <a href={toTermsHref(edition)} target="_blank" rel="noreferrer">

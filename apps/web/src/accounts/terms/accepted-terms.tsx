@@ -20,7 +20,7 @@ export function AcceptedTerms({ terms }: { readonly terms: AccountTerms }) {
       {due && current && (
         <small>
           <a href={toTermsHref(current.edition)}>Edition {current.edition}</a> is in force since{' '}
-          {toDayText(current.in_force_on)} and not accepted yet.
+          {toDayText(current.in_force_on)} and has not been accepted yet.
         </small>
       )}
       {next && (

@@ -25,12 +25,12 @@ export default function TermsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/terms'].title}>
-        What holds between you and us when you use our APIs, edition by edition.
+        The terms for using our APIs, edition by edition.
       </PageHeader>
       {isUnknown ? (
         <Empty
-          title="There is no such edition"
-          action={<ButtonLink href={toTermsHref()}>Read the terms in force</ButtonLink>}
+          title="We cannot find this edition"
+          action={<ButtonLink href={toTermsHref()}>Read the current terms</ButtonLink>}
         >
           Editions are numbered from 1.
         </Empty>
@@ -52,7 +52,7 @@ function Shown({ terms }: { readonly terms: ReadableTerms }) {
       {shown.edition !== current && (
         <Callout title={isPlanned ? `In force from ${day}.` : 'This edition has been replaced.'}>
           {current !== null && (
-            <a href={toTermsHref(current)}>Read edition {current}, which is in force</a>
+            <a href={toTermsHref(current)}>Read edition {current}, the current one</a>
           )}
         </Callout>
       )}

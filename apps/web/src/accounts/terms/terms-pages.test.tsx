@@ -35,7 +35,7 @@ test('the terms in force, another edition, none, an unknown one, and a failure',
   const none = await open(readable({ shown: null, editions: [], current: null }));
   expect(await none.reads()).toContain('No terms yet');
   expect(await (await open(new Refusal(404), '?edition=9')).reads()).toContain(
-    '(Read the terms in force) /terms',
+    '(Read the current terms) /terms',
   );
   expect(await (await open(new Refusal(503))).reads()).toContain('The terms could not be loaded');
 });
@@ -57,7 +57,7 @@ test('admins of an account that has not accepted are told over the page, see wha
   };
   const portal = await openPortal('/admin/applications', { as: 'admin', answers });
   await portal.reads();
-  await screen.findByText('Our terms wait for you.');
+  await screen.findByText('Our terms have changed.');
   await portal.user.click(screen.getByRole('button', { name: 'See and accept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept the terms' }));
   await dialog.findByText('Versions stay for 18 months.');
@@ -69,7 +69,7 @@ test('admins of an account that has not accepted are told over the page, see wha
   await portal.user.click(dialog.getByRole('button', { name: 'Accept edition 2' }));
   await waitFor(() => expect(texts()).toContain('Edition 2 of the terms is accepted'));
   expect(portal.callsOf('acceptTerms').at(-1)?.body).toEqual({ terms_edition: 2 });
-  await waitFor(() => expect(screen.queryByText('Our terms wait for you.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Our terms have changed.')).toBeNull());
 
   const own = toAccount(true, 'member');
   const ofMember = { ...answers, findOwnAccount: own, getOwnAccount: own };
@@ -111,10 +111,10 @@ test('the desk: editions with how many have accepted, none, a failure, and a pub
   const failed = await openDesk('', { listTermsEditions: new Refusal(503) });
   expect(await failed.reads()).toContain('The editions could not be loaded');
   const published = await (await openDesk('?edition=801', { listTermsEditions })).reads();
-  expect(published).toContain('A published edition does not change');
+  expect(published).toContain('A published edition cannot be changed');
   expect(published).not.toContain('[Save]');
   const gone = await openDesk('?edition=9', { listTermsEditions });
-  expect(await gone.reads()).toContain('There is no such edition');
+  expect(await gone.reads()).toContain('We cannot find this edition');
 });
 
 test('the desk: an edition begins as a copy, is saved, published with a day, or deleted', async () => {
@@ -129,7 +129,7 @@ test('the desk: an edition begins as a copy, is saved, published with a day, or 
     listTermsEditions: list([fakeTermsDraft()]),
     createTermsEdition: { data: draft },
     publishTermsEdition: new Refusal(422, {
-      compositeFault: { faults: [{ explanationText: 'The day must not be in the past' }] },
+      compositeFault: { faults: [{ explanationText: 'The date must not be in the past' }] },
     }),
     deleteTermsEdition: null,
   });
@@ -150,12 +150,12 @@ test('the desk: an edition begins as a copy, is saved, published with a day, or 
   const publish = () => portal.user.click(dialog.getByRole('button', { name: 'Publish' }));
   fireEvent.change(dialog.getByLabelText('In force from'), { target: { value: '2020-01-01' } });
   await publish();
-  await dialog.findByText('The day must not be in the past.');
+  await dialog.findByText('The date must not be in the past.');
   portal.answer('publishTermsEdition', { data: { ...draft, edition: 2, state: 'planned' } });
   fireEvent.change(dialog.getByLabelText('In force from'), { target: { value: '2099-01-01' } });
   await publish();
   await waitFor(() => expect(texts()).toContain('Edition 2 is published'));
   expect(portal.callsOf('publishTermsEdition').at(-1)?.body).toEqual({ in_force_on: '2099-01-01' });
   await portal.press('Delete');
-  await waitFor(() => expect(texts()).toContain('The draft is deleted'));
+  await waitFor(() => expect(texts()).toContain('Draft deleted'));
 });

@@ -59,9 +59,9 @@ function RoleModal({ user, role, onClose }: RoleModalProps) {
       onClose={onClose}
     >
       {isConflict(change.error) ? (
-        <Callout kind="warning" title="Somebody else changed this user meanwhile.">
-          You read {toRoleText(user.role)} and wanted {toRoleText(role)}; nothing is stored. The
-          list shows the role that is stored now: close this window and look again.
+        <Callout kind="warning" title="Someone else has changed this user.">
+          You read {toRoleText(user.role)} and wanted {toRoleText(role)}. Your change was not saved.
+          Close this window to see the current role.
         </Callout>
       ) : (
         <ActionFailure title="The role was not changed." error={change.error} />
@@ -97,8 +97,7 @@ function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose:
     >
       <ActionFailure title="The user was not removed." error={removal.error} />
       <p>
-        {user.username} can no longer open this account. Its applications and their keys keep
-        working.
+        {user.username} can no longer open this account. Its applications and keys keep working.
       </p>
     </ConfirmModal>
   );

@@ -194,7 +194,7 @@ test('USER-02 a lost race is told, and nothing is overwritten', async () => {
   });
   await user.selectOptions(within(await row('bo.dev')).getByRole('combobox'), 'admin');
   await user.click(await inDialog('Make admin'));
-  expect(await screen.findByText('Somebody else changed this user meanwhile.')).toBeDefined();
+  expect(await screen.findByText('Someone else has changed this user.')).toBeDefined();
 });
 
 test('USER-04 removing names the person, and takes them from the list', async () => {
@@ -221,12 +221,12 @@ test('USER-01 USER-03 an invitation is sent, and stands in the list without anot
   const { user, calls } = await openPage(anna.email, {
     [`POST ${base}/invitations.json`]: { status: 201, body: { invitation } },
   });
-  expect(await screen.findByText('No invitation is waiting.')).toBeDefined();
+  expect(await screen.findByText('No pending invitations.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await user.click(await inDialog('Invite'));
   expect(await screen.findByText('Field should not be empty')).toBeDefined();
   await user.type(
-    screen.getByLabelText('E-mail of the person to invite'),
+    screen.getByLabelText('E-mail address of the person to invite'),
     'cleo@webshop.example{Enter}',
   );
   expect(await screen.findByText('Invitation sent')).toBeDefined();

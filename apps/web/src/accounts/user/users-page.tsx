@@ -52,8 +52,8 @@ function Users({ account }: { readonly account: Account }) {
         }
       >
         {isAdmin
-          ? 'People who can open this account. Admins invite, change roles and remove.'
-          : 'People who can open this account. Its admins invite, change roles and remove.'}
+          ? 'People in this account. Admins invite people, change their roles and remove them.'
+          : 'People in this account. Its admins invite people, change their roles and remove them.'}
       </PageHeader>
       <UserList accountId={accountId} />
       {isAdmin && <Invitations accountId={accountId} />}
@@ -95,7 +95,7 @@ function UserList({ accountId }: { readonly accountId: string }) {
           title={`Nobody matches “${text}”`}
           action={<Button onClick={() => search('')}>Show all users</Button>}
         >
-          The search looks at user names and e-mail addresses.
+          Search by user name or e-mail address.
         </Empty>
       ) : (
         <UserTable users={users} shown={found} onChange={setChange} />

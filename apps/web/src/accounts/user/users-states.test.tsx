@@ -79,7 +79,7 @@ test('USER-01 a list that cannot be loaded is asked for again', async () => {
 
 test('USER-02 a role changes after a question; a lost race and a refusal are told', async () => {
   const { reads, user, answer, callsOf } = await open({
-    updateUserRole: new Refusal(412, { error: 'It was changed by somebody else' }),
+    updateUserRole: new Refusal(412, { error: 'Someone else has changed it' }),
   });
   await reads();
   const choose = () => user.selectOptions(screen.getByLabelText('Role of bo.dev'), 'Admin');
@@ -87,7 +87,7 @@ test('USER-02 a role changes after a question; a lost race and a refusal are tol
   expect(await reads('dialog')).toMatchSnapshot('admin');
   const before = callsOf('listUsers').length;
   await user.click(inDialog('Make admin'));
-  await screen.findByText('Somebody else changed this user meanwhile.');
+  await screen.findByText('Someone else has changed this user.');
   expect(await reads('dialog')).toMatchSnapshot('conflict');
   await waitFor(() => expect(callsOf('listUsers').length).toBeGreaterThan(before));
   answer('updateUserRole', new Refusal(422, { errors: { base: ['Not now'] } }));

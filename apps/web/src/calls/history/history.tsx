@@ -81,7 +81,7 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
   if (acts.length === 0) {
     return (
       <Empty level="h3" title="Nothing was done">
-        {isNarrowed ? 'Choose another week, or all.' : 'What staff change from now on stands here.'}
+        {isNarrowed ? 'Choose another week, or all.' : 'Changes by staff appear here.'}
       </Empty>
     );
   }

@@ -29,13 +29,13 @@ export function AttributeFields({ form, hasOas }: AttributeFieldsProps) {
       </div>
       {hasOas && (
         <p className="small muted">
-          <code>x-iam-secure</code> asks every call for a client’s access token.{' '}
-          <code>x-issuer-schemes</code> names security schemes of the document, parted by commas,
-          whose scopes our gateway holds callers to. Schemes with this portal’s token address are
-          held without being named; all others are left to the upstream.
+          <code>x-iam-secure</code> requires a client’s access token with every call.{' '}
+          <code>x-issuer-schemes</code> names security schemes of the document, separated by commas,
+          whose scopes our gateway enforces. Schemes with this portal’s token address are always
+          enforced; all others are left to the upstream.
         </p>
       )}
-      {!hasOas && <p className="muted">They stand in a specification, and there is none.</p>}
+      {!hasOas && <p className="muted">They are part of a specification, and there is none.</p>}
       {hasOas && (
         <div className={styles['attributes']}>
           {attributes.map(({ name, value }) => (

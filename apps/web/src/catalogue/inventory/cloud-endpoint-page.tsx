@@ -65,7 +65,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
           </ButtonGroup>
         }
       >
-        Cloud endpoint (api2). What stands here is what the gateway serves by.
+        Cloud endpoint (api2). The gateway uses these settings.
       </PageHeader>
       {query.isPending && <Skeleton label="Loading the endpoint" rows={10} />}
       {query.error && (

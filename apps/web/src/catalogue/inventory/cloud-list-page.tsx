@@ -44,8 +44,8 @@ export default function CloudListPage({ withoutOas = false }: { readonly without
         list={list}
         empty={
           withoutOas
-            ? 'Every endpoint is described. One whose specification is deleted would stand here.'
-            : 'Publish a specification with a base path, and its endpoint stands here.'
+            ? 'Every endpoint has a specification. If one is deleted, its endpoint appears here.'
+            : 'Endpoints appear here when you publish a specification with a base path.'
         }
       >
         {(endpoints) => <CloudTable endpoints={endpoints} />}

@@ -20,8 +20,7 @@ export function EndpointFailure({ error, list, onRetry, retrying }: EndpointFail
         title="No record found"
         action={<ButtonLink href={list}>Open the inventory</ButtonLink>}
       >
-        No endpoint of this name is behind the gateway. It may have been taken out since the link
-        was made.
+        The gateway has no endpoint of this name. It may have been removed.
       </Empty>
     );
   }

@@ -81,7 +81,7 @@ test('DAY-25 a saved change is undone by its version; what somebody else stored 
   await save('9000');
   await screen.findByRole('button', { name: 'Undo the last change' });
   await portal.press('Undo the last change');
-  await screen.findByText('The change is undone');
+  await screen.findByText('Change undone');
   expect(limit().value).toBe(String(endpoint.timeoutMs));
   const calls = portal.callsOf('updateCloudEndpoint');
   expect(calls[1]?.headers.get('If-Match')).toBe(`"${endpoint.updatedAt}1"`);
@@ -92,7 +92,7 @@ test('DAY-25 a saved change is undone by its version; what somebody else stored 
   isOthers = true;
   stored = { ...stored, timeoutMs: 7000 };
   await portal.press('Undo the last change');
-  await screen.findByText(/^Somebody else changed this endpoint meanwhile/);
+  await screen.findByText(/^Someone else has changed this endpoint/);
   expect(stored.timeoutMs).toBe(7000);
 });
 
@@ -162,19 +162,19 @@ test('INV-04 refused attributes are told though the rest is stored; what is type
   expect(listToasts()).toEqual([]);
   portal.answer('updateXAttributes', new Refusal(504));
   await portal.press('Update');
-  await screen.findByText(/^GATEWAY ERROR\. The service has/);
+  await screen.findByText(/^GATEWAY ERROR\. Something went wrong/);
   portal.answer('updateXAttributes', new Refusal(412));
   await portal.press('Update');
-  await screen.findByText(/^Somebody else changed this endpoint/);
+  await screen.findByText(/^Someone else has changed this endpoint/);
   expect(screen.queryByText(/^GATEWAY ERROR/)).toBeNull();
-  await portal.press('Use what is stored');
+  await portal.press('Use the saved version');
   expect(screen.getByLabelText<HTMLInputElement>('Support').value).toBe('Weekdays');
-  expect(screen.queryByText(/^Somebody else/)).toBeNull();
+  expect(screen.queryByText(/^Someone else/)).toBeNull();
   set('Support', 'Mornings');
   portal.answer('updateXAttributes', { data: {} });
   portal.answer('getCloudEndpoint', new Refusal(500));
   await portal.press('Update');
-  await screen.findByText('The service has a problem of its own. Try again in a moment.');
+  await screen.findByText('Something went wrong on our side. Try again in a moment.');
   await portal.press('Discard');
   expect(screen.queryByText('The endpoint was not updated.')).toBeNull();
 });

@@ -122,7 +122,7 @@ function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Time-out (ms)" hint="From 100 to 120000, until the answer begins.">
+      <Field label="Time-out (ms)" hint="From 100 to 120000, until the answer starts.">
         <TextInput
           inputMode="numeric"
           value={fields.timeoutMs}
@@ -132,7 +132,7 @@ function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
       <Field
         label="Caller audience"
         className={styles['whole']}
-        hint="For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise."
+        hint="For an upstream that needs to know the caller: each call carries x-caller-token, signed for this audience. Otherwise, leave it empty."
       >
         <TextInput
           mono

@@ -16,7 +16,7 @@ export function EndpointHistory({ systemName }: { readonly systemName: string })
       </div>
       <NotLoaded query={history} what="the history" rows={3} toNote={toInventoryNote} />
       {history.data && events.length === 0 && (
-        <p className="muted">Nobody has changed this endpoint in the portal yet.</p>
+        <p className="muted">No changes in the portal yet.</p>
       )}
       {events.map(({ id, changedAt, changedBy, changes }) => (
         <article key={id} className={styles['event']}>

@@ -143,10 +143,10 @@ test.each([
 });
 
 test.each([
-  [502, 'GATEWAY ERROR. The service has a problem of its own. Try again in a moment.'],
-  [503, 'GATEWAY ERROR. The service has a problem of its own. Try again in a moment.'],
-  [504, 'GATEWAY ERROR. The service has a problem of its own. Try again in a moment.'],
-  [500, 'loaded\nThe service has a problem of its own. Try again in a moment.'],
+  [502, 'GATEWAY ERROR. Something went wrong on our side. Try again in a moment.'],
+  [503, 'GATEWAY ERROR. Something went wrong on our side. Try again in a moment.'],
+  [504, 'GATEWAY ERROR. Something went wrong on our side. Try again in a moment.'],
+  [500, 'loaded\nSomething went wrong on our side. Try again in a moment.'],
 ])('INV-01 an inventory that answers %i', async (status, text) => {
   const portal = await open(cloud, { listCloudEndpoints: new Refusal(status) });
   expect(await portal.reads()).toContain(text);
@@ -156,7 +156,7 @@ test('INV-01 an inventory without an answer is a fault of the gateway', async ()
   const portal = await open(cloud, {
     listCloudEndpoints: () => Promise.reject(new TypeError('failed')),
   });
-  expect(await portal.reads()).toContain('GATEWAY ERROR. There was no answer.');
+  expect(await portal.reads()).toContain('GATEWAY ERROR. No answer.');
 });
 
 test('INV-03 cleared filters leave no text behind, and every team is offered again', async () => {

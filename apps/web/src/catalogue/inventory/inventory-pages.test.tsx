@@ -111,7 +111,7 @@ test.each([
 test('INV-02 on-premises endpoints by the pattern of their paths', async () => {
   expect(await (await open('/gateway-inventory/on-prem')).reads()).toMatchInlineSnapshot(`
     "# Gateway inventory on-prem
-    The on-premises endpoints (api3), by the pattern of the paths that they serve.
+    The on-premises endpoints (api3), by path pattern.
     Search endpoints
     <Search endpoints: "">
     Business owner
@@ -150,18 +150,18 @@ test('INV-01 those without a specification have a list of their own', async () =
     [Reload]
     [Export CSV]
     ## No endpoints
-    Every endpoint is described. One whose specification is deleted would stand here."
+    Every endpoint has a specification. If one is deleted, its endpoint appears here."
   `);
   expect(portal.callsOf('getCloudEndpoint')[0]?.params).toEqual({ systemName: 'no-oas' });
 });
 
 test.each([
-  ['/gateway-inventory/cloud', 'listCloudEndpoints', 'Publish a specification with a base path'],
   [
-    '/gateway-inventory/on-prem',
-    'listOnPremEndpoints',
-    'No system on premises is behind the gateway.',
+    '/gateway-inventory/cloud',
+    'listCloudEndpoints',
+    'when you publish a specification with a base path',
   ],
+  ['/gateway-inventory/on-prem', 'listOnPremEndpoints', 'There are no on-premises endpoints.'],
 ])('INV-01 INV-02 %s: empty, no match, no answer', async (address, id, text) => {
   const none = { data: [], pagination: { ...pagination, total: 0, pages: 0 } };
   const portal = await open(address, {
@@ -221,7 +221,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       "(Gateway inventory cloud) /gateway-inventory/cloud
       shipment-v3-booking
       # shipment-v3-booking
-      Cloud endpoint (api2). What stands here is what the gateway serves by.
+      Cloud endpoint (api2). The gateway uses these settings.
       (Open specification) /apis/details/shipment-v3-booking
       [Reload]
       (Clear selection) /gateway-inventory/cloud
@@ -251,19 +251,19 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       ## Route
       Upstream
       <Upstream: "carrier">
-      Where calls go. 'carrier' stands for the configured carrier. Empty: no upstream.
+      Where calls are sent. 'carrier' is the configured carrier. Empty: no upstream.
       [Probe the upstream]
       Lifecycle
       Lifecycle: design | test | *production | deprecated | retired
       A retired endpoint is no longer served.
       Time-out (ms)
       <Time-out (ms): "10000">
-      From 100 to 120000, until the answer begins.
+      From 100 to 120000, until the answer starts.
       Caller audience
       <Caller audience: "">
-      For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
+      For an upstream that needs to know the caller: each call carries x-caller-token, signed for this audience. Otherwise, leave it empty.
       ## x-attributes
-      x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
+      x-iam-secure requires a client’s access token with every call. x-issuer-schemes names security schemes of the document, separated by commas, whose scopes our gateway enforces. Schemes with this portal’s token address are always enforced; all others are left to the upstream.
       x-owner
       <Value of x-owner: "parcels">
       [Remove x-owner]
@@ -279,7 +279,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       [Choose a day]
       [Download history]
       ### Nothing was done
-      What staff change from now on stands here.
+      Changes by staff appear here.
       ## History
       ### 20 Nov 2026, 12:00 UTC by staff@postal.example
       lifecycle:
@@ -324,7 +324,7 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     [Choose a day]
     [Download history]
     ### Nothing was done
-    What staff change from now on stands here."
+    Changes by staff appear here."
   `);
   expect(portal.callsOf('getOnPremEndpoint')[0]?.query).toEqual({
     pathPattern: '/rest/nova/v1/chutes/**',
@@ -340,8 +340,8 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     },
   });
   const shown = await plain.reads();
-  expect(shown).toContain('Nothing is noted.');
-  expect(shown).toContain('None beyond those of every endpoint.');
+  expect(shown).toContain('No notes.');
+  expect(shown).toContain('Only those of every endpoint.');
   expect(shown).toContain('Nobody yet\n');
   expect(shown).toContain('Nova\n');
 });
@@ -383,9 +383,9 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
   expect(changed.slice(changed.indexOf('Caller audience'))).toMatchInlineSnapshot(`
     "Caller audience
     <Caller audience: "">
-    For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
+    For an upstream that needs to know the caller: each call carries x-caller-token, signed for this audience. Otherwise, leave it empty.
     ## x-attributes
-    x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
+    x-iam-secure requires a client’s access token with every call. x-issuer-schemes names security schemes of the document, separated by commas, whose scopes our gateway enforces. Schemes with this portal’s token address are always enforced; all others are left to the upstream.
     x-owner
     <Value of x-owner: "parcels">
     [Remove x-owner]
@@ -412,7 +412,7 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
     [Choose a day]
     [Download history]
     ### Nothing was done
-    What staff change from now on stands here.
+    Changes by staff appear here.
     ## History
     ### 20 Nov 2026, 12:00 UTC by staff@postal.example
     lifecycle:
@@ -475,9 +475,9 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
     .toMatchInlineSnapshot(`
       "Caller audience
       <Caller audience: "">
-      For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
+      For an upstream that needs to know the caller: each call carries x-caller-token, signed for this audience. Otherwise, leave it empty.
       ## x-attributes
-      x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
+      x-iam-secure requires a client’s access token with every call. x-issuer-schemes names security schemes of the document, separated by commas, whose scopes our gateway enforces. Schemes with this portal’s token address are always enforced; all others are left to the upstream.
       x-owner
       <Value of x-owner: "parcels">
       [Remove x-owner]
@@ -488,12 +488,12 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
       Mornings
       , will be
       Around the clock
-      Somebody else changed this endpoint meanwhile. Nothing of yours is stored yet.
+      Someone else has changed this endpoint. Your changes are not saved yet.
       Both versions
       | Field | Yours | Stored now |
       | Support | Around the clock | Mornings |
-      [Use what is stored]
-      or press Update to store yours instead.
+      [Use the saved version]
+      or press Update to save yours instead.
       [Update]
       [Discard]
       ## What staff did here
@@ -502,7 +502,7 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
       [Choose a day]
       [Download history]
       ### Nothing was done
-      What staff change from now on stands here.
+      Changes by staff appear here.
       "
     `);
 });

@@ -77,12 +77,12 @@ function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
       </Cells>
       <section className="section" aria-labelledby="notes">
         <h2 id="notes">Notes</h2>
-        <p>{endpoint.notes || 'Nothing is noted.'}</p>
+        <p>{endpoint.notes || 'No notes.'}</p>
       </section>
       <section className="section" aria-labelledby="policies">
         <h2 id="policies">Policies</h2>
         {endpoint.policies.length === 0 ? (
-          <p>None beyond those of every endpoint.</p>
+          <p>Only those of every endpoint.</p>
         ) : (
           <ul>
             {endpoint.policies.map((policy) => (

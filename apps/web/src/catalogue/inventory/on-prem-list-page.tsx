@@ -17,14 +17,14 @@ export default function OnPremListPage() {
   return (
     <div className="page">
       <PageHeader title={useInventoryTitle('/gateway-inventory/on-prem')}>
-        The on-premises endpoints (api3), by the pattern of the paths that they serve.
+        The on-premises endpoints (api3), by path pattern.
       </PageHeader>
       <InventoryList
         path={paths.onPremInventory()}
         kind="api3"
         search={search}
         list={list}
-        empty="No system on premises is behind the gateway."
+        empty="There are no on-premises endpoints."
       >
         {(endpoints) => <OnPremTable endpoints={endpoints} />}
       </InventoryList>

@@ -12,14 +12,15 @@ interface ProbeUpstreamProps {
 }
 
 export const upstreamHint =
-  "Where calls go. 'carrier' stands for the configured carrier. Empty: no upstream.";
+  "Where calls are sent. 'carrier' is the configured carrier. Empty: no upstream.";
 
 /** Whether what stands in the field answers, before calls are sent there. */
 export function ProbeUpstream({ upstream, ...rest }: ProbeUpstreamProps) {
   if (upstream.trim() !== '') return <Probe upstream={upstream} {...rest} />;
   return (
     <p className="small muted">
-      No upstream: answers from the specification in the sandbox. In production each call gets 503.
+      No upstream: in the sandbox, answers come from the specification. In production, each call
+      gets 503.
     </p>
   );
 }
@@ -48,7 +49,7 @@ function Probe({ upstream, basePath }: ProbeUpstreamProps) {
         )}
       </output>
       <ActionFailure
-        title="The upstream was not asked"
+        title="The upstream was not probed"
         error={probe.error}
         toNote={toInventoryNote}
       />

@@ -39,7 +39,7 @@ export function cloudEndpointsQuery(client: Client, query: InventoryQuery, witho
     queryFn: async ({ signal }) => {
       if (!withoutOas) return client(listCloudEndpoints, { query, signal });
       const reply = await client(getCloudEndpoint, { params, query, signal });
-      if (!('pagination' in reply)) throw new TypeError('The inventory answered with no list');
+      if (!('pagination' in reply)) throw new TypeError('The inventory did not send a list');
       return reply;
     },
     staleTime: Infinity,

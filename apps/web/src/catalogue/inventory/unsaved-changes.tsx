@@ -27,8 +27,8 @@ export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
         </ul>
       )}
       {isOpening && (
-        <Callout kind="warning" title="Public is a wide door.">
-          Everybody can read the specification as soon as you update it.
+        <Callout kind="warning" title="Public means everyone.">
+          Everyone can read the specification as soon as you update it.
         </Callout>
       )}
       {isConflict && (

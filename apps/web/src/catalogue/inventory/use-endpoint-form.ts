@@ -50,7 +50,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
       if (outcome.kind === 'saved') {
         setFields(toFields(stored));
         setPrevious(types === base ? base : null);
-        toastSuccess(types === base ? 'Endpoint updated' : 'The change is undone');
+        toastSuccess(types === base ? 'Endpoint updated' : 'Change undone');
       }
       queryClient.setQueryData(cloudEndpointQuery(client, stored.systemName).queryKey, stored);
       return queryClient.invalidateQueries({

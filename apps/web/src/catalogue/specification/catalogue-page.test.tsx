@@ -283,7 +283,7 @@ describe('what the catalogue shows', () => {
     await reads();
     const box = screen.getByRole('searchbox', { name: 'Search Deprecated APIs' });
     await user.type(box, 'none{Enter}');
-    await screen.findByText('Try fewer or other words.');
+    await screen.findByText('Try fewer or different words.');
     expect(history.location.search).toBe('');
     expect(asked()).toContain('?text=none&page=1&status=deprecated');
     await user.clear(box);
@@ -311,8 +311,8 @@ describe('windows of the catalogue', () => {
   });
 
   test.each([
-    ['public', 'Everybody with this link can read the specification.'],
-    ['private', 'Readers log in first to see this specification.'],
+    ['public', 'Everyone with this link can read the specification.'],
+    ['private', 'Readers need to log in to see this specification.'],
     ['internal', 'Only our own staff can open this specification.'],
   ] as const)('CAT-03 sharing a %s specification', async (visibility, hint) => {
     const item = fakeSpecification({ visibility });
@@ -339,7 +339,7 @@ describe('windows of the catalogue', () => {
     const { reads, press } = await openPage('/apis/active', { document: long });
     await reads();
     await press(/^Raw Swagger/);
-    await screen.findByText(/^The document is long/);
+    await screen.findByText(/^This is the beginning of a long document/);
     expect(screen.getByLabelText('Document').textContent).toHaveLength(400_000);
   });
 });

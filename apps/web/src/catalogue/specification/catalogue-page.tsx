@@ -90,7 +90,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
         }
       >
         {isDeprecated
-          ? 'Below are those that are deprecated. Move to the successor before the last day that each names.'
+          ? 'These APIs are deprecated. Move to the successor before the last day shown.'
           : 'All APIs available to you. Open one to read it and send a call.'}
       </PageHeader>
       {tools}

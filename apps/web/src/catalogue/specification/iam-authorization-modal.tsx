@@ -13,7 +13,7 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
     <Modal
       size="lg"
       title="IAM Authorization"
-      description="An IAM-secure API takes two things with every call: your API key and an access token."
+      description="An IAM-secure API needs two things with every call: your API key and an access token."
       onClose={onClose}
       footer={
         <>
@@ -27,12 +27,12 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
       <RouteLine className={styles['steps']}>
         <Stop>
           <p>
-            An admin of your account creates a client under Client management, and requests the
-            scopes that the specification names for it. Keep its secret on your server.
+            An admin of your account creates a client under Client management and requests the
+            scopes listed in the specification. Keep its secret on your server.
           </p>
         </Stop>
         <Stop>
-          <p>Exchange them for an access token.</p>
+          <p>Exchange id and secret for an access token.</p>
           <CodeBlock
             samples={[
               {
@@ -50,7 +50,9 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
           />
         </Stop>
         <Stop>
-          <p>Send the token beside the API key of your application, and renew it before it ends.</p>
+          <p>
+            Send the token together with your application’s API key, and renew it before it expires.
+          </p>
           <CodeBlock
             samples={[
               {

@@ -17,7 +17,7 @@ export function OtherApis({ hits, words, alone }: OtherApisProps) {
   return (
     <section className={styles['others']} aria-labelledby="other-apis">
       <h3 id="other-apis">{alone ? 'Found in operations' : 'Also in operations of other APIs'}</h3>
-      {alone && <p className="small muted">No API has these words in its name or its tags.</p>}
+      {alone && <p className="small muted">No API has these words in its name or tags.</p>}
       <ul className={styles['apis']}>
         {ids.map((id) => {
           const own = hits.filter(({ specificationId }) => specificationId === id);

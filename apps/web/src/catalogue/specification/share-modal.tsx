@@ -39,7 +39,7 @@ export function ShareModal({ specification, onClose }: ShareModalProps) {
 }
 
 function toHint(visibility: SpecificationItem['visibility']): string {
-  if (visibility === 'public') return 'Everybody with this link can read the specification.';
-  if (visibility === 'private') return 'Readers log in first to see this specification.';
+  if (visibility === 'public') return 'Everyone with this link can read the specification.';
+  if (visibility === 'private') return 'Readers need to log in to see this specification.';
   return 'Only our own staff can open this specification.';
 }

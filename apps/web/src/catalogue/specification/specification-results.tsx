@@ -84,7 +84,7 @@ export function SpecificationResults(props: SpecificationResultsProps) {
       aria-busy={results.isPlaceholderData || data !== results.data}
     >
       {error && (
-        <Callout kind="warning" title="This list is not fresh.">
+        <Callout kind="warning" title="This list may be out of date.">
           {toErrorNote(error).text}
         </Callout>
       )}
@@ -181,14 +181,14 @@ function NoResults({ status, search, total }: NoResultsProps) {
   if (total > 0) {
     return (
       <Empty
-        title="There is no such page"
+        title="This page does not exist"
         action={
           <ButtonLink href={toCatalogueHref(status, { ...search, page: 1 })}>
             Go to the first page
           </ButtonLink>
         }
       >
-        The list is shorter than this address says.
+        The list has fewer pages.
       </Empty>
     );
   }
@@ -202,7 +202,7 @@ function NoResults({ status, search, total }: NoResultsProps) {
           </ButtonLink>
         }
       >
-        Try fewer or other words, such as the name of a field or a part of a path, or choose other
+        Try fewer or different words, such as a field name or part of a path, or choose other
         categories.
       </Empty>
     );
@@ -210,8 +210,8 @@ function NoResults({ status, search, total }: NoResultsProps) {
   return (
     <Empty title={status === 'active' ? 'No active APIs yet' : 'No API is deprecated'}>
       {status === 'active'
-        ? 'A specification appears here as soon as it is published.'
-        : 'When an API gets a successor, its last day is told here.'}
+        ? 'Specifications appear here as soon as they are published.'
+        : 'When an API gets a successor, you find its last day here.'}
     </Empty>
   );
 }

@@ -76,7 +76,7 @@ function NoItems({ text, empty }: { readonly text: string; readonly empty: strin
   if (text === '') return <Empty level="h3" title={empty} />;
   return (
     <Empty level="h3" title="No API matches">
-      Try fewer or other words.
+      Try fewer or different words.
     </Empty>
   );
 }

@@ -15,7 +15,7 @@ export function SwaggerText({ text }: { readonly text: string }) {
     <>
       {text.length > longestShown && (
         <p className="small muted">
-          The document is long: here is its beginning. Copy to clipboard takes the whole of it.
+          This is the beginning of a long document. Copy to clipboard copies all of it.
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it */}

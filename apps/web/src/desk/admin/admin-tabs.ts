@@ -51,7 +51,7 @@ const adminTabs: readonly AdminTab[] = [
   },
   { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
   { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
-  { id: 'log', label: 'Log of staff', href: paths.admin({ tab: 'log' }), grant: 'owner' },
+  { id: 'log', label: 'Staff log', href: paths.admin({ tab: 'log' }), grant: 'owner' },
   { id: 'data', label: 'Kept data', href: paths.admin({ tab: 'data' }), grant: 'owner' },
 ];
 

@@ -45,7 +45,7 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
   return (
     <Modal
       title={toTitle(requests.length)}
-      description="Each is decided by itself, and told by e-mail."
+      description="Each is decided separately; the requester is told by e-mail."
       onClose={onClose}
       footer={
         <>
@@ -56,7 +56,7 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
               pending={isSending && 'Approving'}
               onClick={() => void approveAll()}
             >
-              {outcomes.size === 0 ? 'Approve all' : 'Try the others again'}
+              {outcomes.size === 0 ? 'Approve all' : 'Retry the others'}
             </Button>
           )}
         </>
@@ -75,8 +75,8 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
         </ul>
         {outcomes.size === 0 && (
           <Field
-            label="Reason (may be left out)"
-            hint="The same for all: they read it under Pending requests and in the e-mail."
+            label="Reason (optional)"
+            hint="The same for all: requesters read it under Pending requests and in the e-mail."
           >
             <TextArea
               rows={3}

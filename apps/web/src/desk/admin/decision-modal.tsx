@@ -61,13 +61,13 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
       )}
       {!needsReason && request.unproved_number && (
         <Checkbox
-          label={`We know ${request.unproved_number} as their customer number: nothing of theirs waits for it again`}
+          label={`We know ${request.unproved_number} as their customer number: future requests will not wait for this`}
           checked={confirmsNumber}
           onChange={({ target }) => setConfirmsNumber(target.checked)}
         />
       )}
       <Field
-        label={needsReason ? 'Reason' : 'Reason (may be left out)'}
+        label={needsReason ? 'Reason' : 'Reason (optional)'}
         hint="They read it under Pending requests and in the e-mail."
         error={isMissing ? 'Field should not be empty' : undefined}
       >

@@ -51,7 +51,7 @@ export function FindByKey() {
       </form>
       {isUnknown ? (
         <Empty title="No record found" level="h3">
-          No application has this key. Ask for it again: a key is copied from the applications page.
+          No application has this key. Ask the customer to copy it again from the applications page.
         </Empty>
       ) : (
         <ActionFailure title="The application could not be looked up." error={search.error} />
@@ -63,5 +63,5 @@ export function FindByKey() {
 
 function toFault(apiKey: string): string | undefined {
   if (apiKey === '') return 'Field should not be empty';
-  return isApiKey(apiKey) ? undefined : 'A key has letters, digits, -, _ and . only';
+  return isApiKey(apiKey) ? undefined : 'A key contains only letters, digits, -, _ and .';
 }

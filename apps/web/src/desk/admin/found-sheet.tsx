@@ -75,7 +75,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
           onClose={() => setIsAsking(false)}
         >
           <ActionFailure title="The application was not resumed." error={resumption.error} />
-          <p>Calls with its key are answered again at once.</p>
+          <p>Calls with its key work again immediately.</p>
         </ConfirmModal>
       )}
     </div>

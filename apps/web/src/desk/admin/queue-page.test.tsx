@@ -41,7 +41,7 @@ test('DAY-14 support searches the queue, and approves several at once: each says
   await portal.press('Approve all');
   await screen.findByText('Approved', { selector: 'output' });
   await screen.findByText(/^Not approved: /);
-  await screen.findByRole('button', { name: 'Try the others again' });
+  await screen.findByRole('button', { name: 'Retry the others' });
   expect(portal.callsOf('approveRequest').map(({ body }) => body)).toEqual([
     { reason: 'Welcome' },
     { reason: 'Welcome' },
@@ -64,7 +64,7 @@ test('DAY-15 a customer whose number nobody has proved is approved, and the numb
       approveRequest: { request: { ...toQueued(1, 'Till'), state: 'approved' } },
     },
   });
-  expect(await portal.reads()).toContain('Customer number 20012340, not proved');
+  expect(await portal.reads()).toContain('Customer number 20012340, not verified');
   await portal.press(/^Approve: /);
   await portal.user.click(await screen.findByLabelText(/^We know 20012340/));
   await portal.press('Approve');

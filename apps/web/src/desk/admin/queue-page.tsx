@@ -28,7 +28,8 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Requests" plain>
-        What customers and partners ask for. A decision takes effect at once, and is told by e-mail.
+        Requests from customers and partners. A decision takes effect immediately and is sent by
+        e-mail.
       </PageHeader>
       {tabs}
       <WaitingNote />
@@ -112,16 +113,18 @@ function NothingHere({ search: { state, text } }: { readonly search: QueueSearch
   if (text !== '') {
     return (
       <Empty title="No record found">
-        A name is found by any part, an e-mail by how it begins, a number as a whole.
+        Search by any part of a name, the beginning of an e-mail address, or a whole number.
       </Empty>
     );
   }
   if (state === 'pending') {
     return (
-      <Empty title="Nothing waits for a decision">
+      <Empty title="No requests waiting for a decision">
         New applications, plan changes and scopes that need approval appear here.
       </Empty>
     );
   }
-  return <Empty title="No requests">Requests stand here once they are decided or withdrawn.</Empty>;
+  return (
+    <Empty title="No requests">Requests appear here once they are decided or withdrawn.</Empty>
+  );
 }

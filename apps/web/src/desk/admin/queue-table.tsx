@@ -79,7 +79,7 @@ function Organisation({ request }: { readonly request: QueuedRequest }) {
       <a href={paths.customer(request.account_id)}>{request.org_name}</a>
       <small>Account {request.account_id}</small>
       {request.unproved_number && (
-        <small>Customer number {request.unproved_number}, not proved</small>
+        <small>Customer number {request.unproved_number}, not verified</small>
       )}
     </span>
   );

@@ -9,8 +9,8 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 const reasons = {
-  configuration: 'The configuration of this portal requires it; it cannot be switched off here.',
-  issuer: 'Staff log in at another service, which decides about second factors itself.',
+  configuration: 'Required by the portal’s configuration. It cannot be switched off here.',
+  issuer: 'Staff log in through another service, which handles second factors itself.',
 } as const;
 
 type Setting = ReplyOf<typeof getStaffSecondFactor>['data'];
@@ -21,14 +21,14 @@ function WhoDecided({ setting }: { readonly setting: Setting }) {
   if (!changedAt) return null;
   return (
     <p className="small muted">
-      Last switched by {changedBy ?? 'somebody who is gone'}, <Moment at={changedAt} />
+      Last changed by {changedBy ?? 'a former colleague'}, <Moment at={changedAt} />
     </p>
   );
 }
 
 const toCountText = (count: number) =>
   count === 0
-    ? 'Everybody of staff has one.'
+    ? 'All staff have one.'
     : `${count} of staff ${count === 1 ? 'has' : 'have'} none yet.`;
 
 function SettingFacts({ setting }: { readonly setting: Setting }) {
@@ -53,8 +53,8 @@ export function StaffSecondFactor() {
       queryClient.setQueryData(query.queryKey, changed);
       toastSuccess(
         changed.data.staff_second_factor
-          ? 'Staff need a second factor now'
-          : 'Staff need no second factor any more',
+          ? 'Staff now need a second factor'
+          : 'Staff no longer need a second factor',
       );
     },
   });
@@ -67,11 +67,11 @@ export function StaffSecondFactor() {
       </div>
       <div className="stack">
         <p className="muted">
-          While it is on, whoever has neither two-step login nor a passkey sees and changes nothing
-          here. Each sets one up under <a href="/login/security">login and security</a>.
+          While this is on, staff without two-step login or a passkey have no access here. They can
+          set one up under <a href="/login/security">login and security</a>.
         </p>
         <Switch
-          label="Require two-step login or a passkey of staff"
+          label="Require two-step login or a passkey for staff"
           checked={change.isPending ? change.variables : (now?.staff_second_factor ?? false)}
           disabled={!now || now.fixed_by !== null}
           onChange={(event) => change.mutate(event.target.checked)}

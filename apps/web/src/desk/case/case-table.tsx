@@ -13,8 +13,8 @@ export function CaseTable({ cases }: { readonly cases: readonly SupportCase[] })
           <th scope="col">Case</th>
           <th scope="col">From</th>
           <th scope="col">State</th>
-          <th scope="col">Looked after by</th>
-          <th scope="col">Last word</th>
+          <th scope="col">Handled by</th>
+          <th scope="col">Last message</th>
         </tr>
       </thead>
       <tbody>
@@ -35,10 +35,10 @@ export function CaseTable({ cases }: { readonly cases: readonly SupportCase[] })
             <td data-th="State">
               <CaseStateMark state={one.state} to="staff" />
             </td>
-            <td data-th="Looked after by" className={styles['break']}>
+            <td data-th="Handled by" className={styles['break']}>
               {one.assignee ?? 'Nobody yet'}
             </td>
-            <td data-th="Last word">
+            <td data-th="Last message">
               <Moment at={one.updated_at} />
             </td>
           </tr>

@@ -61,7 +61,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             <small>{toOrganisation(one)}</small>
           </span>
         </Cell>
-        <Cell caption="Looked after by">{one.assignee ?? 'Nobody yet'}</Cell>
+        <Cell caption="Handled by">{one.assignee ?? 'Nobody yet'}</Cell>
       </CaseFacts>
       <ButtonGroup>
         {one.assignee !== email && email !== null && (
@@ -74,7 +74,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
         )}
         <Button onClick={() => setIsHandingOver(true)}>Hand over</Button>
         {one.state === 'closed' ? (
-          <Button onClick={() => act.mutate({ kind: 'reopen' })}>Open again</Button>
+          <Button onClick={() => act.mutate({ kind: 'reopen' })}>Reopen</Button>
         ) : (
           <Button onClick={() => act.mutate({ kind: 'close' })}>Close without an answer</Button>
         )}
@@ -91,5 +91,5 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
 }
 
 function toOrganisation({ account_id: id, org_name: name }: SupportThread['case']): string {
-  return id === null ? 'Not signed in when it was written' : `${name ?? 'Erased'}, account ${id}`;
+  return id === null ? 'Not logged in when it was written' : `${name ?? 'Erased'}, account ${id}`;
 }

@@ -37,7 +37,7 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Support cases
-    What customers write to support, the longest waiting first.
+    Messages to support, the longest waiting first.
     [Hand over my shift]
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
@@ -53,8 +53,8 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
     <Reference, subject or e-mail: "">
     [Find]
     Support cases
-    | Case | From | State | Looked after by | Last word |
-    | (Booking answers 500K7QF-2M9X) /admin?tab=cases&case=K7QF-2M9X | Example Webshopanna@webshop.example | Waits for you | Nobody yet | 20 Nov 2026, 12:00 UTC |"
+    | Case | From | State | Handled by | Last message |
+    | (Booking answers 500K7QF-2M9X) /admin?tab=cases&case=K7QF-2M9X | Example Webshopanna@webshop.example | Waiting for you | Nobody yet | 20 Nov 2026, 12:00 UTC |"
   `);
   portal.answer('listSupportCases', toList([]));
   await portal.user.type(screen.getByLabelText('Reference, subject or e-mail'), 'labels{Enter}');
@@ -81,7 +81,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     K7QF-2M9X
     [Copy reference]
     State
-    Waits for you
+    Waiting for you
     Written
     20 Nov 2026, 12:00 UTC
     Trace id
@@ -92,18 +92,18 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     Anna Andersson
     (anna@webshop.example) mailto:anna@webshop.example
     Example Webshop, account 4711
-    Looked after by
+    Handled by
     Nobody yet
     [Take it]
     [Hand over]
     [Close without an answer]
     anna@webshop.example20 Nov 2026, 12:00 UTC
     Since nine this morning each second booking fails.
-    stina@postal.exampleNote between staff20 Nov 2026, 12:00 UTC
+    stina@postal.exampleStaff note20 Nov 2026, 12:00 UTC
     Ask Bo
     Answer
     <Answer: "">
-    Goes to anna@webshop.example, and into the thread.
+    Goes to anna@webshop.example and into the thread.
     <Close the case with this answer>
     Close the case with this answer
     [Send answer]
@@ -113,7 +113,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     [Choose a day]
     [Download history]
     ### Nothing was done
-    What staff change from now on stands here."
+    Changes by staff appear here."
   `);
   await portal.press('Send answer');
   await screen.findByText('Field should not be empty');
@@ -127,10 +127,10 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
   const sent = portal.callsOf('answerSupportCase').at(-1);
   expect(sent?.body).toEqual({ text: 'It is back', close: true });
   expect(sent?.headers.get('if-match')).toBe(`"${one.updated_at}"`);
-  await screen.findByRole('button', { name: 'Open again' });
+  await screen.findByRole('button', { name: 'Reopen' });
 });
 
-test('DAY-12 a case is handed over with a note; DAY-40 a shift is, too', async () => {
+test('DAY-12 a case has been handed over with a note; DAY-40 a shift is, too', async () => {
   const portal = await openPortal('/admin?tab=cases&case=K7QF-2M9X', {
     as: 'internal',
     answers: {
@@ -148,7 +148,7 @@ test('DAY-12 a case is handed over with a note; DAY-40 a shift is, too', async (
       .getAllByRole('button', { name: 'Hand over' })
       .find((button) => dialog.contains(button)) ?? dialog,
   );
-  await screen.findByText('Choose somebody');
+  await screen.findByText('Choose a colleague');
   await portal.user.selectOptions(screen.getByLabelText(/^To/), 'bo@postal.example');
   await portal.user.type(screen.getByLabelText(/^Note/), 'Yours{Tab}');
   await portal.user.click(
@@ -156,7 +156,7 @@ test('DAY-12 a case is handed over with a note; DAY-40 a shift is, too', async (
       .getAllByRole('button', { name: 'Hand over' })
       .find((button) => dialog.contains(button)) ?? dialog,
   );
-  await screen.findByText('The case is handed over');
+  await screen.findByText('The case has been handed over');
   expect(portal.callsOf('handOverSupportCase').at(-1)?.body).toEqual({
     to: 'bo@postal.example',
     note: 'Yours',
@@ -166,5 +166,5 @@ test('DAY-12 a case is handed over with a note; DAY-40 a shift is, too', async (
   await portal.user.type(screen.getByLabelText('E-mail of your colleague'), 'bo@postal.example');
   await portal.user.type(screen.getByLabelText(/^Note/), 'Good night');
   await portal.user.click(screen.getByRole('button', { name: 'Hand over' }));
-  await screen.findByText('3 cases are handed over');
+  await screen.findByText('3 cases have been handed over');
 });

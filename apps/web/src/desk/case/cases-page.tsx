@@ -39,7 +39,7 @@ function CaseList({ search, tabs }: CaseListProps) {
         plain
         actions={<Button onClick={() => setIsHandingOver(true)}>Hand over my shift</Button>}
       >
-        What customers write to support, the longest waiting first.
+        Messages to support, the longest waiting first.
       </PageHeader>
       {tabs}
       <div className="stack">
@@ -92,13 +92,13 @@ function Nothing({ search: { text, view } }: { readonly search: CaseSearch }) {
   if (text !== '') {
     return (
       <Empty title="No record found">
-        A reference and an e-mail are found as a whole, a subject by any part of it.
+        Search by a whole reference or e-mail address, or any part of a subject.
       </Empty>
     );
   }
   return view === 'closed' ? (
-    <Empty title="No case is closed">Closed cases are kept for a year after the last word.</Empty>
+    <Empty title="No closed cases">Closed cases are kept for a year after the last message.</Empty>
   ) : (
-    <Empty title="Nothing waits here">What customers write to support appears here.</Empty>
+    <Empty title="No open cases">Messages to support appear here.</Empty>
   );
 }

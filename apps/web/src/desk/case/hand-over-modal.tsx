@@ -37,8 +37,8 @@ export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) 
     >
       <Field
         label="To"
-        hint={others.length === 0 ? 'Nobody else of staff holds the grant support.' : undefined}
-        error={isMissing ? 'Choose somebody' : undefined}
+        hint={others.length === 0 ? 'No other staff member has the support grant.' : undefined}
+        error={isMissing ? 'Choose a colleague' : undefined}
       >
         <Select value={to} onChange={({ target }) => setTo(target.value)}>
           <option value="">Choose a colleague</option>
@@ -47,7 +47,7 @@ export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) 
           ))}
         </Select>
       </Field>
-      <Field label="Note" hint="Between staff: the customer never reads it.">
+      <Field label="Note" hint="Visible to staff only: the customer never sees it.">
         <TextArea
           rows={4}
           maxLength={2000}

@@ -17,7 +17,9 @@ export function ShiftModal({ onClose }: { readonly onClose: () => void }) {
     mutationFn: () => sendShift(client, { to: to.trim(), note: note.trim() }),
     onSuccess: (cases) => {
       void queryClient.invalidateQueries({ queryKey: caseListKey });
-      toastSuccess(cases === 1 ? '1 case is handed over' : `${cases} cases are handed over`);
+      toastSuccess(
+        cases === 1 ? '1 case has been handed over' : `${cases} cases have been handed over`,
+      );
       onClose();
     },
   });
@@ -26,7 +28,7 @@ export function ShiftModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormModal
       title="Hand over my shift"
-      description="Every case that is not closed, and that you or nobody looks after."
+      description="All open cases that you handle or that nobody handles."
       onClose={onClose}
       verb="Hand over"
       doing="Handing over"
@@ -42,7 +44,7 @@ export function ShiftModal({ onClose }: { readonly onClose: () => void }) {
       </Field>
       <Field
         label="Note"
-        hint="Your colleague reads it in one mail, and in each case."
+        hint="Your colleague gets it in one e-mail, and sees it in each case."
         error={missing(note)}
       >
         <TextArea

@@ -7,9 +7,9 @@ import { type CaseAct, caseListKey, caseQuery, sendAct } from './queries.ts';
 
 const done: Readonly<Record<CaseAct['kind'], string>> = {
   answer: 'The answer is on its way',
-  'hand over': 'The case is handed over',
+  'hand over': 'The case has been handed over',
   close: 'The case is closed',
-  reopen: 'The case is open again',
+  reopen: 'The case has been reopened',
 };
 
 /** Whoever was faster is shown: what was typed stays. */

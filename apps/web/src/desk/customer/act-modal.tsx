@@ -63,8 +63,8 @@ export function ActModal({ act, onClose, children }: ActModalProps) {
         label="Reason"
         hint={
           act.unmailed
-            ? 'It stays in the log of staff.'
-            : 'They read it in a mail, and it stays in the log of staff.'
+            ? 'It is recorded in the staff log.'
+            : 'They get it by e-mail, and it is recorded in the staff log.'
         }
         error={isMissing ? 'Field should not be empty' : undefined}
       >

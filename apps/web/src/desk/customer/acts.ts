@@ -28,7 +28,7 @@ export function toAccountAct(client: Client, customer: Customer): Act {
       verb: 'Resume',
       doing: 'Resuming',
       done: `${customer.org_name} works again`,
-      effect: 'Its people can log in again, and its applications are again what they were.',
+      effect: 'Its people can log in again, and its applications work as before.',
       send: (reason) => client(operations.resumeAccount, call(reason)),
     };
   }
@@ -40,7 +40,7 @@ export function toAccountAct(client: Client, customer: Customer): Act {
     danger: true,
     done: `${customer.org_name} is suspended`,
     effect:
-      'All its people are signed out and cannot log in; its keys, clients and tokens are refused at once. Nothing is deleted, and it can be resumed.',
+      'All its people are logged out and cannot log in; its keys, clients and tokens stop working immediately. Nothing is deleted, and you can resume it.',
     send: (reason) => client(operations.suspendAccount, call(reason)),
   };
 }
@@ -60,7 +60,7 @@ export function toApplicationAct(
       verb: 'Resume',
       doing: 'Resuming',
       done: `${name} is live again`,
-      effect: 'Calls with its key are answered again at once.',
+      effect: 'Calls with its key work again immediately.',
       send: (reason) => client(resumeApplication, call(reason)),
     };
   }
@@ -72,7 +72,7 @@ export function toApplicationAct(
     doing: 'Suspending',
     danger: true,
     done: `${name} is suspended`,
-    effect: 'Calls with its key, and of its clients, are refused at once. It can be resumed.',
+    effect: 'Calls with its key and its clients are refused immediately. You can resume it.',
     send: (reason) => client(suspendCustomerApplication, call(reason)),
   };
 }
@@ -95,9 +95,9 @@ export function toPersonAct(
       verb: 'End them',
       doing: 'Ending',
       danger: true,
-      done: `${description} is signed out everywhere`,
+      done: `${description} is logged out everywhere`,
       effect:
-        'The person is signed out in every browser, and all personal tokens are deleted: programs that use them stop. That cannot be taken back.',
+        'The person is logged out in every browser, and all personal tokens are deleted: programs that use them stop working. This cannot be undone.',
       send: (reason) => client(operations.endPersonSessions, body(reason)),
     };
   }
@@ -121,7 +121,7 @@ export function toPersonAct(
     danger: true,
     done: `${description} is suspended`,
     effect:
-      'The person is signed out and cannot log in; their personal tokens are refused at once. It can be taken back.',
+      'The person is logged out and cannot log in; their personal tokens stop working immediately. You can undo this.',
     send: (reason) => client(operations.suspendPerson, body(reason)),
   };
 }
@@ -141,8 +141,8 @@ function toRoleAct(
     done: `${description} is ${role} now`,
     effect:
       role === 'admin'
-        ? 'As an admin the person invites people, makes keys and clients, and changes the account.'
-        : 'As a member the person sees everything of the account, and changes nothing of it.',
+        ? 'As an admin, the person can invite people, create keys and clients, and change the account.'
+        : 'As a member, the person can see everything in the account, but change nothing.',
     send: (reason) =>
       client(operations.updatePersonRole, {
         params,
@@ -161,9 +161,9 @@ export function toViewAct(client: Client, accountId: string, person: CustomerPer
     description,
     verb: 'See it',
     doing: 'Opening',
-    done: `You see the portal as ${description}`,
+    done: `You are seeing the portal as ${description}`,
     effect:
-      'This tab shows the portal as this person sees it, read only, without keys and links, for 30 minutes at most. That you do stands in the log of staff and in that of the account.',
+      'This tab shows the portal as this person sees it, read only, without keys and links, for up to 30 minutes. The staff log and the account’s audit log record that you did this.',
     unmailed: true,
     async send(reason) {
       const { view } = await client(startCustomerView, { params, body: { reason } });
@@ -187,8 +187,8 @@ export function toEndRaise(
     description: raised.name,
     verb: 'End it',
     doing: 'Ending',
-    done: 'The limit of the plan holds again',
-    effect: 'The limit of the plan holds again at once.',
+    done: 'The limit of the plan applies again',
+    effect: 'The limit of the plan applies again immediately.',
     send: (reason) => client(endRaisedLimit, { params, body: { reason } }),
   };
 }

@@ -30,7 +30,7 @@ export function ApplicationsSection({ accountId }: { readonly accountId: string 
       <Listed
         query={list}
         what="the applications"
-        empty="It has no application."
+        empty="No applications."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}

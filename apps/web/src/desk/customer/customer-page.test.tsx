@@ -95,7 +95,7 @@ test('DAY-03 a note is added and removed by its author; a failure loses nothing'
   portal.answer('deleteCustomerNote', () => new Response(null, { status: 204 }));
   portal.answer('getCustomer', { customer: fakeCustomer() });
   await portal.press(/^Remove/);
-  await screen.findByText(/^No note yet/);
+  await screen.findByText(/^No notes yet/);
   expect(portal.callsOf('deleteCustomerNote').at(-1)?.params).toMatchObject({ noteId: '5' });
 });
 

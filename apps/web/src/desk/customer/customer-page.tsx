@@ -68,7 +68,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
         crumbs={[...crumbs, { label: customer.org_name }]}
         actions={<AccountActs customer={customer} />}
       >
-        Account {customer.id}: what it has, what failed, and what can be done.
+        Account {customer.id}: what it has, what failed, and what you can do.
       </PageHeader>
       <Standing customer={customer} />
       <Facts customer={customer} />
@@ -111,7 +111,7 @@ function Standing({ customer: { suspension, erased_at: erasedAt } }: { customer:
       )}
       {erasedAt && (
         <Callout kind="warning" title="Its admins have closed this account.">
-          It is erased on <Moment at={erasedAt} />, unless one of them opens it again.
+          It will be erased on <Moment at={erasedAt} />, unless one of them reopens it.
         </Callout>
       )}
     </>

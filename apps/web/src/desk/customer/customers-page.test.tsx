@@ -20,7 +20,7 @@ test('DAY-01 DAY-02 support finds a customer, and what it typed is in no address
   await portal.reads();
   const field = screen.getByLabelText('Find a customer');
   await portal.user.type(field, 'norrvik_live_x{Enter}');
-  await screen.findByText('Nothing could be looked up.');
+  await screen.findByText('The search failed.');
   portal.answer('findCustomers', { customers: [shop] });
   await portal.press('Find');
   await screen.findByText('API key of Checkout');

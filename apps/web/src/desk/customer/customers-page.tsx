@@ -20,7 +20,7 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
     <div className="page">
       <PageHeader title="Customers" plain>
         Find a customer by name, customer or organisation number, e-mail, application, API key,
-        trace id or invoice number. What you search for stands in no address and no log.
+        trace id or invoice number. Your search is not stored in any address or log.
       </PageHeader>
       {tabs}
       <div className="stack">
@@ -35,7 +35,7 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
           primary
           pending={search.isPending}
         />
-        <ActionFailure title="Nothing could be looked up." error={search.error} />
+        <ActionFailure title="The search failed." error={search.error} />
         {search.data && <Found customers={search.data.customers} wanted={search.variables} />}
       </div>
     </div>
@@ -62,12 +62,13 @@ function Found({ customers, wanted }: FoundProps) {
           ) : undefined
         }
       >
-        Names, e-mail addresses and applications are found by how they begin, all else as a whole.
+        Search by the beginning of a name, e-mail address or application, or by a whole number, key
+        or id.
       </Empty>
     );
   }
   return (
-    <Table caption="Customers that were found" hideCaption stackable middle>
+    <Table caption="Customers found" hideCaption stackable middle>
       <thead>
         <tr>
           <th scope="col">Customer</th>

@@ -13,7 +13,7 @@ import { customerListQuery } from './queries.ts';
 const mailStates = {
   queued: { kind: 'pending', name: 'Waits' },
   sent: { kind: 'live', name: 'Sent' },
-  failed: { kind: 'suspended', name: 'Given up' },
+  failed: { kind: 'suspended', name: 'Not delivered' },
 } as const;
 
 export function MailsSection({ accountId }: { readonly accountId: string }) {
@@ -24,7 +24,7 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
       <Listed
         query={list}
         what="the mails"
-        empty="No mail to its people in the last 30 days."
+        empty="No e-mails to its people in the last 30 days."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}
@@ -67,7 +67,7 @@ export function EventsSection({ accountId }: { readonly accountId: string }) {
   const [page, setPage] = useState(1);
   const list = useQuery(customerListQuery(useClient(), listCustomerEvents, { accountId, page }));
   return (
-    <Section title="What happened in the account">
+    <Section title="Account activity">
       <Listed
         query={list}
         what="the events"

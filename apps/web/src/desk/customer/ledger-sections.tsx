@@ -30,7 +30,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
       <Listed
         query={list}
         what="the requests"
-        empty="It has never asked for anything."
+        empty="No requests yet."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}
@@ -88,7 +88,7 @@ function Invoices({ accountId }: { readonly accountId: string }) {
       <Listed
         query={list}
         what="the invoices"
-        empty="It has no invoice yet."
+        empty="No invoices yet."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}

@@ -18,7 +18,7 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
   const list = useQuery(customerListQuery(useClient(), listMessages, { accountId, page }));
   return (
     <Section
-      title="Messages to them"
+      title="Messages"
       actions={
         <Button icon="mail" onClick={() => setIsWriting(true)}>
           Write to its admins
@@ -28,7 +28,7 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
       <Listed
         query={list}
         what="the messages"
-        empty="Nobody wrote to it from here yet."
+        empty="No messages yet."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}
@@ -80,7 +80,7 @@ function WriteModal({ accountId, onClose }: WriteModalProps) {
   return (
     <FormModal
       title="Write to the admins"
-      description="Each admin gets a mail; it also stands on this page."
+      description="Each admin gets an e-mail. The message also appears on this page."
       verb="Send"
       doing="Sending"
       sending={sending}

@@ -33,8 +33,8 @@ export function NotesSection({ accountId, notes }: NotesSectionProps) {
     onSuccess: () => refreshCustomer(queryClient),
   });
   return (
-    <Section title="Notes of staff">
-      {notes.length === 0 && <p className="muted">No note yet. The customer sees none of them.</p>}
+    <Section title="Staff notes">
+      {notes.length === 0 && <p className="muted">No notes yet. Customers never see them.</p>}
       {notes.length > 0 && (
         <ul className={styles['notes']}>
           {notes.map((note) => (
@@ -70,7 +70,7 @@ export function NotesSection({ accountId, notes }: NotesSectionProps) {
       >
         <Field
           label="New note"
-          hint="For staff alone; everybody of support reads it."
+          hint="Visible to support staff only."
           error={isMissing ? 'Field should not be empty' : undefined}
         >
           <TextArea

@@ -21,7 +21,7 @@ export function PeopleSection({ accountId }: { readonly accountId: string }) {
       <Listed
         query={list}
         what="the people"
-        empty="Nobody belongs to it."
+        empty="No people."
         perPage={10}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}
@@ -44,7 +44,7 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
         <tr>
           <th scope="col">Person</th>
           <th scope="col">Role</th>
-          <th scope="col">Signed in</th>
+          <th scope="col">Logged in</th>
           <th scope="col">State</th>
         </tr>
       </thead>
@@ -62,7 +62,7 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
               </div>
             </th>
             <td data-th="Role">{person.role === 'admin' ? 'Admin' : 'Member'}</td>
-            <td data-th="Signed in">
+            <td data-th="Logged in">
               <SignIns person={person} />
             </td>
             <td data-th="State">

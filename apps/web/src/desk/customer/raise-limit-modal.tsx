@@ -38,7 +38,7 @@ export function RaiseLimitModal(props: RaiseLimitModalProps) {
         doing: 'Raising',
         done: `${toLimitName(limit)} is raised until ${until}`,
         effect:
-          'It holds at once. On the day below, at 00:00 UTC, the limit of the plan is back by itself.',
+          'It takes effect immediately. On the day below, at 00:00 UTC, the limit of the plan applies again.',
         send: (reason) =>
           sendRaise(client, accountId, {
             application_id: application.id,
@@ -75,7 +75,7 @@ export function RaiseLimitModal(props: RaiseLimitModalProps) {
           onChange={({ target }) => setValue(target.value)}
         />
       </Field>
-      <Field label="Until" hint="The first day on which the plan's own limit holds again.">
+      <Field label="Until" hint="The first day on which the plan’s own limit applies again.">
         <DateInput value={until} onChange={setUntil} />
       </Field>
     </ActModal>

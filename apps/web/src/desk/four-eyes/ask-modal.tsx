@@ -19,22 +19,22 @@ const words = {
     title: 'Confirm the request',
     verb: 'Confirm',
     doing: 'Confirming',
-    text: 'It is done at once, just as it was asked for. Who asked is told by e-mail.',
+    text: 'It is done immediately, exactly as requested. The requester is told by e-mail.',
     done: 'It is done',
   },
   refuse: {
     title: 'Refuse the request',
     verb: 'Refuse',
     doing: 'Refusing',
-    text: 'Nothing is changed. Who asked is told by e-mail, with the reason.',
+    text: 'Nothing is changed. The requester is told by e-mail, with the reason.',
     done: 'The request is refused',
   },
   withdraw: {
-    title: 'Take the request back',
+    title: 'Withdraw the request',
     verb: 'Take back',
     doing: 'Taking back',
-    text: 'Nothing is changed, and nobody has to decide it any more.',
-    done: 'The request is taken back',
+    text: 'Nothing is changed, and nobody needs to decide it.',
+    done: 'The request is withdrawn',
   },
 } as const;
 
@@ -48,7 +48,7 @@ export function AskModal({ ask, verdict, title, onClose }: AskModalProps) {
     mutationFn: () => sendDecision(client, ask, { verdict, reason: reason.trim() }),
     onSuccess: async (decided) => {
       if (decided?.state === 'outdated')
-        toastError(`It could not be done any more: ${decided.decision_reason ?? ''}`);
+        toastError(`It can no longer be done: ${decided.decision_reason ?? ''}`);
       else toastSuccess(word.done);
       onClose();
       // Whatever it changed may be shown anywhere.
@@ -76,7 +76,7 @@ export function AskModal({ ask, verdict, title, onClose }: AskModalProps) {
       {needsReason && (
         <Field
           label="Reason"
-          hint="Who asked reads it in the e-mail."
+          hint="The requester reads it in the e-mail."
           error={isMissing ? 'Field should not be empty' : undefined}
         >
           <TextArea

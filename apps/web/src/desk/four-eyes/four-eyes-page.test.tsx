@@ -26,12 +26,12 @@ test('DAY-37 what a colleague asked for shows what it changes; it is confirmed, 
   expect(page).toContain('Upstream: https://booking.postal.example');
   expect(page).toContain('Asked for by you');
   portal.answer('confirmFourEyesAsk', {
-    data: fakeAsk({ state: 'outdated', decision_reason: 'It was changed by somebody else' }),
+    data: fakeAsk({ state: 'outdated', decision_reason: 'Someone else has changed it' }),
   });
   await portal.user.click(screen.getByRole('button', { name: /^Confirm/ }));
   const modal = within(await screen.findByRole('dialog'));
   await portal.user.click(modal.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/could not be done any more: It was changed/)).toBeTruthy();
+  expect(await screen.findByText(/can no longer be done: Someone else/)).toBeTruthy();
   expect(portal.callsOf('confirmFourEyesAsk').at(-1)).toMatchObject({ params: { askId: '12' } });
 });
 
@@ -62,9 +62,9 @@ test('DAY-37 owners switch each kind; others read how it stands', async () => {
     '/admin/four-eyes',
     visit({ listFourEyesAsks: { data: [] }, updateFourEyes: setting(['routes', 'publishing']) }),
   );
-  expect(await portal.reads()).toContain('Nothing waits for a second person');
+  expect(await portal.reads()).toContain('No requests waiting for a second person');
   await portal.user.click(screen.getByRole('switch', { name: /^Publishing/ }));
-  await screen.findByText('The switches are set');
+  await screen.findByText('Switches updated');
   expect(portal.callsOf('updateFourEyes').at(-1)).toMatchObject({
     body: { kinds: ['routes', 'publishing'] },
   });

@@ -21,8 +21,8 @@ export default function FourEyesPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/four-eyes'].title} plain>
-        What a colleague has asked for is done when a second person with the same grant confirms it,
-        just as it was asked.
+        A request is carried out exactly as made, once a second person with the same grant confirms
+        it.
       </PageHeader>
       <LinkTabs
         label="Requests by state"
@@ -45,12 +45,12 @@ function Asks({ state }: { readonly state: FourEyesState }) {
   const asks = list.data.data;
   if (asks.length === 0) {
     return state === 'waiting' ? (
-      <Empty title="Nothing waits for a second person">
-        Acts of colleagues stand here where four eyes are switched on and you hold the grant that
-        they take.
+      <Empty title="No requests waiting for a second person">
+        Your colleagues’ requests appear here if four eyes is switched on and you have the required
+        grant.
       </Empty>
     ) : (
-      <Empty title="No requests">Requests stand here once they were decided.</Empty>
+      <Empty title="No requests">Requests appear here once they are decided.</Empty>
     );
   }
   return (

@@ -14,8 +14,8 @@ import { fourEyesQuery, sendFourEyes } from './queries.ts';
 const kindWords: Readonly<Record<FourEyesKind, string>> = {
   routes: 'Routes: upstreams, time limits and attributes of endpoints',
   prices: 'Prices: editions of the price list',
-  roles: 'Roles: who of staff may do what, and these switches',
-  publishing: 'Publishing: documents of APIs, their status, their deletion',
+  roles: 'Roles: what each staff member can do, and these switches',
+  publishing: 'Publishing: API documents, their status and their deletion',
 };
 
 /** Which acts take two: for owners to switch, for all of staff to read. */
@@ -29,7 +29,7 @@ export function FourEyesSetting() {
     mutationFn: (kinds: FourEyesKind[]) => sendFourEyes(client, kinds),
     onSuccess: (changed) => {
       queryClient.setQueryData(query.queryKey, changed);
-      toastSuccess('The switches are set');
+      toastSuccess('Switches updated');
     },
   });
   const now = setting.data?.data;
@@ -38,7 +38,7 @@ export function FourEyesSetting() {
   return (
     <section className="section" aria-labelledby="four-eyes-setting">
       <div className="section-head">
-        <h2 id="four-eyes-setting">What takes a second person</h2>
+        <h2 id="four-eyes-setting">What needs a second person</h2>
       </div>
       <div className="stack">
         <NotLoaded query={setting} what="the switches" lines={4} />
@@ -61,11 +61,11 @@ export function FourEyesSetting() {
         )}
         {now?.changed_at && (
           <p className="small muted">
-            Last switched by {now.changed_by}, <Moment at={now.changed_at} />
+            Last changed by {now.changed_by}, <Moment at={now.changed_at} />
           </p>
         )}
-        {!mayChange && <p className="small muted">Owners of the portal switch these.</p>}
-        <ActionFailure title="The switches are as they were." error={change.error} />
+        {!mayChange && <p className="small muted">Only portal owners can change these.</p>}
+        <ActionFailure title="The switches were not changed." error={change.error} />
       </div>
     </section>
   );

@@ -4,6 +4,6 @@ export const stateWords: Readonly<Record<FourEyesState, string>> = {
   waiting: 'Waiting',
   confirmed: 'Confirmed',
   refused: 'Refused',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   outdated: 'Could not be done',
 };

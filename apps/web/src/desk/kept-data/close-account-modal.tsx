@@ -47,15 +47,13 @@ export function CloseAccountModal({ account, onClose }: CloseAccountModalProps) 
       onSubmit={submit}
     >
       <ul className={styles['points']}>
-        <li>All API keys and clients stop working at once.</li>
-        <li>You and everybody else leave the account; invitations end.</li>
+        <li>All API keys and clients stop working immediately.</li>
+        <li>You and everyone else leave the account; invitations stop working.</li>
         <li>
-          Its admins get a mail with a link that undoes this for {keptDays.erasure} days. Then the
-          account is erased.
+          Its admins get an e-mail with a link that undoes this for {keptDays.erasure} days. Then
+          the account is erased.
         </li>
-        <li>
-          Calls up to now are billed. Invoices and the counts behind them stay, as the law demands.
-        </li>
+        <li>Calls up to now are billed. We must keep invoices and the usage behind them by law.</li>
       </ul>
       <Field
         label="Name of the account, to confirm"

@@ -47,12 +47,12 @@ export function EraseModal({ wanted, onClose }: EraseModalProps) {
       <ul className={styles['points']}>
         <li>
           {isAccount
-            ? 'Its keys stop working and everybody leaves it, at once.'
-            : 'They are logged out everywhere at once, and cannot log in any more.'}
+            ? 'Its keys stop working and everyone leaves it, immediately.'
+            : 'They are logged out everywhere immediately, and can no longer log in.'}
         </li>
         <li>
-          A mail has a link that undoes this for {keptDays.erasure} days. Then all is erased but for
-          what the law keeps.
+          They get an e-mail with a link that undoes this for {keptDays.erasure} days. Then
+          everything is erased, except what we must keep by law.
         </li>
       </ul>
       <Field
@@ -61,7 +61,7 @@ export function EraseModal({ wanted, onClose }: EraseModalProps) {
       >
         <TextInput autoComplete="off" {...form.register('confirm', { validate: isFilled })} />
       </Field>
-      <Field label="Reason" hint="It stands in the log of staff." error={errors.reason?.message}>
+      <Field label="Reason" hint="It is recorded in the staff log." error={errors.reason?.message}>
         <TextArea rows={2} maxLength={1000} {...form.register('reason', { validate: isFilled })} />
       </Field>
     </FormModal>

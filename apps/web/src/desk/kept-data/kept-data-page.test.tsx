@@ -17,7 +17,7 @@ test('DAY-13 an owner takes a copy of a person, and erases an account by its nam
   const field = screen.getByLabelText(/^E-mail of a person/);
   await portal.user.type(field, 'anna@shop.example');
   await portal.press('Take a copy');
-  await screen.findByText('There is no copy.');
+  await screen.findByText('The copy was not created.');
   expect(portal.callsOf('createCustomerCopy').at(-1)?.body).toEqual({ email: 'anna@shop.example' });
   await portal.user.clear(field);
   await portal.user.type(field, '4711');

@@ -33,8 +33,8 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Kept data" plain>
-        Whoever asks what is kept of them gets a copy; whoever wants to be erased is erased.{' '}
-        <a href={paths.privacy()}>What is kept, and how long</a>
+        Give people a copy of the data we keep about them, or erase it.{' '}
+        <a href={paths.privacy()}>What we keep, and for how long</a>
       </PageHeader>
       {tabs}
       <div className={styles['ask']}>
@@ -63,7 +63,7 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
             Erase
           </Button>
         </ButtonGroup>
-        <ActionFailure title="There is no copy." error={copying.error} />
+        <ActionFailure title="The copy was not created." error={copying.error} />
       </div>
       {isErasing && <EraseModal wanted={wanted} onClose={() => setIsErasing(false)} />}
     </div>

@@ -51,7 +51,7 @@ test('a copy that cannot be made says so', async () => {
   const refused = { ...answers, createOwnCopy: new Refusal(500) };
   const { user } = await openPortal(address, { as: 'member', answers: refused });
   await user.click(await button('Download my data'));
-  expect(await screen.findByText('There is no copy yet.')).toBeTruthy();
+  expect(await screen.findByText('The copy is not ready yet.')).toBeTruthy();
 });
 
 test('an account is closed when its name is typed, and not before', async () => {
@@ -80,7 +80,9 @@ test('an account is closed when its name is typed, and not before', async () => 
 
 test('everybody reads what is kept how long, and what becomes of it', async () => {
   await openPortal('/privacy');
-  const table = within(await screen.findByRole('table', { name: 'What is kept, and how long' }));
+  const table = within(
+    await screen.findByRole('table', { name: 'What we keep, and for how long' }),
+  );
   const rows = table.getAllByRole('row').slice(1);
   const shown = keptList.filter(({ impersonal }) => !impersonal);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(

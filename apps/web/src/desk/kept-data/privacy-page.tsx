@@ -21,23 +21,23 @@ export default function PrivacyPage() {
         </div>
         <ul className={styles['points']}>
           <li>
-            Download a copy of what we keep about you, or as an admin about the account:{' '}
+            Download a copy of the data we keep about you or, as an admin, about the account:{' '}
             <a href={paths.accountDetails()}>Account details</a>, under Your data.
           </li>
           <li>
-            Erase yourself, or close the account, in the same place. You can undo it for{' '}
+            Erase your data or close the account in the same place. You can undo this for{' '}
             {keptDays.erasure} days.
           </li>
           <li>
-            Something is wrong, or you cannot log in? <a href={paths.support()}>Write to us</a>.
+            Is something wrong, or can you not log in? <a href={paths.support()}>Write to us</a>.
           </li>
         </ul>
       </section>
       <section className="section" aria-labelledby="kept">
         <div className="section-head">
-          <h2 id="kept">What is kept, and how long</h2>
+          <h2 id="kept">What we keep, and for how long</h2>
         </div>
-        <Table caption="What is kept, and how long" hideCaption stackable>
+        <Table caption="What we keep, and for how long" hideCaption stackable>
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -52,15 +52,15 @@ export default function PrivacyPage() {
                   {what}
                 </th>
                 <td data-th="Kept">{kept}</td>
-                <td data-th="When erased">{erased}</td>
+                <td data-th="When you erase">{erased}</td>
               </tr>
             ))}
           </tbody>
         </Table>
         <p className={`${styles['note']} muted`}>
-          Backups of the portal hold what was there when they were made, and are deleted as they
-          grow old. What somebody wrote about you in free text, such as a reason, is not found by
-          your name: tell us, and we look for it.
+          Backups contain the data from the time they were made, and are deleted as they expire. We
+          cannot find what someone wrote about you in free text, such as a reason, by your name:
+          tell us, and we will look for it.
         </p>
       </section>
     </div>

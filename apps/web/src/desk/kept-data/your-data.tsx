@@ -33,12 +33,12 @@ export function YourData({ account }: { readonly account: Account | null }) {
     <section className="section" aria-labelledby="your-data">
       <div className="section-head">
         <h2 id="your-data">Your data</h2>
-        <a href={paths.privacy()}>What is kept, and how long</a>
+        <a href={paths.privacy()}>What we keep, and for how long</a>
       </div>
       <ul className={styles['rows']}>
         <CopyRow accountId={null} title="Download my data" button="Download my data">
-          A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds
-          no passwords and no keys.
+          A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It
+          contains no passwords or keys.
         </CopyRow>
         {account && isAdmin && (
           <CopyRow
@@ -55,8 +55,8 @@ export function YourData({ account }: { readonly account: Account | null }) {
           <div>
             <h3>Erase me</h3>
             <p className="muted">
-              Your login is closed at once, and erased {keptDays.erasure} days later. You need your
-              password.
+              Your login is closed immediately, and erased {keptDays.erasure} days later. You need
+              your password.
             </p>
           </div>
           <ButtonLink acts href={`${loginService}/security/erase`}>
@@ -86,7 +86,7 @@ function CopyRow({ accountId, title, button, children }: CopyRowProps) {
       <div>
         <h3>{title}</h3>
         <p className="muted">{children}</p>
-        <ActionFailure title="There is no copy yet." error={asking.error} />
+        <ActionFailure title="The copy is not ready yet." error={asking.error} />
       </div>
       <Button
         acts
@@ -107,8 +107,8 @@ function CloseRow({ account }: { readonly account: Account }) {
       <div>
         <h3>Close {account.org_name}</h3>
         <p className="muted">
-          Keys and clients stop at once, and everybody leaves. The account is erased{' '}
-          {keptDays.erasure} days later; invoices stay, as the law demands.
+          Keys and clients stop working immediately, and everyone leaves. The account is erased{' '}
+          {keptDays.erasure} days later; we must keep invoices by law.
         </p>
       </div>
       <Button acts onClick={() => setIsClosing(true)}>

@@ -35,7 +35,7 @@ function Preview({ preview }: PreviewProps) {
 function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
   const { mail }: { mail?: string } = useSearch({ strict: false });
   const shown = previews.find(({ id }) => id === mail) ?? previews[0];
-  if (!shown) return <Empty title="No e-mails">This portal sends none.</Empty>;
+  if (!shown) return <Empty title="No e-mails">This portal does not send any.</Empty>;
   return (
     <div className={styles['columns']}>
       <nav aria-label="E-mails">
@@ -61,7 +61,7 @@ export default function MailPreviewPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/email_template_test_url'].title}>
-        Every e-mail that the portal sends, with invented data. None of them is sent from here.
+        Every e-mail that the portal sends, with made-up data. Nothing is sent from here.
       </PageHeader>
       {previews.data ? (
         <Previews previews={previews.data} />

@@ -80,7 +80,7 @@ function MailProgress({ mail }: { readonly mail: Mail }) {
       )}
       {state === 'failed' && ended && (
         <span>
-          Given up <Moment at={ended} /> after {tries}
+          Not delivered <Moment at={ended} /> after {tries}
         </span>
       )}
       {error && <small>{error}</small>}

@@ -17,7 +17,7 @@ test('staff see what was not delivered, with the words of the mail server', asyn
   });
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
-    Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
+    E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
@@ -30,8 +30,8 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     [Send all 2 again]
     Mails
     | Mail | Written | State |
-    | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
-    | Your password was changed (bo@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
+    | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
+    | Your password was changed (bo@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
   `);
 });
 
@@ -49,7 +49,7 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
   });
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
-    Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
+    E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
@@ -82,6 +82,6 @@ test('a mail is sent again, then all of them; a refusal loses nothing', async ()
   portal.answer('resendFailedMails', { resent: { mails: 1 } });
   portal.answer('listMails', toList([]));
   await portal.press('Send it again');
-  await screen.findByText('Every mail was delivered');
+  await screen.findByText('All e-mails were delivered');
   expect(portal.callsOf('resendMail').at(-1)?.params).toEqual({ mailId: failed.id });
 });

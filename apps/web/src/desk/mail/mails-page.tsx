@@ -22,8 +22,8 @@ export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Mails" plain>
-        Mails that a mail server does not take are tried again for three days. Those that it refuses
-        for good wait here for you.
+        E-mails that a mail server does not accept are retried for three days. Those it rejects wait
+        here for you.
       </PageHeader>
       {tabs}
       <LinkTabs
@@ -96,9 +96,9 @@ function useResend() {
 }
 
 const nothing: Readonly<Record<MailState, readonly [title: string, text: string]>> = {
-  failed: ['Every mail was delivered', 'Mails that a server refuses for good appear here.'],
-  queued: ['No mail waits', 'Mails stay here while a mail server does not take them.'],
-  sent: ['No mail was sent yet', 'Mails stand here for 30 days after they were sent.'],
+  failed: ['All e-mails were delivered', 'E-mails that a server rejects appear here.'],
+  queued: ['No e-mails waiting', 'E-mails stay here until a mail server accepts them.'],
+  sent: ['No e-mails sent yet', 'E-mails are listed here for 30 days after they were sent.'],
 };
 
 function NothingHere({ state }: { readonly state: MailState }) {

@@ -27,9 +27,9 @@ export function toAudience({ kind, systemName, operation, planId }: AudienceDraf
 }
 
 const kinds = [
-  ['api', 'An API: who called it in the last 30 days, and who follows it'],
-  ['operation', 'An operation: who called it in the last 30 days'],
-  ['plan', 'A plan: who has an application on it'],
+  ['api', 'An API: accounts that called it in the last 30 days, and its followers'],
+  ['operation', 'An operation: accounts that called it in the last 30 days'],
+  ['plan', 'A plan: accounts with an application on it'],
 ] as const;
 
 interface AudienceFieldsProps {
@@ -56,7 +56,7 @@ export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
       {draft.kind === 'plan' ? (
         <PlanField planId={draft.planId} onChange={(planId) => set({ planId })} />
       ) : (
-        <Field label="System name of the API" hint="As location-v4-servicepoints.">
+        <Field label="System name of the API" hint="Such as location-v4-servicepoints.">
           <TextInput
             mono
             value={draft.systemName}
@@ -65,7 +65,7 @@ export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
         </Field>
       )}
       {draft.kind === 'operation' && (
-        <Field label="Operation" hint="Method and path, as the reference shows them.">
+        <Field label="Operation" hint="Method and path, as shown in the reference.">
           <TextInput
             mono
             placeholder="GET /depots/{id}"

@@ -33,7 +33,7 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
   await screen.findByText('system name is not known', { exact: false });
   portal.answer('previewBroadcast', { preview });
   await portal.press('Show recipients and mail');
-  await screen.findByText('It reaches 1 person of 1 account');
+  await screen.findByText('It is sent to 1 person of 1 account');
   expect(await portal.reads()).toContain('2 accounts have no active admin.');
   expect(portal.callsOf('previewBroadcast').at(-1)?.body).toEqual({
     subject: 'Maintenance',
@@ -41,7 +41,7 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
     audience: { kind: 'operation', system_name: 'location-v4', operation: 'GET /depots' },
   });
   await portal.press('Send a test to me');
-  await screen.findByText('The test mail is on its way to staff@postal.example');
+  await screen.findByText('The test e-mail is on its way to staff@postal.example');
   await portal.press('Send to 1 person');
   const dialog = await screen.findByRole('dialog');
   await portal.user.click(within(dialog).getByRole('button', { name: 'Send' }));

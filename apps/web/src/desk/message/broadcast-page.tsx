@@ -39,8 +39,8 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Write to accounts" plain>
-        One message to the admins of all accounts that use an API, an operation or a plan. Nothing
-        goes before you have seen whom it reaches.
+        One message to the admins of all accounts that use an API, an operation or a plan. You see
+        who gets it before it is sent.
       </PageHeader>
       {tabs}
       <form
@@ -71,7 +71,7 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
           kind="success"
           title={`The message is on its way to ${sent === 1 ? '1 person' : `${sent} people`}.`}
         >
-          It stands on the page of each account, and in the log of staff.
+          You find it on the page of each account, and in the staff log.
         </Callout>
       )}
       {looking.data && sent === null && (

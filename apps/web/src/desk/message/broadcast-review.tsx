@@ -30,7 +30,7 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
   const [isAsking, setIsAsking] = useState(false);
   const testing = useMutation({
     mutationFn: () => mailTest(client, message),
-    onSuccess: ({ sent }) => toastSuccess(`The test mail is on its way to ${sent.to}`),
+    onSuccess: ({ sent }) => toastSuccess(`The test e-mail is on its way to ${sent.to}`),
   });
   const sending = useMutation({
     mutationFn: () => send(client, { ...message, people: found.people }, repeatKey),
@@ -38,19 +38,21 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
   });
   if (found.people === 0)
     return (
-      <Empty title="Nobody would be reached">No account fits, or none of them has an admin.</Empty>
+      <Empty title="Nobody would receive it">
+        No account matches, or none of them has an admin.
+      </Empty>
     );
   const people = toNumbered(found.people, 'person', 'people');
   const reach = `${people} of ${toNumbered(found.accounts, 'account', 'accounts')}`;
   return (
     <section className={styles['review']} aria-labelledby="review">
-      <h2 id="review">It reaches {reach}</h2>
+      <h2 id="review">It is sent to {reach}</h2>
       {found.untold > 0 && (
         <Callout
           kind="warning"
           title={`${toNumbered(found.untold, 'account has', 'accounts have')} no active admin.`}
         >
-          Nobody of them is told. Make somebody an admin on the page of the customer.
+          They get nothing. Make someone an admin on the customer’s page.
         </Callout>
       )}
       <Recipients recipients={found.recipients} people={found.people} />
@@ -79,7 +81,7 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
           onClose={() => setIsAsking(false)}
         >
           <ActionFailure title="Nothing was sent." error={sending.error} />
-          <p>It goes to {reach}, and cannot be taken back.</p>
+          <p>It is sent to {reach} and cannot be recalled.</p>
         </ConfirmModal>
       )}
     </section>

@@ -18,7 +18,7 @@ export function WordFields({ words, onChange, faults }: WordFieldsProps) {
           onChange={({ target }) => onChange({ ...words, subject: target.value })}
         />
       </Field>
-      <Field label="Message" hint="An empty line begins a new paragraph." error={faults.text}>
+      <Field label="Message" hint="An empty line starts a new paragraph." error={faults.text}>
         <TextArea
           rows={7}
           maxLength={5000}

@@ -13,7 +13,7 @@ const waiting: OverviewLine = {
 const ending: OverviewLine = {
   source: 'apis',
   text: 'Last day of Tracking 1.0',
-  detail: 'No successor is named',
+  detail: 'No successor chosen',
   at: '2026-12-31',
   href: '/gateway-inventory/cloud/tracking',
 };
@@ -33,26 +33,26 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Overview
-    What you can act on: what waits, what fails, what ends soon, and what was done last.
+    What needs you: what is waiting, failing or ending soon, and what was done last.
     (Overview) /admin?tab=overview here
-    ## Waits for you
+    ## Waiting for you
     (Approve the application Checkout) /admin?tab=queue
     Example Webshop, 20 Nov 2026, 13:05 UTC
     ## Fails
     ## This part could not be loaded
-    The service has a problem of its own. Try again in a moment.
+    Something went wrong on our side. Try again in a moment.
     [Try again]
     ## Ends soon
-    The certificates of upstreams could not be read. The next try is in a minute.
+    The certificates of upstreams could not be loaded. We will try again in a minute.
     (Last day of Tracking 1.0) /gateway-inventory/cloud/tracking
-    No successor is named, 31 Dec 2026
+    No successor chosen, 31 Dec 2026
     ## Who did what
-    Nobody has changed anything yet."
+    No changes yet."
   `);
   expect(screen.queryByText('Set up your organisation')).toBeNull();
   portal.answer('getOverviewPart', { lines: [], failed: [] });
   await portal.press('Try again');
-  await screen.findByText('Nothing fails.');
+  await screen.findByText('Nothing is failing.');
 });
 
 test('DAY-38 whoever is no staff has no overview', async () => {

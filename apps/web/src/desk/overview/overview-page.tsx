@@ -11,10 +11,10 @@ interface Words {
 }
 
 const parts: readonly Words[] = [
-  { part: 'waits', title: 'Waits for you', nothing: 'Nothing waits.' },
-  { part: 'fails', title: 'Fails', nothing: 'Nothing fails.' },
-  { part: 'ends', title: 'Ends soon', nothing: 'Nothing ends soon.' },
-  { part: 'done', title: 'Who did what', nothing: 'Nobody has changed anything yet.' },
+  { part: 'waits', title: 'Waiting for you', nothing: 'Nothing is waiting.' },
+  { part: 'fails', title: 'Fails', nothing: 'Nothing is failing.' },
+  { part: 'ends', title: 'Ends soon', nothing: 'Nothing is ending soon.' },
+  { part: 'done', title: 'Recent activity', nothing: 'No changes yet.' },
 ];
 
 /** What staff see first (DAY-38): what they can act on, each line where that is done. */
@@ -22,7 +22,7 @@ export default function OverviewPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Overview" plain>
-        What you can act on: what waits, what fails, what ends soon, and what was done last.
+        What needs you: what is waiting, failing or ending soon, and what was done last.
       </PageHeader>
       {tabs}
       <div className={styles['parts']}>

@@ -27,7 +27,7 @@ export function OverviewPanel({ part, title, nothing }: OverviewPanelProps) {
         <>
           {list.data.failed.map((name) => (
             <output key={name} className={styles['failed']}>
-              {toCapital(name)} could not be read. The next try is in a minute.
+              {toCapital(name)} could not be loaded. We will try again in a minute.
             </output>
           ))}
           {lines.length > 0 ? (

@@ -12,7 +12,7 @@ interface LogFilterFormProps {
 }
 
 const fields: readonly (readonly [LogField, label: string, example?: string])[] = [
-  ['actor', 'Person', 'Part of the e-mail'],
+  ['actor', 'Person', 'Part of the e-mail address'],
   ['operation', 'Act', 'Resume application'],
   ['object_type', 'Kind of object'],
   ['object_id', 'Object id'],

@@ -20,8 +20,8 @@ export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
   const filter = parseLogFilter(address);
   return (
     <div className="page">
-      <PageHeader title="Log of staff" plain actions={<DownloadLog filter={filter} />}>
-        Each act of staff, with what was before and after it. Nobody can change a line; each is kept
+      <PageHeader title="Staff log" plain actions={<DownloadLog filter={filter} />}>
+        Every staff action, with the values before and after. Entries cannot be changed and are kept
         for two years.
       </PageHeader>
       {tabs}
@@ -63,9 +63,9 @@ function Acts({ filter }: { readonly filter: LogFilter }) {
   const acts = list.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) {
     return Object.keys(filter).length === 0 ? (
-      <Empty title="Nothing yet">What staff change from now on stands here.</Empty>
+      <Empty title="Nothing yet">Changes by staff appear here.</Empty>
     ) : (
-      <Empty title="No record found">No act fits. Search for less, or show all.</Empty>
+      <Empty title="No record found">No matches. Search for less, or show all.</Empty>
     );
   }
   return (

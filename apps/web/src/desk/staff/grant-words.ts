@@ -5,6 +5,6 @@ export const grantWords: Readonly<Record<Grant, readonly [name: string, allows: 
   support: ['Support', 'customers, requests, mails and incidents'],
   publisher: ['Publisher', 'APIs, routes, news, FAQs and service codes'],
   finance: ['Finance', 'prices, billing and invoices'],
-  governance: ['Governance', "everybody's system names, and the rules that APIs must keep"],
-  owner: ['Owner', 'all of the above, and who may do what'],
+  governance: ['Governance', 'everyone’s system names, and the rules for APIs'],
+  owner: ['Owner', 'all of the above, and who can do what'],
 };

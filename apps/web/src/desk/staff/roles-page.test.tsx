@@ -39,15 +39,15 @@ test('DAY-35 an owner sees who may do what, and does not change what is their ow
   const page = await reads();
   expect(page).toContain('# Roles');
   expect(page.slice(page.indexOf('| Person'))).toMatchInlineSnapshot(`
-    "| Person | Role | May do | Second factor | Change |
+    "| Person | Role | Grants | Second factor | Change |
     | Göran Governancegovernance@postal.example | API governancegiven | Owner given | None | You |
-    | Stina Staffstina@postal.example | Internalby the e-mail address | SupportPublisher brought by the role | Yes | [Change stina@postal.example] |
+    | Stina Staffstina@postal.example | Internalby the e-mail address | SupportPublisher from the role | Yes | [Change stina@postal.example] |
     ## Second factor for staff
-    While it is on, whoever has neither two-step login nor a passkey sees and changes nothing here. Each sets one up under
+    While this is on, staff without two-step login or a passkey have no access here. They can set one up under
     (login and security) /login/security
     .
-    <Require two-step login or a passkey of staff>
-    Require two-step login or a passkey of staff
+    <Require two-step login or a passkey for staff>
+    Require two-step login or a passkey for staff
     1 of staff has none yet."
   `);
 });
@@ -93,7 +93,7 @@ test('DAY-35 ROLE-01 a role by groups of the identity provider is said to come f
   const modal = within(await screen.findByRole('dialog'));
   expect(modal.queryByRole('radio')).toBeNull();
   expect(modal.getByRole('group', { name: 'Role' }).textContent).toContain(
-    'It comes from groups of your identity provider',
+    'It comes from groups in your identity provider',
   );
   await portal.user.click(modal.getByRole('checkbox', { name: /^Finance/ }));
   await portal.user.type(modal.getByRole('textbox', { name: 'Reason' }), 'Year end');

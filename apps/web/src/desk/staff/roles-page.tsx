@@ -24,15 +24,15 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Roles" plain>
-        What each of staff may do. Whoever was given nothing has what the role brings: support and
-        publisher for internal, publisher and governance for API governance.
+        What each staff member can do. Without their own grants, they have those of their role:
+        support and publisher for internal, publisher and governance for API governance.
       </PageHeader>
       {tabs}
       <WaitingNote />
       <div className="stack">
         <SearchField
           label="Name or e-mail"
-          placeholder="For somebody new, the whole e-mail address"
+          placeholder="For someone new, the whole e-mail address"
           value={text}
           onChange={setText}
           onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
@@ -52,8 +52,8 @@ function People({ text, page }: StaffSearch) {
   const { staff, pagination } = list.data;
   if (staff.length === 0) {
     return (
-      <Empty title="Nobody of staff has this name or e-mail">
-        Somebody who is to become staff signs up first. Then search for their whole e-mail address.
+      <Empty title="No staff member has this name or e-mail address">
+        New staff need to sign up first. Then search for their whole e-mail address.
       </Empty>
     );
   }

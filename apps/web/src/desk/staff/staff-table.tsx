@@ -14,12 +14,12 @@ interface StaffTableProps {
 export function StaffTable({ staff, onChange }: StaffTableProps) {
   const { email } = useSession();
   return (
-    <Table caption="People of staff" hideCaption stackable middle>
+    <Table caption="Staff" hideCaption stackable middle>
       <thead>
         <tr>
           <th scope="col">Person</th>
           <th scope="col">Role</th>
-          <th scope="col">May do</th>
+          <th scope="col">Grants</th>
           <th scope="col">Second factor</th>
           <th scope="col">
             <span className="sr">Change</span>
@@ -39,7 +39,7 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
             <td data-th="Role">
               <RoleText member={member} />
             </td>
-            <td data-th="May do">
+            <td data-th="Grants">
               <Held member={member} />
             </td>
             <td data-th="Second factor">{member.has_second_factor ? 'Yes' : 'None'}</td>
@@ -75,7 +75,7 @@ function RoleText({ member }: { readonly member: StaffMember }) {
 }
 
 function Held({ member: { grants, grants_given: given } }: { readonly member: StaffMember }) {
-  if (grants.length === 0) return 'Nothing of staff';
+  if (grants.length === 0) return 'No grants';
   const shown = given.includes('owner') ? (['owner'] as const) : grants;
   return (
     <span className="lines">
@@ -84,7 +84,7 @@ function Held({ member: { grants, grants_given: given } }: { readonly member: St
           <Tag key={grant}>{grantWords[grant][0]}</Tag>
         ))}
       </Tags>
-      <small>{given.length === 0 ? 'brought by the role' : 'given'}</small>
+      <small>{given.length === 0 ? 'from the role' : 'given'}</small>
     </span>
   );
 }

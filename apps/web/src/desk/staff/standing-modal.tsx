@@ -18,9 +18,9 @@ interface StandingModalProps {
 }
 
 const roleChoices = [
-  { role: null, label: 'From the e-mail address: staff if it is one of ours, otherwise not' },
+  { role: null, label: 'By e-mail address: staff if it is one of ours' },
   { role: 'internal', label: 'Internal' },
-  { role: 'apigov', label: 'API governance: also sees the APIs that only it may see' },
+  { role: 'apigov', label: 'API governance: also sees APIs reserved for it' },
 ] as const;
 
 /** Role and grants of somebody else; they read the reason in a mail. */
@@ -46,7 +46,7 @@ export function StandingModal({ member, onClose }: StandingModalProps) {
   }
   return (
     <FormModal
-      title="Change what somebody may do"
+      title="Change grants"
       description={member.name ? `${member.name}, ${member.email}` : member.email}
       verb="Change"
       doing="Changing"
@@ -63,7 +63,7 @@ export function StandingModal({ member, onClose }: StandingModalProps) {
       />
       <Field
         label="Reason"
-        hint="They read it in a mail, and it stays in the log of staff."
+        hint="They get it by e-mail, and it is recorded in the staff log."
         error={isMissing ? 'Field should not be empty' : undefined}
       >
         <TextArea
@@ -98,10 +98,11 @@ function RoleChoices({ member, role, onChange }: RoleChoicesProps) {
       <legend>Role</legend>
       {member.role_by_groups ? (
         <p className="small muted">
-          It comes from groups of your identity provider, anew at each login, and is changed there:{' '}
+          It comes from groups in your identity provider at each login, and can only be changed
+          there:{' '}
           {isStaffRole(member.role)
-            ? 'the person is in a group of staff.'
-            : 'the person is in no group of staff.'}
+            ? 'the person is in a staff group.'
+            : 'the person is not in a staff group.'}
         </p>
       ) : (
         roleChoices.map((choice) => (
@@ -129,7 +130,7 @@ function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
   const names = brought.map((grant) => grantWords[grant][0].toLowerCase());
   return (
     <fieldset className={styles['choices']}>
-      <legend>May do</legend>
+      <legend>Grants</legend>
       {grants.map((grant) => (
         <Checkbox
           key={grant}
@@ -142,8 +143,8 @@ function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
       ))}
       <p className="small muted">
         {names.length > 0
-          ? `With nothing chosen, the role brings ${names.join(' and ')}. A choice replaces that.`
-          : 'A choice counts only for staff.'}
+          ? `With nothing chosen, the role gives ${names.join(' and ')}. A choice replaces that.`
+          : 'A choice applies to staff only.'}
       </p>
     </fieldset>
   );

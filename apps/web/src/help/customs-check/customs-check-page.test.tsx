@@ -27,13 +27,13 @@ test('what is wrong is said at its field, and the verdict waits', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'CN22' })).toBeDefined();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Pieces' }));
-  expect(await screen.findByRole('heading', { name: 'Not to be said yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Not enough data yet' })).toBeDefined();
   const description = 'The quantity is a whole number from 1 on.';
   expect(screen.getByRole('textbox', { name: 'Pieces', description })).toBeDefined();
   await userEvent.type(screen.getByRole('textbox', { name: 'Pieces' }), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Add goods' }));
   expect(screen.getByRole('group', { name: 'Goods 2' })).toBeDefined();
-  expect(await screen.findByRole('heading', { name: 'Not to be said yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Not enough data yet' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Remove goods 2' }));
   expect(screen.queryByRole('group', { name: 'Goods 2' })).toBeNull();
   expect(await screen.findByRole('heading', { name: 'CN22' })).toBeDefined();

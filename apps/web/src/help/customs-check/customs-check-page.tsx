@@ -38,8 +38,8 @@ export default function CustomsCheckPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/edi/customsCheck'].title}>
-        Which form a parcel needs across a border, and why. Nothing that you type leaves your
-        browser. State of the law: {EDITION}.
+        Which customs form a parcel needs, and why. Nothing you type leaves your browser. Rules as
+        of {EDITION}.
       </PageHeader>
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">

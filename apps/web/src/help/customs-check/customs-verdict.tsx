@@ -26,7 +26,7 @@ export function CustomsVerdict({ verdict }: { readonly verdict: Verdict }) {
     <div className={styles['verdict']} aria-live="polite">
       <div className={styles[isAcceptable ? 'good' : 'bad']}>
         <Icon name={isAcceptable ? 'check' : 'error'} />
-        <h3>{isReadable ? `${FORM_NAMES[form]}${added}` : 'Not to be said yet'}</h3>
+        <h3>{isReadable ? `${FORM_NAMES[form]}${added}` : 'Not enough data yet'}</h3>
       </div>
       {isReadable && (
         <ul className={styles['reasons']}>
@@ -39,7 +39,7 @@ export function CustomsVerdict({ verdict }: { readonly verdict: Verdict }) {
       )}
       {findings.length > 0 && (
         <>
-          <h4>{isAcceptable ? 'Worth a look' : 'To be put right'}</h4>
+          <h4>{isAcceptable ? 'Please check' : 'To fix'}</h4>
           <ul className={styles['reasons']}>
             {findings.map(({ field, code, text, source, severity }) => (
               <li key={`${field} ${code} ${text}`}>

@@ -6,8 +6,8 @@ import styles from './customs-check.module.css';
 const COLUMNS = [
   ['description', 'Description'],
   ['quantity', 'Pieces'],
-  ['netWeightKg', 'Net weight of all, kg'],
-  ['value', 'Value of all'],
+  ['netWeightKg', 'Total net weight, kg'],
+  ['value', 'Total value'],
   ['hsCode', 'HS code'],
   ['originCountry', 'Origin, two letters'],
 ] as const;

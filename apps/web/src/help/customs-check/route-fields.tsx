@@ -65,7 +65,12 @@ export function RouteFields({ draft, faults, onChange }: RouteFieldsProps) {
           ))}
         </Select>
       </Field>
-      <TextField {...props} label="Parcel, kg with packing" name="weight" field="parcelWeightKg" />
+      <TextField
+        {...props}
+        label="Parcel weight with packing, kg"
+        name="weight"
+        field="parcelWeightKg"
+      />
       <TextField {...props} label="EORI" name="eori" field="sender.eori" />
       <TextField {...props} label="IOSS number" name="ioss" field="sender.ioss" />
       <TextField {...props} label="VOEC number" name="voec" field="sender.voec" />

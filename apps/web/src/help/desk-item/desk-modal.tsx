@@ -118,7 +118,7 @@ function Footer({ item, send, onDelete }: FooterProps) {
 
 function Refused({ error }: { readonly error: unknown }) {
   if (!error) return null;
-  const title = 'Nothing was saved; your text is still here.';
+  const title = 'Nothing was saved. Your text is still here.';
   const faults = error instanceof ApiError ? listFaults(error.body) : [];
   if (faults.length < 2) return <ActionFailure title={title} error={error} />;
   return (

@@ -15,5 +15,5 @@ export interface DeskWords {
 }
 
 export function toDoneText({ one }: DeskWords, state: DeskState): string {
-  return state === 'draft' ? 'The draft is saved' : `The ${one} is ${state}`;
+  return state === 'draft' ? 'Draft saved' : `The ${one} is ${state}`;
 }

@@ -41,7 +41,7 @@ test('NEWS-01 a list that could not be loaded is told, and asked for again', asy
   portal.answer('listNewsDrafts', { data: [] });
   await portal.press('Try again');
   expect(await portal.reads()).toContain(
-    '### No news yet\nWrite the first item; a draft is for staff alone.',
+    '### No news yet\nWrite the first item. Drafts are visible to staff only.',
   );
 });
 
@@ -57,12 +57,12 @@ test('NEWS-01 nothing typed is lost when it is refused; faults are told one by o
   await portal.press('Publish');
   const told = await portal.reads('dialog');
   expect(told).toMatch(
-    /Nothing was saved; your text is still here\.[\s\S]*title is missing[\s\S]*is no day/,
+    /Nothing was saved. Your text is still here\.[\s\S]*title is missing[\s\S]*is no day/,
   );
   expect(told).toContain('Typed');
   portal.answer('createNews', new Refusal(503));
   await portal.press('Save draft');
-  expect(await portal.reads('dialog')).toContain('Nothing was saved; your text is still here.');
+  expect(await portal.reads('dialog')).toContain('Nothing was saved. Your text is still here.');
   const [first, second] = portal.callsOf('createNews').map(({ body }) => body);
   expect([first, second]).toMatchObject([{ state: 'published' }, { state: 'draft' }]);
   await portal.user.click(

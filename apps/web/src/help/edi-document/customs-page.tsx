@@ -7,7 +7,7 @@ export default function CustomsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/edi/customsEdi'].title}>
-        What a parcel needs that crosses a customs border: data, documents, deadlines and codes, by
+        What a parcel needs to cross a customs border: data, documents, deadlines and codes, by
         country.
       </PageHeader>
       <DocumentsView area="customs-edi" />

@@ -27,8 +27,7 @@ export function DocumentPreview({ name, document, beside, onClose }: DocumentPre
     return (
       <Modal title="No record found" onClose={onClose}>
         <Empty title={name} level="h3">
-          The list of this country has no such document. It may have been replaced by a newer
-          version.
+          This country has no such document. It may have been replaced by a newer version.
         </Empty>
       </Modal>
     );
@@ -99,7 +98,7 @@ function Content({ document, other }: Omit<PaneProps, 'captioned'>) {
   }
   return (
     <Empty title="No preview" level="h3">
-      Files of this kind are opened by another program. Download it.
+      This file type cannot be shown here. Download it to open it.
     </Empty>
   );
 }

@@ -106,7 +106,7 @@ test('EDI-01 a country without documents says so, also where the listing calls i
   });
   const none = [
     '## No documents for this country',
-    'Choose another country, or ask us for what you need.',
+    'Choose another country, or ask us.',
     '(Contact Us) /contactUs',
   ].join('\n');
   expect(await portal.reads()).toContain(none);
@@ -119,7 +119,7 @@ test('EDI-01 a country without documents says so, also where the listing calls i
 
 test('EDI-01 a storage that fails is no empty list, says why, and is asked again', async () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
-  const own = 'The service has a problem of its own. Try again in a moment.';
+  const own = 'Something went wrong on our side. Try again in a moment.';
   const portal = await open('/edi', { 'GET /': textOf('Not XML') });
   const failed = async (note: string) => {
     const read = await portal.reads();
@@ -144,7 +144,7 @@ test('EDI-01 a storage that fails is no empty list, says why, and is asked again
     [new Refusal(403), 'ListEdiDocuments was answered with 403.'],
     [
       () => Promise.reject(new TypeError('failed')),
-      'There was no answer. Check the connection, then try again.',
+      'No answer. Check your connection, then try again.',
     ],
   ];
   for (const [answer, note] of answers) {
@@ -246,7 +246,7 @@ test('EDI-03 a link to a document that is gone says so', async () => {
     "## No record found
     [Close window]
     ### Old <b>.pdf
-    The list of this country has no such document. It may have been replaced by a newer version."
+    This country has no such document. It may have been replaced by a newer version."
   `);
 });
 

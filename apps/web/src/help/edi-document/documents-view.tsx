@@ -100,10 +100,10 @@ function Documents({ area, documents }: DocumentsProps) {
       <LinkTabs label="Kinds of documents" items={tabs} current={search.kind} />
       {shown.length === 0 ? (
         <Empty
-          title="No document has this name"
+          title="No matching documents"
           action={<ButtonLink href={hrefOf({ text: '', kind: 'all' })}>Show all</ButtonLink>}
         >
-          Search by message, such as IFTMIN, or look in another country.
+          Search by message, such as IFTMIN, or choose another country.
         </Empty>
       ) : (
         <DocumentTable documents={shown} hrefOf={hrefOf} />
@@ -125,7 +125,7 @@ function NoDocuments() {
       title="No documents for this country"
       action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
     >
-      Choose another country, or ask us for what you need.
+      Choose another country, or ask us.
     </Empty>
   );
 }

@@ -35,8 +35,8 @@ export default function EdiPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/edi'].title} plain>
-        Message guidelines, label specifications, code lists and examples. Every document keeps its
-        older versions and says what changed.
+        Message guidelines, label specifications, code lists and examples. Each document keeps its
+        earlier versions and says what changed.
       </PageHeader>
       <LinkTabs label="EDI" items={tabs} current={isTool(tab) ? tab : 'documents'} />
       {Tool ? (

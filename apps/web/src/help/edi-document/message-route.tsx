@@ -2,9 +2,13 @@ import styles from './edi.module.css';
 
 const messages = [
   { name: 'IFTMIN', what: 'Your booking', who: 'You send' },
-  { name: 'CONTRL', what: 'We could read it, or why not', who: 'We send, within a minute' },
-  { name: 'IFTSTA', what: 'Each scan on the way', who: 'We send, every five minutes' },
-  { name: 'CONTRL', what: 'You could read it', who: 'You send' },
+  {
+    name: 'CONTRL',
+    what: 'Whether we could read it, and if not, why',
+    who: 'We send this within a minute',
+  },
+  { name: 'IFTSTA', what: 'Each scan on the way', who: 'We send this every five minutes' },
+  { name: 'CONTRL', what: 'That you could read it', who: 'You send' },
 ] as const;
 
 /** The messages of a shipment in their order. */

@@ -45,7 +45,7 @@ function toListing({ text, traceId }: StorageText): object {
   const unexpected = () =>
     new ApiError(operation, {
       status: 502,
-      body: { message: 'The answer of the storage is no listing' },
+      body: { message: 'The storage did not send a listing' },
       traceId,
     });
   // What is no XML at all is not given to the parser: its report would break the page's style policy.

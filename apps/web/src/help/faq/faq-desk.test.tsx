@@ -40,7 +40,7 @@ test('FAQ-01 the questions with their answers, and every one with its state for 
   const visitor = await openPortal('/faqs#q1', { answers });
   expect(await visitor.reads()).toMatchInlineSnapshot(`
     "# FAQs
-    Short answers to what integrators ask most.
+    Short answers to the questions integrators ask most.
     (Ask another question) /contactUs
     Search questions
     <Search questions: "">
@@ -133,7 +133,7 @@ test('FAQ-01 a question is written from a template, and told by its name when it
   await portal.press('Write question');
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Write question
-    The question and its category in the front matter, the answer in Markdown below it.
+    The question and its category in the front matter, the answer below in Markdown.
     [Close window]
     Source
     <Source: "---
@@ -147,7 +147,7 @@ test('FAQ-01 a question is written from a template, and told by its name when it
     [Publish]"
   `);
   await portal.press('Save draft');
-  await screen.findByText('The draft is saved');
+  await screen.findByText('Draft saved');
   expect(portal.callsOf('createFaq')[0]?.body).toEqual({
     source: '---\nquestion: \ncategory: \n---\n\n',
     state: 'draft',

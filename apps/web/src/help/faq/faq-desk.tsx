@@ -14,9 +14,9 @@ const words = {
   many: 'questions',
   short: 'question',
   logged: 'faq',
-  form: 'The question and its category in the front matter, the answer in Markdown below it.',
+  form: 'The question and its category in the front matter, the answer below in Markdown.',
   deletion:
-    'It goes from the page with its link, and cannot be brought back. Withdrawn, it would stay here.',
+    'It disappears from the page together with its link, and cannot be restored. To keep it here, withdraw it instead.',
 };
 
 /** For staff under the FAQs: every question with its state and place, to be written, moved, published and withdrawn (FAQ-01). */
@@ -27,7 +27,7 @@ export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
     <DeskSection
       desk={desk}
       preview={preview}
-      empty="Write the first one; a draft is for staff alone."
+      empty="Write the first one. Drafts are visible to staff only."
     >
       {(items, onEdit) => (
         <div className="stack">

@@ -27,7 +27,7 @@ export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer 
         title="No questions"
         action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
       >
-        What is asked most will stand here with its answer. Until then, ask us.
+        Frequently asked questions will appear here. Until then, ask us.
       </Empty>
     );
   }
@@ -71,10 +71,10 @@ function Shown({ faqs, renderAnswer }: ShownProps) {
       <LinkTabs label="Categories" items={tabs} current={category} />
       {groups.length === 0 ? (
         <Empty
-          title="No question has these words"
+          title="No matching questions"
           action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
         >
-          Try another word, or ask us.
+          Try different words, or ask us.
         </Empty>
       ) : (
         groups.map((group) => (

@@ -63,7 +63,7 @@ test('FAQ-01 a category of the address is alone; one that is unknown is none', a
 
 test('FAQ-01 nothing found, and nothing there, each say so and lead to Contact Us', async () => {
   const nothing = await open('/faqs?text=zeppelin', faqs);
-  expect(nothing.body.textContent).toContain('No question has these words');
+  expect(nothing.body.textContent).toContain('No matching questions');
   const empty = await open('/faqs', []);
   expect(empty.body.textContent).toContain('No questions');
   expect(empty.texts('.page a')).toContain('Contact Us');

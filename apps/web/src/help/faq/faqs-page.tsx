@@ -22,7 +22,7 @@ export default function FaqsPage() {
         title={pages['/faqs'].title}
         actions={<ArrowLink href={paths.contactUs()}>Ask another question</ArrowLink>}
       >
-        Short answers to what integrators ask most.
+        Short answers to the questions integrators ask most.
       </PageHeader>
       <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
       {mayEdit && (

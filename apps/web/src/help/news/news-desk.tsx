@@ -13,9 +13,9 @@ const words = {
   many: 'news',
   short: 'news',
   logged: 'news',
-  form: 'Markdown under its front matter: title, date, category, link.',
+  form: 'Markdown below the front matter: title, date, category, link.',
   deletion:
-    'It goes from the page and from the feeds, and cannot be brought back. Withdrawn, it would stay here.',
+    'It disappears from the page and the feeds, and cannot be restored. To keep it here, withdraw it instead.',
 };
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export function NewsDesk({ preview }: { readonly preview: MarkdownPreview }) {
     <DeskSection
       desk={useNewsDesk()}
       preview={preview}
-      empty="Write the first item; a draft is for staff alone."
+      empty="Write the first item. Drafts are visible to staff only."
     >
       {(items, onEdit) => <NewsTable items={items} onEdit={onEdit} />}
     </DeskSection>

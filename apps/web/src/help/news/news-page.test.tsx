@@ -42,7 +42,7 @@ test('NEWS-01 active news, newest first, each with a link of its own and where m
     Releases, deprecations and planned maintenance.
     (RSS) /news.rss
     (Atom) /news.atom
-    (Get it by mail) /#newsletter-title
+    (Get it by e-mail) /#newsletter-title
     20 Nov 2026
     ## Customs#
     Ask for one.
@@ -69,9 +69,9 @@ test('NEWS-01 without news it says what will stand there; without an answer it c
     Releases, deprecations and planned maintenance.
     (RSS) /news.rss
     (Atom) /news.atom
-    (Get it by mail) /#newsletter-title
+    (Get it by e-mail) /#newsletter-title
     ## The news could not be loaded
-    The news service gave no answer. Try again in a moment.
+    The news service is not answering. Try again in a moment.
     [Try again]"
   `);
   answer('listNews', { data: [] });
@@ -81,9 +81,9 @@ test('NEWS-01 without news it says what will stand there; without an answer it c
     Releases, deprecations and planned maintenance.
     (RSS) /news.rss
     (Atom) /news.atom
-    (Get it by mail) /#newsletter-title
+    (Get it by e-mail) /#newsletter-title
     ## No news
-    Releases, deprecations and planned maintenance will stand here.
+    Releases, deprecations and planned maintenance will appear here.
     (Go to home page) /"
   `);
 });
@@ -97,9 +97,9 @@ test('NEWS-01 staff see every item with its state, and others do not', async () 
     Releases, deprecations and planned maintenance.
     (RSS) /news.rss
     (Atom) /news.atom
-    (Get it by mail) /#newsletter-title
+    (Get it by e-mail) /#newsletter-title
     ## No news
-    Releases, deprecations and planned maintenance will stand here.
+    Releases, deprecations and planned maintenance will appear here.
     (Go to home page) /
     ## For staff
     [Write news]
@@ -145,7 +145,7 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
   await portal.press(/^Edit ?Soon/);
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Edit news
-    Markdown under its front matter: title, date, category, link.
+    Markdown below the front matter: title, date, category, link.
     [Close window]
     Source
     <Source: "---
@@ -163,7 +163,7 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
     [Choose a day]
     [Download history]
     ### Nothing was done
-    What staff change from now on stands here.
+    Changes by staff appear here.
     [Delete]
     [Withdraw]
     [Publish]"

@@ -57,7 +57,7 @@ function News() {
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        The news service gave no answer. Try again in a moment.
+        The news service is not answering. Try again in a moment.
       </ErrorPanel>
     );
   }
@@ -65,7 +65,7 @@ function News() {
   if (news.length === 0) {
     return (
       <Empty title="No news" action={<ArrowLink href={paths.home()}>Go to home page</ArrowLink>}>
-        Releases, deprecations and planned maintenance will stand here.
+        Releases, deprecations and planned maintenance will appear here.
       </Empty>
     );
   }
@@ -83,7 +83,7 @@ export default function NewsPage() {
           <>
             <ArrowLink href="/news.rss">RSS</ArrowLink>
             <ArrowLink href="/news.atom">Atom</ArrowLink>
-            <ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by mail</ArrowLink>
+            <ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by e-mail</ArrowLink>
           </>
         }
       >

@@ -40,7 +40,7 @@ function toNewsItem(wire: Wire): NewsItem {
 /** Active items, newest first (specification §5); a list, or `{data: list}`. Throws on anything else. */
 export function parseNews(answer: unknown): readonly NewsItem[] {
   const list = isRecord(answer) && !Array.isArray(answer) ? answer['data'] : answer;
-  if (!Array.isArray(list)) throw new TypeError('The news service answered with no list');
+  if (!Array.isArray(list)) throw new TypeError('The news service did not send a list');
   return list
     .filter(isRecord)
     .filter((item) => item['active'] === true)

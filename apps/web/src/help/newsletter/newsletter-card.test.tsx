@@ -16,8 +16,8 @@ test('HOME-02 an address that is none is told at the field, which takes the focu
   expect(card()).toMatchSnapshot();
   for (const [text, fault] of [
     ['', 'Enter your e-mail address.'],
-    ['nobody', 'Enter a whole e-mail address, like name@company.example.'],
-    ['a b@c.example', 'Enter a whole e-mail address, like name@company.example.'],
+    ['nobody', 'Enter an e-mail address, such as name@company.example.'],
+    ['a b@c.example', 'Enter an e-mail address, such as name@company.example.'],
   ] as const) {
     fireEvent.change(field(), { target: { value: text } });
     await press('Subscribe');
@@ -52,7 +52,7 @@ test('HOME-02 a mail is on its way, once; another address can follow', async () 
 
 test.each([
   [new Refusal(422, { errors: { email: ['is too long'] } }), 'The e-mail address is too long.'],
-  [new Refusal(429), 'There were too many calls. Wait a moment, then try again.'],
+  [new Refusal(429), 'Too many calls. Wait a moment, then try again.'],
 ])('HOME-02 a refusal is told at the field', async (refusal, text) => {
   const { user, field, press } = await open(refusal);
   await user.type(field(), 'anna@shop.example');

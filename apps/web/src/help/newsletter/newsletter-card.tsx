@@ -17,8 +17,8 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <div className={styles['sent']}>
       <output ref={text} tabIndex={-1}>
-        <strong>One step left.</strong> We sent a link to <b>{email}</b>. The newsletter starts when
-        you follow it; without that we send nothing more.
+        <strong>One step left.</strong> We sent a link to <b>{email}</b>. Open it to start the
+        newsletter. Until then, we send nothing more.
       </output>
       <Button size="sm" onClick={onAgain}>
         Use another address
@@ -54,7 +54,7 @@ export function NewsletterCard() {
       <h2 id="newsletter-title" tabIndex={-1}>
         Newsletter
       </h2>
-      <p className="small muted">Releases, deprecations and planned maintenance, by mail.</p>
+      <p className="small muted">Releases, deprecations and planned maintenance, by e-mail.</p>
       {stage.name === 'sent' ? (
         <Sent email={stage.email} onAgain={() => setStage({ name: 'open' })} />
       ) : (

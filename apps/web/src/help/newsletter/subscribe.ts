@@ -9,7 +9,7 @@ export function findEmailFault(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your e-mail address.';
   return address.test(email.trim())
     ? undefined
-    : 'Enter a whole e-mail address, like name@company.example.';
+    : 'Enter an e-mail address, such as name@company.example.';
 }
 
 /** Asks for the newsletter; undefined when a mail is on its way, else why not, for a person to read. */

@@ -151,7 +151,7 @@ function Offers({ nearest, others, onUse }: OffersProps) {
     ...(nearest ? [{ label: 'Nearest valid set', choice: nearest }] : []),
     ...others.map((choice) => ({ label: 'With another service', choice })),
   ];
-  if (offers.length === 0) return <p>No service takes any of this on this route.</p>;
+  if (offers.length === 0) return <p>No service is available for this on this route.</p>;
   return (
     <ul className={styles['offers']}>
       {offers.map(({ label, choice }) => {

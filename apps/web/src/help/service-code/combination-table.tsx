@@ -71,7 +71,7 @@ export function CombinationTable(codes: ServiceCodes) {
       </div>
       {rows.length === 0 ? (
         <Empty
-          title="Nothing has this code or name"
+          title="No matching codes"
           action={<Button onClick={() => go({ text: '' })}>Show all</Button>}
         >
           {isMatrix

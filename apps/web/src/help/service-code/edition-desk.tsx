@@ -35,7 +35,7 @@ export function EditionDesk() {
       <NotLoaded query={list} what="the editions" lines={4} />
       {editions.length > 0 && (
         <div className="stack">
-          <p className="muted">Everybody sees a new edition within five minutes.</p>
+          <p className="muted">Everyone sees a new edition within five minutes.</p>
           <Editions editions={editions} onRestore={setRestored} />
         </div>
       )}
@@ -137,7 +137,7 @@ function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
       ) : (
         <ActionFailure title="The edition was not restored." error={restoration.error} />
       )}
-      <p>It is published once more. The edition that holds now stays in the list.</p>
+      <p>It is published again. The current edition stays in the list.</p>
     </ConfirmModal>
   );
 }

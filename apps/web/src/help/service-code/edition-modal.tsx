@@ -26,7 +26,7 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
     <Modal
       size="lg"
       title="Upload edition"
-      description="It is checked first; nothing changes until you publish it."
+      description="We check it first. Nothing changes until you publish it."
       onClose={onClose}
       footer={
         <>
@@ -122,7 +122,7 @@ function Faults({ error, onRetry }: FaultsProps) {
     );
   }
   return (
-    <Callout kind="danger" title="The table has faults. Mend them and choose the file again.">
+    <Callout kind="danger" title="The table has errors. Fix them and choose the file again.">
       <ul>
         {faults.map(({ text, params }) => (
           <li key={`${params.get('line')} ${text}`}>
@@ -138,7 +138,7 @@ const words = { added: 'Added', removed: 'Removed', changed: 'Changed' } as cons
 
 function Changes({ changes }: { readonly changes: readonly ServiceCodeChange[] }) {
   if (changes.length === 0) {
-    return <Callout title="This is the table that holds already: nothing would change." />;
+    return <Callout title="This is the same as the current table: nothing would change." />;
   }
   return (
     <section aria-label="Changes">

@@ -20,6 +20,6 @@ test('EDI-03 a file holds something, and no more than 900 kB', async () => {
   for (const text of ['', ' \n']) expect(await read('a.csv', text)).toBe('The file is empty');
   expect(await read('a.csv', 'x'.repeat(900_000))).toMatchObject({ name: 'a.csv' });
   expect(await read('a.csv', 'x'.repeat(900_001))).toBe(
-    'The file is too large: 900 kB are the most',
+    'The file is too large: the limit is 900 kB',
   );
 });

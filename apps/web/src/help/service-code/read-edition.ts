@@ -11,7 +11,7 @@ const mostBytes = 900_000;
 export async function readEdition(file: File): Promise<ChosenEdition | string> {
   const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
   if (!/\.(json|csv)$/i.test(file.name)) return 'Unsupported format: choose a JSON or CSV file';
-  if (file.size > mostBytes) return 'The file is too large: 900 kB are the most';
+  if (file.size > mostBytes) return 'The file is too large: the limit is 900 kB';
   const text = await file.text();
   if (text.trim() === '') return 'The file is empty';
   return { name: file.name, upload: { format, text } };

@@ -94,7 +94,7 @@ const open = (where = address, more: object = {}, as: 'public' | 'internal' = 'p
 test('EDI-03 a combination is checked, and the matrix of the route shown', async () => {
   expect(await (await open()).reads()).toMatchInlineSnapshot(`
     "# Service Codes
-    Basic services, add-ons and which of them go together. The same list that booking and EDI are checked against.
+    Basic services, add-ons and which can be combined. Bookings and EDI messages are checked against this list.
     ## Check a combination
     [Copy link]
     From
@@ -139,7 +139,7 @@ test('EDI-03 one that does not go says why, and offers what does', async () => {
   const shown = await portal.reads();
   expect(shown.slice(0, shown.indexOf('From Sweden'))).toMatchInlineSnapshot(`
     "# Service Codes
-    Basic services, add-ons and which of them go together. The same list that booking and EDI are checked against.
+    Basic services, add-ons and which can be combined. Bookings and EDI messages are checked against this list.
     ## Check a combination
     [Copy link]
     From
@@ -225,7 +225,7 @@ test('EDI-03 each choice is an address', async () => {
   `);
   expect(portal.router.state.location.search).toMatchObject({ view: 'list' });
   await portal.user.type(screen.getByRole('searchbox'), 'nothing like it{Enter}');
-  expect(await portal.reads()).toContain('Nothing has this code or name');
+  expect(await portal.reads()).toContain('No matching codes');
 });
 
 test('EDI-03 no codes, and no answer', async () => {
@@ -233,9 +233,7 @@ test('EDI-03 no codes, and no answer', async () => {
   expect(await portal.reads()).toContain('## The service codes could not be loaded');
   portal.answer('listServiceCodes', []);
   await portal.press('Try again');
-  expect(await portal.reads()).toContain(
-    '## No service codes\nThe provider has published none yet.',
-  );
+  expect(await portal.reads()).toContain('## No service codes\nNone have been published yet.');
 });
 
 const edition = (id: number, more: object = {}) => ({
@@ -267,7 +265,7 @@ test('EDI-03 staff see the editions, and go back to one of before', async () => 
   expect(desk(await portal.reads())).toMatchInlineSnapshot(`
     "## For staff
     [Upload edition]
-    Everybody sees a new edition within five minutes.
+    Everyone sees a new edition within five minutes.
     Editions
     | Published | By | Services | Add-ons | Combinations | State |
     | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | holds |
@@ -280,7 +278,7 @@ test('EDI-03 staff see the editions, and go back to one of before', async () => 
     "## Restore edition
     1 Nov 2026, 12:00 UTC
     [Close window]
-    It is published once more. The edition that holds now stays in the list.
+    It is published again. The current edition stays in the list.
     [Close window]
     [Restore]"
   `);
@@ -311,7 +309,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
   await portal.press('Upload edition');
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Upload edition
-    It is checked first; nothing changes until you publish it.
+    We check it first. Nothing changes until you publish it.
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">
@@ -334,7 +332,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
   await portal.user.click(inDialog().getByRole('button', { name: 'Try again' }));
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Upload edition
-    It is checked first; nothing changes until you publish it.
+    We check it first. Nothing changes until you publish it.
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">

@@ -25,8 +25,8 @@ export default function ServiceCodesPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/edi/serviceCode'].title}>
-        Basic services, add-ons and which of them go together. The same list that booking and EDI
-        are checked against.
+        Basic services, add-ons and which can be combined. Bookings and EDI messages are checked
+        against this list.
       </PageHeader>
       {!lists.data && <NotLoaded query={lists} what="the service codes" rows={10} />}
       {lists.data && <Loaded lists={lists.data} />}
@@ -42,7 +42,7 @@ export default function ServiceCodesPage() {
 function Loaded({ lists }: { readonly lists: ServiceLists }) {
   const codes = useServiceCodes(lists);
   if (codes.countries.length === 0) {
-    return <Empty title="No service codes">The provider has published none yet.</Empty>;
+    return <Empty title="No service codes">None have been published yet.</Empty>;
   }
   return (
     <>

@@ -8,7 +8,7 @@ export const isShrunk = (error: unknown): error is ApiError =>
 export function ShrinkNote({ error }: { readonly error: ApiError }) {
   return (
     <Callout kind="warning" title={`${error.message}.`}>
-      Nothing has changed yet. What is missing in it is gone for everybody once it is published.
+      Nothing has changed yet. Once it is published, missing rows disappear for everyone.
     </Callout>
   );
 }

@@ -13,7 +13,7 @@ export function PastIncidents() {
       <div className="section-head">
         <h2 id="past-incidents">Past incidents</h2>
       </div>
-      {past.length === 0 && <p className="muted">None is recorded.</p>}
+      {past.length === 0 && <p className="muted">No past incidents.</p>}
       <ul className={styles['past']}>
         {past.slice(0, mostShown).map(({ id, name, startedAt, minutes, words }) => (
           <li key={id} id={id}>

@@ -57,11 +57,11 @@ test.each([
 test.each([
   ['investigating', 'We are looking into it'],
   ['identified', 'Cause found'],
-  ['monitoring', 'Fix is in place, we watch it'],
+  ['monitoring', 'Fix in place, we are monitoring'],
   ['resolved', 'Resolved'],
   ['scheduled', 'Planned'],
-  ['in_progress', 'At work'],
-  ['verifying', 'We check the work'],
+  ['in_progress', 'In progress'],
+  ['verifying', 'Checking the result'],
   ['completed', 'Done'],
   ['called_off', 'called off'],
 ])('STAT-02 an update that says %s', (status, title) => {

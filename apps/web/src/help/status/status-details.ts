@@ -55,11 +55,11 @@ const services: Readonly<Record<string, readonly [Indicator, string]>> = {
 const stages: Readonly<Record<string, string>> = {
   investigating: 'We are looking into it',
   identified: 'Cause found',
-  monitoring: 'Fix is in place, we watch it',
+  monitoring: 'Fix in place, we are monitoring',
   resolved: 'Resolved',
   scheduled: 'Planned',
-  in_progress: 'At work',
-  verifying: 'We check the work',
+  in_progress: 'In progress',
+  verifying: 'Checking the result',
   completed: 'Done',
 };
 
@@ -111,7 +111,7 @@ export function parseStatusDetails(summary: unknown): StatusDetails {
   const status = isRecord(summary) ? summary['status'] : undefined;
   const indicator = isRecord(status) ? toIndicator(status['indicator']) : undefined;
   if (!isRecord(summary) || !isRecord(status) || !indicator) {
-    throw new TypeError('The status service answered with something else than a summary');
+    throw new TypeError('The status service did not send a summary');
   }
   return {
     indicator,

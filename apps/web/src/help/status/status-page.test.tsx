@@ -111,7 +111,7 @@ const withoutTime = (text: string) => text.replace(/Checked .*/, 'Checked now');
 test('STAT-01 what works, what is being repaired, what is planned, what was', async () => {
   expect(withoutTime(await (await open()).reads())).toMatchInlineSnapshot(`
     "# API status
-    What works right now, what is being repaired, and what we plan to switch off for a while.
+    What is working, what we are fixing, and planned maintenance.
     (Get updates) /status.rss
     Partial System OutageChecked now
     ## Incidents
@@ -125,11 +125,11 @@ test('STAT-01 what works, what is being repaired, what is planned, what was', as
     The last 90 days, today on the right
     ### Gateway
     All calls
-    {Gateway, the last 90 days: trouble on 0 of them}
+    {Gateway, the last 90 days: problems on 0 of them}
     Operational12 ms
     ### Booking
     shipment-v3-booking
-    {Booking, the last 90 days: trouble on 1 of them}
+    {Booking, the last 90 days: problems on 1 of them}
     Partial outage
     ## Scheduled Maintenance
     ### New racks
@@ -150,7 +150,7 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
   ).reads();
   expect(withoutTime(shown)).toMatchInlineSnapshot(`
     "# API status
-    What works right now, what is being repaired, and what we plan to switch off for a while.
+    What is working, what we are fixing, and planned maintenance.
     (Get updates) /status.rss
     All Systems OperationalChecked now
     ## Incidents
@@ -158,12 +158,12 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
     No open incidents.
     ## Services
     The last 90 days, today on the right
-    ### No service is listed
+    ### No services listed
     No API is monitored here yet. You find current problems under Incidents.
     ## Scheduled Maintenance
-    No work is planned.
+    No maintenance is planned.
     ## Past incidents
-    None is recorded."
+    No past incidents."
   `);
 });
 
@@ -171,10 +171,10 @@ test('STAT-01 a status service without an answer says nothing about the APIs, an
   const portal = await open('public', { getStatusSummary: new Refusal(503) });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# API status
-    What works right now, what is being repaired, and what we plan to switch off for a while.
+    What is working, what we are fixing, and planned maintenance.
     (Get updates) /status.rss
     ## The status could not be loaded
-    The status service gave no answer. This says nothing about the APIs; try again in a moment.
+    The status service is not answering. The APIs may still be working. Try again in a moment.
     [Try again]
     ## Past incidents
     1 Nov 2026
@@ -210,7 +210,7 @@ test('STAT-02 staff report an incident with its impact, stage and service', asyn
     [Close window]
     Name
     <Name: "">
-    One line, as it stands in the banner.
+    One line, as shown in the banner.
     Message
     <Message: "">
     Stage
@@ -266,7 +266,7 @@ test('STAT-02 staff plan a maintenance', async () => {
     [Close window]
     Name
     <Name: "">
-    One line, as it stands in the banner.
+    One line, as shown in the banner.
     Message
     <Message: "">
     Begins
@@ -379,7 +379,7 @@ test('DAY-34 an incident over several services at once; its name and impact are 
     'critical',
   );
   await portal.press('Correct');
-  await screen.findByText('It is corrected');
+  await screen.findByText('Corrected');
   expect(portal.callsOf('updateStatusIncident').at(-1)).toMatchObject({
     params: { incidentId: 'i1' },
     body: { name: 'Bookings answer 500', impact: 'critical' },

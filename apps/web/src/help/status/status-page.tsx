@@ -97,7 +97,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           {history && <DaysLegend />}
         </div>
         {status.services.length === 0 ? (
-          <Empty level="h3" title="No service is listed">
+          <Empty level="h3" title="No services listed">
             No API is monitored here yet. You find current problems under Incidents.
           </Empty>
         ) : (
@@ -109,7 +109,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           <h2 id="maintenance">Scheduled Maintenance</h2>
         </div>
         {status.planned.length === 0 ? (
-          <p className="muted">No work is planned.</p>
+          <p className="muted">No maintenance is planned.</p>
         ) : (
           <div className={styles['sheet']}>
             {status.planned.map((work) => (
@@ -151,7 +151,7 @@ export default function StatusPage() {
           )
         }
       >
-        What works right now, what is being repaired, and what we plan to switch off for a while.
+        What is working, what we are fixing, and planned maintenance.
       </PageHeader>
       {isError && (
         <ErrorPanel
@@ -160,8 +160,8 @@ export default function StatusPage() {
           retrying={isFetching}
         >
           {data
-            ? `What you see is of ${toMomentText(dataUpdatedAt)}. Try again in a moment.`
-            : 'The status service gave no answer. This says nothing about the APIs; try again in a moment.'}
+            ? `What you see is from ${toMomentText(dataUpdatedAt)}. Try again in a moment.`
+            : 'The status service is not answering. The APIs may still be working. Try again in a moment.'}
         </ErrorPanel>
       )}
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}

@@ -15,8 +15,8 @@ interface CaseStateMarkProps {
 }
 
 const names = {
-  customer: { open: 'Waits for support', answered: 'Answered', closed: 'Closed' },
-  staff: { open: 'Waits for you', answered: 'Waits for the customer', closed: 'Closed' },
+  customer: { open: 'Waiting for support', answered: 'Answered', closed: 'Closed' },
+  staff: { open: 'Waiting for you', answered: 'Waiting for the customer', closed: 'Closed' },
 } as const;
 
 export function CaseStateMark({ state, to }: CaseStateMarkProps) {

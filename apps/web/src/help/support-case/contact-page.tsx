@@ -8,8 +8,8 @@ export default function ContactPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/contactUs'].title}>
-        Ask us what the documentation does not say. For a call that failed there is{' '}
-        <a href={paths.reportIssue()}>Report Issue</a>; many questions are answered in the{' '}
+        Ask us anything the documentation does not answer. For a failed call, use{' '}
+        <a href={paths.reportIssue()}>Report Issue</a>. Many questions are answered in the{' '}
         <a href={paths.faqs()}>FAQs</a>.
       </PageHeader>
       <SupportForm kind="contact" />

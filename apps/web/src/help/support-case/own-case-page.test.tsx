@@ -38,19 +38,19 @@ test('DAY-12 a customer reads the answer and writes on; a failure loses nothing'
     Since nine this morning each second booking fails.
     Support20 Nov 2026, 12:00 UTC
     Which one?
-    Write on
-    <Write on: "">
+    Reply
+    <Reply: "">
     [Send]"
   `);
   await portal.press('Send');
   await screen.findByText('Field should not be empty');
-  await portal.user.type(screen.getByLabelText(/^Write on/), 'The second');
+  await portal.user.type(screen.getByLabelText(/^Reply/), 'The second');
   await portal.press('Send');
   await screen.findByText('Your message was not sent.');
   const open = { ...thread, case: { ...thread.case, state: 'open' } };
   portal.answer('writeSupportMessage', open);
   await portal.press('Send');
-  await screen.findByText('Waits for support');
+  await screen.findByText('Waiting for support');
   const [first, second] = portal.callsOf('writeSupportMessage');
   expect(second?.body).toEqual({ text: 'The second' });
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
@@ -58,7 +58,7 @@ test('DAY-12 a customer reads the answer and writes on; a failure loses nothing'
 
 test('DAY-12 a case of somebody else is not there, and the own ones stand on the page of support', async () => {
   const none = await openPortal('/support/cases/NONE-NONE', { as: 'member' });
-  expect(await none.reads()).toContain('No case of yours has this reference');
+  expect(await none.reads()).toContain('You have no case with this reference');
   await openPortal('/support', {
     as: 'member',
     answers: { listOwnSupportCases: { cases: [{ case: thread.case }] } },

@@ -43,10 +43,10 @@ export default function OwnCasePage() {
 function NoCase() {
   return (
     <Empty
-      title="No case of yours has this reference"
+      title="You have no case with this reference"
       action={<ButtonLink href={paths.support()}>Support</ButtonLink>}
     >
-      A case is shown to whoever wrote it, and to the login with the address that it names.
+      Only its author, and the login with the e-mail address it names, can see a case.
     </Empty>
   );
 }
@@ -92,7 +92,7 @@ function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
     >
       <ActionFailure title="Your message was not sent." error={sending.error} />
       <Field
-        label={one.state === 'closed' ? 'Write on, and open the case again' : 'Write on'}
+        label={one.state === 'closed' ? 'Reply and reopen the case' : 'Reply'}
         error={isMissing ? 'Field should not be empty' : undefined}
       >
         <TextArea

@@ -24,7 +24,7 @@ export function OwnCases() {
               <th scope="col">Case</th>
               <th scope="col">Reference</th>
               <th scope="col">State</th>
-              <th scope="col">Last word</th>
+              <th scope="col">Last message</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,7 @@ export function OwnCases() {
                 <td data-th="State">
                   <CaseStateMark state={one.state} to="customer" />
                 </td>
-                <td data-th="Last word">
+                <td data-th="Last message">
                   <Moment at={one.updated_at} />
                 </td>
               </tr>

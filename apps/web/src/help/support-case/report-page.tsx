@@ -8,9 +8,9 @@ export default function ReportPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/report'].title}>
-        Tell us what an API does that its documentation does not say. With a trace id we see what we
-        answered. What a code means stands under <a href={paths.errors()}>Errors</a>. Known
-        incidents stand in the status line of the menu.
+        Tell us if an API does not do what its documentation says. With a trace id, we can see our
+        answer. You find the meaning of a code under <a href={paths.errors()}>Errors</a>. You find
+        known incidents in the status line of the menu.
       </PageHeader>
       <SupportForm kind="report" />
     </div>

@@ -20,7 +20,7 @@ export function SentCase({ reference, email, onAgain }: SentCaseProps) {
         <Cell caption="Reference" look="big">
           {reference}
         </Cell>
-        <Cell caption="The answer goes to">{email}</Cell>
+        <Cell caption="We will answer to">{email}</Cell>
         <Cell caption="Usually within">One working day</Cell>
       </Cells>
       <p>A confirmation with this reference is on its way to you.</p>

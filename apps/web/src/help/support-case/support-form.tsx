@@ -102,9 +102,9 @@ function toSendNote(error: unknown) {
   const note = toErrorNote(error);
   const isTooOften = error instanceof ApiError && error.status === 429;
   const text = isTooOften
-    ? 'You have written several times within an hour. Wait a while, then send it again.'
+    ? 'You have sent several messages within an hour. Wait a while, then send it again.'
     : note.text;
-  return { ...note, text: `${text} What you wrote is kept here.` };
+  return { ...note, text: `${text} Your text is still here.` };
 }
 
 function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
@@ -119,7 +119,7 @@ function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
           onBlur={() => check('name')}
         />
       </Field>
-      <Field label="E-mail" hint="The answer goes there" error={errors.email}>
+      <Field label="E-mail" hint="We answer to this address" error={errors.email}>
         <TextInput
           name="email"
           type="email"

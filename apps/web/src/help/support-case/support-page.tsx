@@ -55,14 +55,15 @@ export default function SupportPage() {
         title={pages['/support'].title}
         actions={<ArrowLink href={paths.contactUs()}>Contact Us</ArrowLink>}
       >
-        We answer what the documentation does not. The more of this you send, the faster the answer.
+        We answer what the documentation does not. The more details you send, the faster we can
+        answer.
       </PageHeader>
       <Cells framed>
         <Cell caption="Always">
-          The trace id of the answer, or the time of the call with its zone
+          The trace id of the answer, or the time of the call with its time zone
         </Cell>
         <Cell caption="For a failed call">Method, path, status code and the body of the error</Cell>
-        <Cell caption="For an application">Its name; the API key only where we ask for it</Cell>
+        <Cell caption="For an application">Its name; the API key only if we ask for it</Cell>
       </Cells>
       <section className="section" aria-labelledby="where">
         <div className="section-head">
@@ -70,26 +71,26 @@ export default function SupportPage() {
         </div>
         <div className="stack">
           <p>
-            <a href={paths.contactUs()}>Contact Us</a> takes questions of every kind;{' '}
-            <a href={paths.reportIssue()}>Report Issue</a> takes calls that failed. Both answer by
+            <a href={paths.contactUs()}>Contact Us</a> is for questions of any kind;{' '}
+            <a href={paths.reportIssue()}>Report Issue</a> is for failed calls. We answer both by
             e-mail, with a reference.
           </p>
           <p>
-            The <a href={paths.faqs()}>FAQs</a> answer what is asked most.
+            The <a href={paths.faqs()}>FAQs</a> answer the most common questions.
           </p>
           {links['platformSupport'] && (
             <p>
-              <ExternalLink href={links['platformSupport']}>Platform support</ExternalLink> takes
-              questions on accounts, approvals and suspended applications.
+              <ExternalLink href={links['platformSupport']}>Platform support</ExternalLink> is for
+              questions about accounts, approvals and suspended applications.
             </p>
           )}
           <p>
-            <a href={paths.howToUseApis()}>How to use APIs</a> takes you from no account to a first
+            <a href={paths.howToUseApis()}>How to use APIs</a> takes you from sign-up to your first
             successful call.
           </p>
           <p>
-            <a href={paths.activeApis()}>Active APIs</a> lists each error that an API answers with,
-            and what to do about it.
+            <a href={paths.activeApis()}>Active APIs</a> lists each error an API can return, and
+            what to do about it.
           </p>
         </div>
       </section>

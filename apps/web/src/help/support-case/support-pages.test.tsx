@@ -14,28 +14,28 @@ test('NAV-16 NAV-17 where to go for help, with the documents that are configured
   expect(await (await openPortal('/support', { config: { links } })).reads())
     .toMatchInlineSnapshot(`
     "# Support
-    We answer what the documentation does not. The more of this you send, the faster the answer.
+    We answer what the documentation does not. The more details you send, the faster we can answer.
     (Contact Us) /contactUs
     Always
-    The trace id of the answer, or the time of the call with its zone
+    The trace id of the answer, or the time of the call with its time zone
     For a failed call
     Method, path, status code and the body of the error
     For an application
-    Its name; the API key only where we ask for it
+    Its name; the API key only if we ask for it
     ## Where to go
     (Contact Us) /contactUs
-    takes questions of every kind;
+    is for questions of any kind;
     (Report Issue) /apis/report
-    takes calls that failed. Both answer by e-mail, with a reference.
+    is for failed calls. We answer both by e-mail, with a reference.
     The
     (FAQs) /faqs
-    answer what is asked most.
+    answer the most common questions.
     (Platform support⁠ (opens an external site)) https://help.example
-    takes questions on accounts, approvals and suspended applications.
+    is for questions about accounts, approvals and suspended applications.
     (How to use APIs) /apis/howToUseApis
-    takes you from no account to a first successful call.
+    takes you from sign-up to your first successful call.
     (Active APIs) /apis/active
-    lists each error that an API answers with, and what to do about it.
+    lists each error an API can return, and what to do about it.
     ## Documents
     (General terms for digital integration servicesPDF) https://p.example/terms.pdf
     (API Q&APDF) https://p.example/qa.pdf"
@@ -51,16 +51,16 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Contact Us
-    Ask us what the documentation does not say. For a call that failed there is
+    Ask us anything the documentation does not answer. For a failed call, use
     (Report Issue) /apis/report
-    ; many questions are answered in the
+    . Many questions are answered in the
     (FAQs) /faqs
     .
     Name
     <Name: "">
     E-mail
     <E-mail: "">
-    The answer goes there
+    We answer to this address
     Subject
     <Subject: "">
     Your question
@@ -81,7 +81,7 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   expect(await portal.reads()).not.toContain('should not be empty');
   await portal.press('Send message');
   expect(await portal.reads()).toContain(
-    'You have written several times within an hour. Wait a while, then send it again. What you wrote is kept here.',
+    'You have sent several messages within an hour. Wait a while, then send it again. Your text is still here.',
   );
   portal.answer('createSupportCase', {
     case: { reference: 'AB12-CD34', email: 'ida@shop.example' },
@@ -91,15 +91,15 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   expect(document.activeElement?.textContent).toBe('Support has your message');
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Contact Us
-    Ask us what the documentation does not say. For a call that failed there is
+    Ask us anything the documentation does not answer. For a failed call, use
     (Report Issue) /apis/report
-    ; many questions are answered in the
+    . Many questions are answered in the
     (FAQs) /faqs
     .
     ## Support has your message
     Reference
     AB12-CD34
-    The answer goes to
+    We will answer to
     ida@shop.example
     Usually within
     One working day
@@ -154,17 +154,17 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Report Issue
-    Tell us what an API does that its documentation does not say. With a trace id we see what we answered. What a code means stands under
+    Tell us if an API does not do what its documentation says. With a trace id, we can see our answer. You find the meaning of a code under
     (Errors) /apis/errors
-    . Known incidents stand in the status line of the menu.
+    . You find known incidents in the status line of the menu.
     Name
     <Name: "anna.admin">
     E-mail
     <E-mail: "anna@webshop.example">
-    The answer goes there
+    We answer to this address
     Trace id
     <Trace id: "trace-1">
-    From the header x-request-id of the answer, or from the message of the portal
+    From the header x-request-id of the answer, or from the portal’s message
     API
     <API: "shipment-v3-booking">
     Application

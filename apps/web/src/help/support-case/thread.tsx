@@ -13,7 +13,7 @@ export function Thread({ messages }: { readonly messages: readonly CaseMessage[]
         <li key={message.id} className={classNames(looks[message.kind])}>
           <p className={styles['head']}>
             <strong>{message.author}</strong>
-            {message.kind === 'note' && <span>Note between staff</span>}
+            {message.kind === 'note' && <span>Staff note</span>}
             <Moment at={message.at} />
           </p>
           <p className={styles['text']}>{message.text}</p>

@@ -24,9 +24,9 @@ export default function TestDataPage() {
           </>
         }
       >
-        Numbers and addresses that can never be real, for your tests. Programs read the same from{' '}
-        <code className="in">GET /rest/sandbox/v1/test-data</code>, with the references that choose
-        what happens to a parcel; Try it in the sandbox fills its fields from them.
+        Numbers and addresses for your tests that are never real. Your programs get them from{' '}
+        <code className="in">GET /rest/sandbox/v1/test-data</code>, with the references that decide
+        what happens to a parcel. Try it in the sandbox can fill them in.
       </PageHeader>
       <Numbers />
       <Addresses />
@@ -55,7 +55,7 @@ function Numbers() {
       <div className="section-head">
         <h2 id="numbers">Numbers</h2>
       </div>
-      <Table caption="Numbers that nobody has" hideCaption stackable middle>
+      <Table caption="Numbers not in use" hideCaption stackable middle>
         <thead>
           <tr>
             <th scope="col">Kind</th>
@@ -90,7 +90,7 @@ function Addresses() {
       <div className="section-head">
         <h2 id="addresses">Addresses</h2>
       </div>
-      <Table caption="Addresses by what they show" hideCaption stackable middle>
+      <Table caption="Addresses by result" hideCaption stackable middle>
         <thead>
           <tr>
             <th scope="col">Shows</th>
@@ -132,7 +132,7 @@ function Parcels() {
       <div className="section-head">
         <h2 id="parcels">Parcels of the sandbox</h2>
       </div>
-      <Table caption="Parcels that stay as they are" hideCaption stackable middle>
+      <Table caption="Parcels that do not change" hideCaption stackable middle>
         <thead>
           <tr>
             <th scope="col">Item id</th>

@@ -18,7 +18,7 @@ export function findCallFaults(piece: OperationPiece, form: CallForm): readonly 
     const text = form.values[place] ?? '';
     if (text === '') return parameter.required ? [{ place, pointer: '', text: missing }] : [];
     if (parameter.in === 'header' && !fitsHeader(text)) {
-      return [{ place, pointer: '', text: 'A header holds Latin letters and signs alone.' }];
+      return [{ place, pointer: '', text: 'Headers can contain Latin letters and signs only.' }];
     }
     const found = validateValue(
       toParameterValue(piece, parameter, text),

@@ -123,4 +123,4 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
   return { token: placeholder, shown: placeholder };
 }
 
-const seenText = 'Try it is closed while you see the portal as a customer does.';
+const seenText = 'Try it is not available while you see the portal as a customer.';

@@ -53,7 +53,7 @@ function Arrived({ state, failure, ...rest }: ArrivedProps) {
     return (
       <div role="alert">
         <p className={styles['message']}>
-          {failure || 'The gateway gave no answer. Check your connection and send again.'}
+          {failure || 'The gateway did not answer. Check your connection and send again.'}
         </p>
         <CurlLine sent={state.sent} {...rest} />
       </div>
@@ -170,7 +170,7 @@ interface CurlLineProps extends Pick<CallResultProps, 'apiKey' | 'shown'> {
 
 /** Key and token are masked on the screen; the copy has them. */
 function CurlLine({ sent, apiKey = '', shown = maskSent(sent, apiKey) }: CurlLineProps) {
-  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+  return <Text label="Request sent">{highlightCode(toCurl(shown))}</Text>;
 }
 
 function maskSent(sent: SampleRequest, apiKey: string): SampleRequest {

@@ -23,7 +23,7 @@ function CredentialField({ scheme }: { readonly scheme: SecurityScheme }) {
     case 'certificate':
       return (
         <p className="small muted">
-          <b>{scheme.name}</b>: your program presents a client certificate (mutual TLS).{' '}
+          <b>{scheme.name}</b>: your program uses a client certificate (mutual TLS).{' '}
           <InlineMarkdown text={scheme.description} />
         </p>
       );

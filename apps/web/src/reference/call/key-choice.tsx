@@ -97,14 +97,16 @@ function KeyLine({ keys, onLeave }: KeyLineProps) {
   if (keys.status === 'failed') {
     return (
       <p className="small">
-        Your applications cannot be loaded. <LinkButton onClick={keys.retry}>Try again</LinkButton>
+        Your applications could not be loaded.{' '}
+        <LinkButton onClick={keys.retry}>Try again</LinkButton>
       </p>
     );
   }
   if (!keys.key) {
     return (
       <p className="small">
-        No application is live yet. <a href={paths.applications()}>Create one</a> to get a key.
+        You have no live application yet. <a href={paths.applications()}>Create one</a> to get a
+        key.
       </p>
     );
   }

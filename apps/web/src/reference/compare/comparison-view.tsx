@@ -89,7 +89,7 @@ function Differences({ before, after, changes }: DifferencesProps) {
   return (
     <>
       <output className={styles['sum']}>
-        {`${compared.added} added, ${compared.removed} removed, ${compared.changed} changed, ${same} as before. `}
+        {`${compared.added} added, ${compared.removed} removed, ${compared.changed} changed, ${same} unchanged. `}
         {breaking > 0 && <Tag icon="warning">{`${breaking} breaking`}</Tag>}
       </output>
       <div className={styles['sides']}>
@@ -97,7 +97,7 @@ function Differences({ before, after, changes }: DifferencesProps) {
         <VersionHead item={after.item} id={toVersionId(after.item, after.versions)} />
       </div>
       {operations.length === 0 && (
-        <Empty title="No operation differs" level="h3">
+        <Empty title="No operations have changed" level="h3">
           Programs written for {before.item.version} work with {after.item.version}.
         </Empty>
       )}

@@ -62,8 +62,8 @@ export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
 const cutText = `Of an operation this large the first ${toCountText(mostFields)} places are searched, down to ${deepestField} levels.`;
 
 function toNote(isAsked: boolean, count: number): string {
-  if (!isAsked) return 'Finds in closed parts too.';
-  if (count === 0) return 'Nothing here has any of these words.';
+  if (!isAsked) return 'Also searches collapsed parts.';
+  if (count === 0) return 'No matches here.';
   const shown = count > mostHits ? `, the first ${mostHits} are listed` : '';
   return count === 1 ? '1 found' : `${toCountText(count)} found${shown}`;
 }

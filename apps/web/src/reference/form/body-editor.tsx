@@ -73,7 +73,7 @@ function BodyControl({ isForm, ...props }: BodyControlProps) {
   if (kind === 'unsent') {
     return (
       <p className="small muted">
-        {media.mediaType} is not sent from here: write its parts in a program of your own.
+        {media.mediaType} cannot be sent from here: build its parts in your own program.
       </p>
     );
   }
@@ -100,8 +100,8 @@ function FormBody({ piece, form, onChange, faults, media }: BodyProps) {
   if (!reading.ok) {
     const why =
       reading.reason === 'broken'
-        ? `${bodyFault(form) ?? 'The text is broken.'} Mend it as JSON, then the form can show it.`
-        : 'The body holds a number with more digits than a form can keep. Edit it as JSON.';
+        ? `${bodyFault(form) ?? 'The JSON is not valid.'} Fix it as JSON, then the form can show it.`
+        : 'The body contains a number with more digits than the form can keep. Edit it as JSON.';
     return (
       <div>
         <p className={styles['caption']}>Body</p>
@@ -137,7 +137,7 @@ function TextBody({ piece, form, onChange, faults, media }: BodyProps) {
     <Field
       label="Body"
       error={bodyFault(form) ?? own[0]?.text}
-      hint={canComplete && field ? 'Ctrl Space shows what fits.' : undefined}
+      hint={canComplete && field ? 'Ctrl Space shows suggestions.' : undefined}
       className={styles['text']}
     >
       <TextArea

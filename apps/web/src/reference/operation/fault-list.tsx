@@ -20,8 +20,8 @@ export function FaultList({ faults, onGo, onSend }: FaultListProps) {
   useEffect(() => list.current?.focus(), []);
   const title =
     faults.length === 1
-      ? 'One thing does not fit the specification'
-      : `${faults.length} things do not fit the specification`;
+      ? 'One value does not match the specification'
+      : `${faults.length} values do not match the specification`;
   return (
     <section ref={list} className={styles['faults']} aria-label={title} tabIndex={-1}>
       <p>
@@ -40,7 +40,7 @@ export function FaultList({ faults, onGo, onSend }: FaultListProps) {
       {onSend && (
         <>
           <p className="small muted">
-            Specifications may be wrong. What the API says to it, you see when you send it.
+            The specification may be wrong. Send the call to see what the API says.
           </p>
           <Button size="sm" onClick={onSend}>
             Send anyway

@@ -12,12 +12,12 @@ export function LimitNote({ answer }: { readonly answer: CallAnswer }) {
   const { text, retryAfter, traceId } = limit;
   return (
     <div className={styles['limit']}>
-      <Callout kind="warning" title="A limit of the plan is used up.">
+      <Callout kind="warning" title="You have used up a limit of your plan.">
         <p>{text}</p>
         {retryAfter !== null && (
           <p>
-            There is room again in {toWaitText(retryAfter)}. This call was not forwarded, and it is
-            not billed.
+            You can call again in {toWaitText(retryAfter)}. This call was not forwarded and is not
+            billed.
           </p>
         )}
         <p className={styles['ways']}>

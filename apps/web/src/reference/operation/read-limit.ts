@@ -19,7 +19,7 @@ export function readLimit({ status, headers, body }: CallAnswer): UsedLimit | nu
     headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? '';
   const seconds = headerOf('retry-after');
   return {
-    text: errorText(parse(told)) ?? 'A limit of the plan is used up.',
+    text: errorText(parse(told)) ?? 'You have used up a limit of your plan.',
     retryAfter: /^\d+$/.test(seconds) ? Number(seconds) : null,
     traceId: headerOf('x-request-id'),
   };

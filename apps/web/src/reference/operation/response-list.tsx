@@ -107,7 +107,7 @@ function ResponseContent({ content, schemas, isError, place }: ResponseContentPr
   return (
     <>
       {content.length > 1 && isSame && <p className="caption mono">{toMediaText(content)}</p>}
-      <MediaTabs label="Media type of the answer" content={content} place={place}>
+      <MediaTabs label="Media type of the response" content={content} place={place}>
         {({ content: media, suffix }, groupPlace) => (
           <MediaBody
             key={suffix}
@@ -155,7 +155,7 @@ function ErrorFields({ place, children }: ErrorFieldsProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Fields of the answer</summary>
+      <summary>Response fields</summary>
       {open && children}
     </details>
   );

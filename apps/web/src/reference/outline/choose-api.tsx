@@ -38,7 +38,7 @@ export function ChooseApi() {
       />
       {error && (
         <LoadFailure
-          title="The list of APIs cannot be loaded"
+          title="The list of APIs could not be loaded"
           error={error}
           onRetry={refetch}
           retrying={isFetching}
@@ -61,8 +61,8 @@ function Choices({ items, total, text }: ChoicesProps) {
     return (
       <Empty title="No API found">
         {text
-          ? 'No active API matches these words. Try fewer or other ones.'
-          : 'There is no active API that you may see.'}
+          ? 'No active API matches these words. Try fewer or different words.'
+          : 'There are no active APIs available to you.'}
       </Empty>
     );
   }

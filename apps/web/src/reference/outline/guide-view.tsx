@@ -27,9 +27,7 @@ export function GuideView({ section, head }: GuideViewProps) {
           </div>
         </section>
       ) : (
-        <Empty title="No operation is described">
-          The document of this API names no path and no event yet.
-        </Empty>
+        <Empty title="No operations">The document of this API has no paths or events yet.</Empty>
       )}
     </article>
   );

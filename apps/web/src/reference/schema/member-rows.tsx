@@ -135,7 +135,7 @@ function NameField({ name, taken, onRename }: NameFieldProps) {
   return (
     <Field
       label={<span className="sr">Name of {name}</span>}
-      error={isTaken ? 'Is there already.' : undefined}
+      error={isTaken ? 'Already exists.' : undefined}
     >
       <TextInput
         mono

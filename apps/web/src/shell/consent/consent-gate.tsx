@@ -15,8 +15,8 @@ export function ConsentGate({ tagManagerUrl }: { readonly tagManagerUrl: string 
   return (
     <section className={styles['banner']} aria-label="Cookies">
       <p>
-        May we measure how this portal is used? It helps us to see which pages do not. Nothing is
-        measured unless you accept; sign-in and your settings work either way.{' '}
+        May we measure how you use this portal? It shows us which pages need work. We measure
+        nothing unless you accept; login and your settings work either way.{' '}
         <a href={paths.support()}>Ask us about it</a>
       </p>
       <div className={styles['buttons']}>

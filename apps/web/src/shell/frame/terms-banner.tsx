@@ -12,8 +12,8 @@ export function TermsBanner({ account }: { readonly account: Account }) {
     <section className={styles['banner']} aria-label="Terms">
       <Icon name="info" />
       <p>
-        <strong>Our terms wait for you.</strong>
-        <span>An admin accepts the edition in force for {account.org_name}.</span>
+        <strong>Our terms have changed.</strong>
+        <span>An admin needs to accept the current edition for {account.org_name}.</span>
       </p>
       <Button size="sm" onClick={() => setOpen(true)}>
         See and accept

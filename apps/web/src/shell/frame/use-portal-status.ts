@@ -27,7 +27,7 @@ function textOf(value: unknown): string {
 export function parsePortalStatus(summary: unknown): PortalStatus {
   const status = isRecord(summary) ? summary['status'] : undefined;
   if (!isRecord(summary) || !isRecord(status) || !isIndicator(status['indicator'])) {
-    throw new TypeError('The status service answered with something else than a summary');
+    throw new TypeError('The status service did not send a summary');
   }
   return {
     indicator: status['indicator'],

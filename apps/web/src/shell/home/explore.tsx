@@ -15,7 +15,7 @@ const open: readonly Category[] = [
   },
   {
     title: 'Location',
-    text: 'Service points, lockers, postcodes and addresses.',
+    text: 'Service Points, lockers, postcodes and addresses.',
     icon: 'pin',
     category: 'location',
   },
@@ -59,7 +59,7 @@ export function Explore({ staff }: { readonly staff: boolean }) {
   const all: IndexEntry = {
     title: 'All our APIs',
     text: staff
-      ? 'Common and system APIs included.'
+      ? 'Including common and system APIs.'
       : 'Search every active and deprecated specification.',
     icon: 'grid',
     href: paths.activeApis(),
@@ -75,7 +75,7 @@ export function Explore({ staff }: { readonly staff: boolean }) {
       <div className="section-head">
         <h2 id="explore">Explore the APIs</h2>
         {staff && (
-          <p className="small">Internal accounts see private and internal categories too</p>
+          <p className="small">Internal accounts also see private and internal categories</p>
         )}
       </div>
       <IndexList columns={4} entries={[...categories, all]} />

@@ -14,8 +14,8 @@ export function GetStarted({ production }: { readonly production: boolean }) {
           {
             title: 'Guides',
             text: production
-              ? 'From no account to the first successful call, step by step.'
-              : 'The first call in the sandbox, step by step, and what changes in production.',
+              ? 'From sign-up to your first successful call, step by step.'
+              : 'Your first call in the sandbox, step by step, and what changes in production.',
             icon: 'book',
             href: paths.howToUseApis(),
           },

@@ -17,7 +17,7 @@ export function HeroSearch({ production }: { readonly production: boolean }) {
           </h1>
           <p className="lead">
             {production
-              ? 'Book shipments, print labels, find service points and follow every parcel across the network.'
+              ? 'Book shipments, print labels, find Service Points and follow every parcel across the network.'
               : 'Sandboxed APIs with limited usage and no billing. Shipments are simulated, and no parcel leaves the building.'}
           </p>
         </div>

@@ -22,7 +22,7 @@ export function InventoryShortcuts({ production }: { readonly production: boolea
     <section aria-labelledby="inventory">
       <div className="section-head">
         <h2 id="inventory">Gateway inventory</h2>
-        <p className="small">Only for internal and API governance staff</p>
+        <p className="small">For internal and API governance staff only</p>
       </div>
       <Sheet className={styles['sheet']}>
         {shortcuts.map(({ path, text, icon }) => (

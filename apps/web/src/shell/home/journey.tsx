@@ -16,7 +16,7 @@ const calls: readonly Call[] = [
     title: 'Choose a place',
     method: 'GET',
     path: '/location/v4/servicepoints',
-    text: 'Service points and lockers near the receiver.',
+    text: 'Service Points and lockers near the receiver.',
     state: 'done',
   },
   {
@@ -36,7 +36,7 @@ const calls: readonly Call[] = [
     title: 'Hand over',
     method: 'POST',
     path: '/transport/v2/pickups',
-    text: 'Order a truck, or drop the parcel off.',
+    text: 'Book a pickup, or drop the parcel off.',
   },
   {
     title: 'Follow',
@@ -48,7 +48,7 @@ const calls: readonly Call[] = [
     title: 'Deliver',
     method: 'GET',
     path: '/shipment/v5/trackandtrace/events',
-    text: 'The event feed says when it is home.',
+    text: 'The event feed tells you when it is delivered.',
   },
 ];
 
@@ -68,7 +68,7 @@ export function Journey() {
     <>
       <div className={styles['head']}>
         <h2>One parcel, six calls</h2>
-        <p className="muted small">Every stop on the route has a call of its own.</p>
+        <p className="muted small">Every stop on the route has its own call.</p>
       </div>
       <RouteLine className={styles['journey']}>
         {calls.map(({ title, method, path, text, state }) => (

@@ -13,44 +13,42 @@ export const gatewayAnswers: readonly GatewayAnswer[] = [
   },
   {
     code: '401 GW-401',
-    why: 'An IAM-secure API got no valid access token',
-    remedy:
-      'Fetch a token with the credentials of your client, and send it as Authorization: Bearer.',
+    why: 'The IAM-secure API needs a valid access token',
+    remedy: 'Get a token with your client’s credentials and send it as Authorization: Bearer.',
   },
   {
     code: '403 GW-403-KEY',
     why: 'No application has this key',
-    remedy:
-      'Copy it again; keys of the sandbox do not work in production, nor the other way round.',
+    remedy: 'Copy the key again. Sandbox keys do not work in production, or the other way round.',
   },
   {
     code: '403 GW-403-STATE',
     why: 'The application is pending or suspended',
-    remedy: 'Wait for the approval, or ask support to resume it.',
+    remedy: 'Wait for approval, or ask support to resume it.',
   },
   {
     code: '403 GW-403-PLAN',
-    why: 'The plan does not have this API',
+    why: 'The plan does not include this API',
     remedy: 'Upgrade the application.',
   },
   {
     code: '404 GW-404',
-    why: 'No API is at this path',
-    remedy: 'Compare it with the reference, version and capital letters included.',
+    why: 'There is no API at this path',
+    remedy: 'Compare it with the reference, including the version and capital letters.',
   },
   {
     code: '429 GW-429',
     why: 'More calls than the plan allows',
-    remedy: 'Wait for as many seconds as Retry-After says.',
+    remedy: 'Wait for the number of seconds in Retry-After.',
   },
   {
     code: '429 GW-429-KEY',
-    why: 'Too many unknown keys came from your address',
-    remedy: 'Copy the key again; calls with a known key are not held up.',
+    why: 'Too many unknown keys from your address',
+    remedy: 'Copy the key again. Calls with a valid key are not affected.',
   },
   {
     code: '502, 503, 504',
     why: 'The API behind the gateway does not answer',
-    remedy: 'Try again with growing pauses; API status says whether we know of it.',
+    remedy: 'Try again with longer and longer pauses. API status shows known incidents.',
   },
 ];

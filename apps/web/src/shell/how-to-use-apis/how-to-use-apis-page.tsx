@@ -55,8 +55,8 @@ function AccountStep() {
     <Step title="Get an account" done={account !== null}>
       <p>
         {production
-          ? 'A customer needs a customer number, a partner an organisation number. To try things out you need neither: the sandbox portal takes an organisation name.'
-          : 'The sandbox asks for an organisation name and nothing else. Your first application is live at once.'}
+          ? 'A customer needs a customer number, a partner an organisation number. To try things out you need neither: the sandbox portal asks only for an organisation name.'
+          : 'The sandbox asks only for an organisation name. Your first application is live straight away.'}
       </p>
       {!account && (
         <p>
@@ -79,13 +79,13 @@ function KeyStep({ applicationName }: { readonly applicationName: string | undef
   return (
     <Step title="Take the API key of an application" done={applicationName !== undefined}>
       <p>
-        One application is one integration, and has one API key. You find it under{' '}
-        <a href={paths.applications()}>Applications</a>; it works as soon as the application is
+        One application is one integration and has one API key. Find it under{' '}
+        <a href={paths.applications()}>Applications</a>. It works as soon as the application is
         live.
       </p>
       {applicationName && (
         <Callout kind="success" title={`The commands below use the key of ${applicationName}.`}>
-          Keep it out of web pages and repositories: who has the key calls in your name.
+          Keep it out of web pages and repositories: anyone with the key can call in your name.
         </Callout>
       )}
     </Step>
@@ -94,10 +94,10 @@ function KeyStep({ applicationName }: { readonly applicationName: string | undef
 
 function AnswersStep() {
   return (
-    <Step title="Read the answer when it is not 200">
+    <Step title="When the answer is not 200">
       <p>
-        Every error names what is wrong in <code className="in">compositeFault.faults</code> and
-        carries a trace id. These come from the gateway, before an API is reached:
+        Every error says what is wrong in <code className="in">compositeFault.faults</code> and has
+        a trace id. These come from the gateway, before the call reaches an API:
       </p>
       <Table caption="Answers of the gateway" hideCaption stackable>
         <thead>
@@ -120,7 +120,7 @@ function AnswersStep() {
         </tbody>
       </Table>
       <p>
-        <ArrowLink href={paths.errors()}>Every code, and what a pasted answer means</ArrowLink>
+        <ArrowLink href={paths.errors()}>All error codes, and what your answer means</ArrowLink>
       </p>
     </Step>
   );
@@ -133,14 +133,14 @@ export default function HowToUseApisPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/howToUseApis'].title}>
-        From no account to a first successful call, in about ten minutes. Each command runs as it
-        stands.
+        From sign-up to your first successful call in about ten minutes. Copy each command and run
+        it.
       </PageHeader>
       <RouteLine className={styles['route']}>
         <AccountStep />
         <KeyStep applicationName={live?.name} />
         <Step title="Set the address and the key">
-          <p>Once a terminal; the commands after this one read both.</p>
+          <p>Once per terminal; the commands below use both.</p>
           <Command
             id="set"
             label="Terminal"
@@ -150,29 +150,30 @@ export default function HowToUseApisPage() {
         </Step>
         <Step title="Make the first call">
           <p>
-            Service points near a postcode in Stockholm. It changes nothing, so call it as often as
+            Service Points near a postcode in Stockholm. It changes nothing, so call it as often as
             you like.
           </p>
           <Command id="find" label="GET /location/v4/servicepoints" code={findCommand} />
           <p className="muted">
-            200 with a list means that the key, the application and its plan are all right.
+            200 with a list means that your key, application and plan all work.
           </p>
         </Step>
         <Step title={production ? 'Book in the sandbox first' : 'Book a test parcel'}>
           <p>
             {production ? (
               <>
-                A booking here is a real one and is billed. Make your first in the{' '}
-                <a href={otherPortalUrl}>sandbox portal</a>, with the key of an application there.
+                A booking here is real and billed. Make your first in the{' '}
+                <a href={otherPortalUrl}>sandbox portal</a>, with the key of an application from
+                there.
               </>
             ) : (
-              'The shipment is simulated: its parcel starts to move by itself.'
+              'The shipment is simulated: its parcel starts moving by itself.'
             )}
           </p>
           {!production && (
             <>
               <Command id="book" label="POST /shipment/v3/bookings" code={bookCommand} />
-              <p>Then follow it with the item id of the answer.</p>
+              <p>Then follow it with the item id from the answer.</p>
               <Command
                 id="track"
                 label="GET /shipment/v5/trackandtrace/items/{itemId}"
@@ -182,11 +183,11 @@ export default function HowToUseApisPage() {
           )}
         </Step>
         <AnswersStep />
-        <Step title="Go on from here">
+        <Step title="Next steps">
           <p>
-            <a href={paths.activeApis()}>Active APIs</a> has the reference of every API: each
-            operation with examples, the fields with their limits, and a console that sends real
-            calls with your key.
+            <a href={paths.activeApis()}>Active APIs</a> has the reference for every API: each
+            operation with examples, fields and their limits, and a console that sends real calls
+            with your key.
           </p>
         </Step>
       </RouteLine>

@@ -8,13 +8,13 @@ export default function SharedPage() {
   const { status, email, login } = useSession();
   return (
     <div className="page">
-      <PageHeader title="Sign in with a shared e-mail">
-        For an address that a team reads together, such as a group mailbox. Everyone who signs in
-        with it works in the same account.
+      <PageHeader title="Log in with a shared e-mail">
+        For an address that a team shares, such as a group mailbox. Everyone who logs in with it
+        works in the same account.
       </PageHeader>
       {status === 'signedIn' ? (
         <div className="stack">
-          <p>You are signed in as {email}.</p>
+          <p>You are logged in as {email}.</p>
           <p>
             <ButtonLink variant="primary" href={paths.admin()}>
               Go to my applications

@@ -9,13 +9,13 @@ export default function UnauthenticatedPage() {
   const { status, login } = useSession();
   return (
     <div className="page">
-      <h1 tabIndex={-1}>Sign in to go on</h1>
+      <h1 tabIndex={-1}>Log in to continue</h1>
       <p className={styles['code']}>
         <b>401</b> {toCodeText(401)}
       </p>
       <p className={`lead ${styles['hint']}`}>
-        This page shows what belongs to an account: applications, keys, people and invoices. Sign
-        in, and you come back here. The API catalogue, the reference and the guides are open to
+        This page shows what belongs to an account: applications, keys, people and invoices. Log in,
+        and we bring you back here. The API catalogue, the reference and the guides are open to
         everyone.
       </p>
       <ButtonGroup className={styles['buttons']}>

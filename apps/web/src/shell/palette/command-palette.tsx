@@ -48,8 +48,8 @@ function toGroups(
 }
 
 function toNote(count: number, loading: boolean, failed: boolean): string {
-  if (loading) return 'Looking through all of it…';
-  if (failed) return 'Not everything could be searched.';
+  if (loading) return 'Searching…';
+  if (failed) return 'Part of the search failed.';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
@@ -89,9 +89,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <PaletteResults groups={groups} words={words} onChoose={choose} />
       {trimmed && count === 1 && !loading && (
-        <p className={styles['empty']}>
-          Nothing has these words. Try fewer of them, or another name of the thing.
-        </p>
+        <p className={styles['empty']}>No matches. Try fewer words, or another name for it.</p>
       )}
     </SearchDialog>
   );

@@ -22,7 +22,7 @@ const reason = 'Read only: nothing can be changed here';
 const isOff = (name: string | RegExp) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-test('DAY-10 seen as a customer, what changes something is off, and what only reads is not', async () => {
+test('DAY-10 seen as a customer, Read only and without keys, and what only reads is not', async () => {
   const account = fakeAccount({ users: [{ user: fakeUser() }] });
   const portal = await openPortal('/admin/users', {
     view,
@@ -33,7 +33,7 @@ test('DAY-10 seen as a customer, what changes something is off, and what only re
     },
   });
   await portal.reads();
-  await screen.findByText(/what changes something is off/);
+  await screen.findByText(/Read only and without keys/);
   const invite = screen.getByRole('button', { name: /^Invite/, description: reason });
   expect(invite.getAttribute('aria-disabled')).toBe('true');
   await portal.user.click(invite);

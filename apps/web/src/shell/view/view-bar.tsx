@@ -23,9 +23,9 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
     <section className={styles['bar']} aria-label="Seen as a customer">
       <Icon name="eye" />
       <p>
-        <strong>You see the portal as {view.email}</strong>{' '}
+        <strong>You are seeing the portal as {view.email}</strong>{' '}
         <span>
-          of {view.orgName}. Read only: what changes something is off. Without keys, until{' '}
+          of {view.orgName}. Read only and without keys, until{' '}
           {writeDate(view.expiresAt, 'time')}.
         </span>
       </p>

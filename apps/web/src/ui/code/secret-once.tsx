@@ -13,7 +13,7 @@ export function SecretOnce({ label, value }: SecretOnceProps) {
   return (
     <>
       <Callout kind="warning" title="Copy it now.">
-        You get it this one time. We keep only a fingerprint of it, so nobody can show it again.
+        It is shown only once. We keep only a fingerprint, so it cannot be shown again.
       </Callout>
       <Cells framed>
         <Cell caption={label}>

@@ -23,7 +23,7 @@ export function ConflictNote({ thing, rows, verb, onUseStored }: ConflictNotePro
   return (
     <Callout
       kind="warning"
-      title={`Somebody else changed this ${thing} meanwhile. Nothing of yours is stored yet.`}
+      title={`Someone else has changed this ${thing}. Your changes are not saved yet.`}
     >
       {differing.length > 0 && (
         <table className={styles['versions']}>
@@ -50,9 +50,9 @@ export function ConflictNote({ thing, rows, verb, onUseStored }: ConflictNotePro
       )}
       <p className={styles['choice']}>
         <Button size="sm" onClick={onUseStored}>
-          Use what is stored
+          Use the saved version
         </Button>
-        <span>or press {verb} to store yours instead.</span>
+        <span>or press {verb} to save yours instead.</span>
       </p>
     </Callout>
   );

@@ -24,7 +24,7 @@ interface MissingPartProps {
 const texts: Readonly<Record<MissingCause, { readonly title: string; readonly text: string }>> = {
   offline: {
     title: 'There is no connection',
-    text: 'This part of the portal was not fetched yet. It opens when the connection is back.',
+    text: 'This part of the portal has not been loaded yet. It opens when you are back online.',
   },
   release: {
     title: 'The portal has a new version',

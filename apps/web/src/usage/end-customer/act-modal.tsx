@@ -49,8 +49,9 @@ const fieldsOf = {
 const labels = { number: 'Number', name: 'Name', email: 'E-mail' } as const;
 
 const hints: Readonly<Partial<Record<keyof Fields, string>>> = {
-  number: 'As the header x-end-customer says it on your calls; it cannot be changed later.',
-  email: 'The mail has a link to its own calls and errors. A link that was sent before ends.',
+  number: 'As sent in the header x-end-customer. It cannot be changed later.',
+  email:
+    'The e-mail contains a link to the customer’s own calls and errors. Earlier links stop working.',
 };
 
 export function ActModal({ act, accountId, onClose }: ActModalProps) {
@@ -86,7 +87,7 @@ export function ActModal({ act, accountId, onClose }: ActModalProps) {
       }}
     >
       {act.kind === 'delete' && (
-        <p>Its link ends, and its calls count as not named, those of before, too.</p>
+        <p>Its link stops working, and its calls, including past ones, count as not named.</p>
       )}
       {asked.map((field) => (
         <Field

@@ -24,7 +24,7 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
             Errors
           </th>
           <th scope="col" className={tableStyles.r}>
-            Of the invoice
+            Share of the invoice
           </th>
           <th scope="col">
             <span className="sr">Change</span>
@@ -43,7 +43,7 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
             <td data-th="Errors" className={tableStyles.r}>
               {toCountText(errors)}
             </td>
-            <td data-th="Of the invoice" className={tableStyles.r}>
+            <td data-th="Share of the invoice" className={tableStyles.r}>
               {amount === null ? '–' : `${use.currency} ${amount}`}
             </td>
             <td>{one && onAct && <Acts one={one} onAct={onAct} />}</td>

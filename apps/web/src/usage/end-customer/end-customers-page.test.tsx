@@ -23,16 +23,16 @@ test('DAY-39 a partner sees the calls, errors and part of the invoice of each en
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# End customers
-    Name one on a call by its number in the header x-end-customer, and its calls, errors and part of the invoice stand here.
+    Send its number in the header x-end-customer, and you find its calls, errors and share of the invoice here.
     Month
     Month: *November 2026 | October 2026 | September 2026 | August 2026 | July 2026 | June 2026 | May 2026 | April 2026 | March 2026 | February 2026 | January 2026 | December 2025
     [Add end customer]
     [Download CSV]
     End customers
-    | End customer | Calls | Errors | Of the invoice | Change |
+    | End customer | Calls | Errors | Share of the invoice | Change |
     | AlphaA-1 | 1 200 | 3 | SEK 66.67 | [Invite Alpha] [Rename Alpha] [Delete Alpha] |
     | Not named | 10 | 1 | SEK 33.33 |  |
-    Parts of the invoice 2026-11-00000001 without VAT, by the share of calls."
+    Shares of invoice 2026-11-00000001 without VAT, by number of calls."
   `);
   const files = catchFiles();
   await portal.press('Download CSV');
@@ -40,7 +40,7 @@ test('DAY-39 a partner sees the calls, errors and part of the invoice of each en
   portal.answer('getEndCustomerUse', { use: { ...use, invoice: null, parts: [{ part: rest }] } });
   const months = screen.getByLabelText<HTMLSelectElement>('Month');
   await portal.user.selectOptions(months, months.options[1]?.value ?? '');
-  await screen.findByText('No end customer yet');
+  await screen.findByText('No end customers yet');
 });
 
 test('DAY-39 a partner adds, invites and deletes an end customer; what is refused is said and kept', async () => {
@@ -87,7 +87,7 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Your calls
-    What your partner called for you in the last 30 days, and what failed.
+    Calls your partner made for you in the last 30 days, and which failed.
     Partner
     Example Platform
     You
@@ -101,5 +101,5 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
   const gone = await openPortal('/end-customer/old', {
     answers: { getEndCustomerView: new Refusal(404) },
   });
-  expect(await gone.reads()).toContain('This link opens nothing');
+  expect(await gone.reads()).toContain('This link does not work');
 });

@@ -24,8 +24,8 @@ export default function EndCustomersPage() {
   return (
     <div className="page">
       <PageHeader title="End customers">
-        Name one on a call by its number in the header <code className="in">x-end-customer</code>,
-        and its calls, errors and part of the invoice stand here.
+        Send its number in the header <code className="in">x-end-customer</code>, and you find its
+        calls, errors and share of the invoice here.
       </PageHeader>
       {account ? (
         <OfAccount key={account.id} account={account} />
@@ -34,7 +34,7 @@ export default function EndCustomersPage() {
           title="You have no account"
           action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
         >
-          End customers belong to an account on the partner plan.
+          End customers are available on the partner plan.
         </Empty>
       )}
     </div>
@@ -91,9 +91,9 @@ interface ShownProps {
 function Shown({ use, onAct }: ShownProps) {
   if (use.parts.every(({ part }) => part.end_customer === null)) {
     return (
-      <Empty title="No end customer yet">
-        Add one with the number that you have for it; calls that name nobody, or nobody known, are
-        answered all the same.
+      <Empty title="No end customers yet">
+        Add one with your number for it. Calls that name no end customer, or an unknown one, still
+        work.
       </Empty>
     );
   }
@@ -102,8 +102,8 @@ function Shown({ use, onAct }: ShownProps) {
       <EndCustomerTable use={use} onAct={onAct} />
       <p className="small muted">
         {use.invoice
-          ? `Parts of the invoice ${use.invoice} without VAT, by the share of calls.`
-          : 'Parts of an invoice stand here once the month is billed.'}
+          ? `Shares of invoice ${use.invoice} without VAT, by number of calls.`
+          : 'Shares of the invoice appear here once the month is billed.'}
       </p>
     </>
   );

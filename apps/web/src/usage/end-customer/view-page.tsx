@@ -18,11 +18,11 @@ export default function ViewPage() {
   return (
     <div className="page">
       <PageHeader title="Your calls">
-        What your partner called for you in the last 30 days, and what failed.
+        Calls your partner made for you in the last 30 days, and which failed.
       </PageHeader>
       {isGone && (
-        <Empty title="This link opens nothing">
-          It may be cut off, or a newer one was sent. Ask your partner for another one.
+        <Empty title="This link does not work">
+          It may be incomplete, or replaced by a newer one. Ask your partner for a new link.
         </Empty>
       )}
       {!isGone && <NotLoaded query={found} what="your calls" rows={4} />}
@@ -36,7 +36,7 @@ export default function ViewPage() {
             </Cell>
           </Cells>
           {found.data.view.apis.length === 0 ? (
-            <Empty title="No calls in the last 30 days">A call stands here within a minute.</Empty>
+            <Empty title="No calls in the last 30 days">Calls appear here within a minute.</Empty>
           ) : (
             <Table caption="Calls by API" stackable>
               <thead>

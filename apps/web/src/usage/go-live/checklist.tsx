@@ -15,16 +15,16 @@ export function Checklist({ checklist }: { readonly checklist: GoLiveChecklist }
         <strong>
           {done} of {lines.length} done
         </strong>{' '}
-        by {accountName}, {applicationName ?? 'all applications'}. Judged on{' '}
+        by {accountName}, {applicationName ?? 'all applications'}. Checked on{' '}
         <Moment at={judgedAt} /> from the calls of the last {days} days in the sandbox. Webhooks are
-        the whole account’s.
+        checked for the whole account.
       </p>
       <Table caption="Go-live checklist" hideCaption stackable>
         <thead>
           <tr>
             <th scope="col">What</th>
             <th scope="col">State</th>
-            <th scope="col">By which call</th>
+            <th scope="col">Shown by</th>
             <th scope="col">How</th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ function Line({ judged }: { readonly judged: JudgedLine }) {
       <td data-th="State">
         <State kind={judged.isDone ? 'live' : 'off'}>{judged.isDone ? 'Done' : 'Not yet'}</State>
       </td>
-      <td data-th="By which call">
+      <td data-th="Shown by">
         <Evidence {...judged} />
       </td>
       <td data-th="How">
@@ -62,10 +62,10 @@ function Line({ judged }: { readonly judged: JudgedLine }) {
 
 /** The call that shows it, or the one that speaks against it. */
 function Evidence({ at, traceId, webhookId, isDone }: JudgedLine) {
-  if (at === null) return isDone ? 'No call against it' : '–';
+  if (at === null) return isDone ? 'No failing calls' : '–';
   return (
     <span>
-      {!isDone && 'Spoiled by '}
+      {!isDone && 'Failed by '}
       {traceId !== null && (
         <>
           <a className="mono" href={paths.trace(traceId)}>

@@ -30,7 +30,7 @@ export default function GoLivePage() {
           )
         }
       >
-        What your integration has shown in the sandbox, judged from its own calls.
+        How ready your integration is, checked from its own calls in the sandbox.
       </PageHeader>
       {account ? <OfAccount key={account.id} account={account} /> : <NoAccount />}
     </div>
@@ -43,7 +43,7 @@ function NoAccount() {
       title="You have no account"
       action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
     >
-      The checklist is judged from the calls of an account of the sandbox.
+      The checklist uses the calls of a sandbox account.
     </Empty>
   );
 }

@@ -23,7 +23,7 @@ export function BankFile() {
       <DropZone
         label="Drop the file of your bank here, or choose one"
         accept=".csv,.txt"
-        hint="A CSV file whose first line names its columns: a day (Date), an amount (Amount), and texts. You see what fits before anything is changed."
+        hint="A CSV file with column names in the first line: Date, Amount and texts. You see the matches before anything is changed."
         disabled={match.isPending}
         onFile={(file) => match.mutate(file)}
       />
@@ -38,12 +38,12 @@ export function BankFile() {
 const canBePaid = ({ outcome }: BankLine) => outcome === 'number' || outcome === 'amount';
 
 const words: Readonly<Record<BankLine['outcome'], string>> = {
-  number: 'Fits by its number',
-  amount: 'Fits only by its amount: check it',
+  number: 'Matches by number',
+  amount: 'Matches by amount only: check it',
   paid: 'Already paid',
-  twice: 'An earlier line pays it',
-  differs: 'Another sum is open',
-  unknown: 'No open invoice fits',
+  twice: 'Paid by an earlier line',
+  differs: 'The open amount differs',
+  unknown: 'No open invoice matches',
 };
 
 interface MatchesProps {

@@ -22,9 +22,8 @@ export function BillingRuns() {
   return (
     <div className="stack">
       <p className="muted">
-        The server bills a month by itself on the third day of the next month. If no server was
-        running then, bill the month here. An account that already has its invoice for a month gets
-        no second one.
+        The server bills each month automatically on the third day of the next month. If no server
+        was running, bill the month here. Accounts never get a second invoice for the same month.
       </p>
       <Months months={jobs.data.months} />
       <Runs runs={jobs.data.billing_jobs.map(({ billing_job: run }) => run)} />
@@ -38,7 +37,7 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
   const bill = useMutation({
     mutationFn: (month: string) => billMonth(client, month),
     async onSuccess({ billing_job: { month, invoices } }) {
-      const made = invoices === 0 ? 'no invoice was missing' : `${toInvoiceCount(invoices)} made`;
+      const made = invoices === 0 ? 'no invoices missing' : `${toInvoiceCount(invoices)} made`;
       toastSuccess(`${toMonthText(month)}: ${made}`);
       await refreshInvoices(queryClient);
     },
@@ -54,7 +53,7 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
               Invoices
             </th>
             <th scope="col" className={tableStyles.r}>
-              Sum with VAT
+              Total with VAT
             </th>
             <th scope="col">
               <span className="sr">Actions</span>
@@ -72,7 +71,7 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
               <td data-th="Invoices" className={tableStyles.r}>
                 {row.invoices === 0 ? 'none' : row.invoices}
               </td>
-              <td data-th="Sum with VAT" className={`${tableStyles.r} nb`}>
+              <td data-th="Total with VAT" className={`${tableStyles.r} nb`}>
                 {row.currency ? toAmountText(row.cost, row.currency) : '–'}
               </td>
               <td className={tableStyles.r}>
@@ -160,7 +159,7 @@ function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
             <td data-th="Outcome">
               {run.error === null
                 ? `${toInvoiceCount(run.invoices)} made`
-                : `Failed, and made nothing: ${run.error}`}
+                : `Failed, nothing was created: ${run.error}`}
             </td>
           </tr>
         ))}

@@ -75,7 +75,7 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         <InvoiceMark invoice={{ state, dueOn, openAmount: open }} />{' '}
         {invoice.paid_at && toCalendarDay(invoice.paid_at)}
       </Cell>
-      <Cell caption={open < 0 ? 'To be paid back' : 'Open'}>
+      <Cell caption={open < 0 ? 'To be refunded' : 'Open'}>
         {toAmountText(Math.abs(open), currency)}
       </Cell>
       <Cell caption="Issued">{toCalendarDay(invoice.issued_on)}</Cell>
@@ -95,7 +95,7 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
     mutationFn: async (verb: 'mail' | 'unpaid') => {
       if (verb === 'unpaid') {
         await setState(client, invoice, { state: 'unpaid' });
-        return 'The payment was taken back';
+        return 'The payment was undone';
       }
       const { message } = await mail(client, invoice);
       return `The invoice is on its way to ${message.receivers.join(', ')}`;
@@ -119,7 +119,7 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
             pending={act.isPending && act.variables === 'unpaid' && 'Taking back'}
             onClick={() => act.mutate('unpaid')}
           >
-            Take payment back
+            Undo payment
           </Button>
         )}
         {invoice.credited < invoice.cost && (

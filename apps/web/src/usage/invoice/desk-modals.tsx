@@ -36,7 +36,7 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
   return (
     <FormModal
       title="Mark paid"
-      description={`${invoice.buyer.org_name} paid all that is open: ${toAmountText(invoice.open_amount, invoice.currency)}.`}
+      description={`${invoice.buyer.org_name} paid the full open amount: ${toAmountText(invoice.open_amount, invoice.currency)}.`}
       verb="Mark paid"
       doing="Marking"
       failed="The invoice was not marked paid."
@@ -69,7 +69,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
   return (
     <FormModal
       title={`Credit invoice ${invoice.friendly_id}`}
-      description="A credit note with its own number takes the sum off the invoice and is mailed to the admins of the account. It cannot be taken back."
+      description="A credit note with its own number reduces the invoice and is e-mailed to the account’s admins. It cannot be undone."
       verb="Credit"
       doing="Crediting"
       failed="Nothing was credited."
@@ -87,7 +87,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </Field>
-      <Field label="Reason" hint="The customer reads it on the credit note and in the mail.">
+      <Field label="Reason" hint="The customer reads it on the credit note and in the e-mail.">
         <TextInput
           value={reason}
           maxLength={200}

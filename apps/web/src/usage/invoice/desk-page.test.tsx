@@ -43,7 +43,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
   const portal = await open('', { listAllInvoices: list([row]) });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What every account owes, has paid and was credited.
+    What each account owes, has paid and was credited.
     (Invoices) /admin/invoices here
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
@@ -62,7 +62,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
   portal.answer('listAllInvoices', list([]));
   await portal.user.type(screen.getByLabelText('Number or account'), 'nobody');
   await portal.press('Find');
-  expect(await portal.reads()).toContain('No invoice fits.');
+  expect(await portal.reads()).toContain('No matches.');
   expect(portal.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ q: 'nobody' });
 });
 
@@ -84,7 +84,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What every account owes, has paid and was credited.
+    What each account owes, has paid and was credited.
     (Invoices) /admin/invoices here
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
@@ -122,7 +122,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     [Choose a day]
     [Download history]
     ### Nothing was done
-    What staff change from now on stands here."
+    Changes by staff appear here."
   `);
   await portal.press('Send to admins');
   await screen.findByText('The invoice is on its way to anna@shop.example');
@@ -159,8 +159,8 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   await portal.reads();
   const file = new File(['Date;Amount'], 'bank.csv', { type: 'text/csv' });
   await portal.user.upload(screen.getByLabelText(/^Drop the file/), file);
-  await screen.findByText('Fits by its number');
-  expect(await portal.reads()).toContain('Another sum is open: EUR 12.50');
+  await screen.findByText('Matches by number');
+  expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
   await portal.press('Mark 1 invoice paid');
   await screen.findByText('1 invoice is paid');
   expect(portal.callsOf('createPayments').at(-1)?.body).toEqual({
@@ -192,13 +192,13 @@ test('DAY-30 months and runs; a month is billed', async () => {
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What every account owes, has paid and was credited.
+    What each account owes, has paid and was credited.
     (Invoices) /admin/invoices
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
-    The server bills a month by itself on the third day of the next month. If no server was running then, bill the month here. An account that already has its invoice for a month gets no second one.
+    The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
     Closed months
-    | Month | Invoices | Sum with VAT | Actions |
+    | Month | Invoices | Total with VAT | Actions |
     | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Bookings of Oct 2026 as CSV] |
     | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Bookings of Sep 2026 as CSV] |
     Latest runs

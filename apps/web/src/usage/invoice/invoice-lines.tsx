@@ -59,7 +59,7 @@ function Line({ line, currency }: LineProps) {
             {applicationName && <small>{applicationName}</small>}
             <small>{line.description}</small>
             {countedBefore > 0 && (
-              <small>{toCountText(countedBefore)} calls of the month were counted before</small>
+              <small>{toCountText(countedBefore)} calls earlier in the month</small>
             )}
           </span>
         </th>

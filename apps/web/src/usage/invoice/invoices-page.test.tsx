@@ -94,7 +94,7 @@ test('USER-07 none of this number, none at all, no answer', async () => {
   );
   const none = { listInvoices: page([]) };
   expect(await (await open(address, none)).reads()).toContain(
-    'The first one comes at the beginning of the month after your first billed call.',
+    'You get the first one at the beginning of the month after your first billed call.',
   );
   const down = await open(address, { listInvoices: new Refusal(503) });
   expect(await down.reads()).toContain('## The invoices could not be loaded');

@@ -61,7 +61,7 @@ function Shown({ accountId, invoices, wanted }: ShownProps) {
     return (
       <Empty title="No invoices yet">
         {production
-          ? 'The first one comes at the beginning of the month after your first billed call.'
+          ? 'You get the first one at the beginning of the month after your first billed call.'
           : 'Calls cost nothing here: invoices are sent in production only.'}
       </Empty>
     );

@@ -19,23 +19,23 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
     mutationFn: (wanted: boolean) => sendAlertSettings(client, accountId, wanted),
     onSuccess(wanted) {
       queryClient.setQueryData(query.queryKey, wanted);
-      toastSuccess(wanted ? 'Mails about limits switched on' : 'Mails about limits switched off');
+      toastSuccess(wanted ? 'Limit e-mails switched on' : 'Limit e-mails switched off');
     },
   });
   const error = change.error ?? settings.error;
   return (
     <section className="section" aria-labelledby="limit-alerts">
       <div className="section-head">
-        <h2 id="limit-alerts">Mails about limits</h2>
+        <h2 id="limit-alerts">Limit e-mails</h2>
       </div>
       <div className="stack">
         <p className="muted">
-          The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are
-          used, once each a day, week or month.
+          Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once
+          each per day, week or month.
         </p>
         <Switch
           acts
-          label="Send mails about limits"
+          label="Send limit e-mails"
           checked={change.isPending ? change.variables : (settings.data ?? false)}
           disabled={!isAdmin || settings.data === undefined}
           onChange={(event) => change.mutate(event.target.checked)}

@@ -45,7 +45,7 @@ test('what is free, empty or unreadable costs nothing, and the unreadable is tol
   }
   expect(toCallsError('')).toBeUndefined();
   expect(toCallsError('2 900')).toBeUndefined();
-  expect(toCallsError('many')).toBe('Write a whole number of calls, such as 2900');
+  expect(toCallsError('many')).toBe('Enter a whole number of calls, such as 2900');
 });
 
 test('amounts are grouped by no-break spaces', () => {

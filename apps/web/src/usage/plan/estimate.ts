@@ -43,5 +43,5 @@ function toLines({ metricId, label, pricingRules }: PlanMetric, calls: number): 
 /** Why a field cannot be read; undefined where it can, and where it is empty. */
 export function toCallsError(text: string): string | undefined {
   if (text.trim() === '' || parseCount(text) !== undefined) return undefined;
-  return 'Write a whole number of calls, such as 2900';
+  return 'Enter a whole number of calls, such as 2900';
 }

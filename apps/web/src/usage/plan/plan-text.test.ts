@@ -74,7 +74,7 @@ test('PLAN-03 whose calls are counted together is said where it is one answer', 
   const of = (...holders: PlanMetric['per'][]) =>
     offer({ limits: holders.map((per, metric_id) => ({ metric_id, value: 1, per })) });
   const shared = 'All applications of an account share its free calls and limits.';
-  const alone = 'Each application has the free calls and limits for itself.';
+  const alone = 'Each application has its own free calls and limits.';
   expect(toHolderText([of('account', 'account'), of('account')])).toBe(shared);
   expect(toHolderText([of('application')])).toBe(alone);
   expect(toHolderText([of('account'), of('application')])).toBe('');

@@ -52,5 +52,5 @@ export function toHolderText(plans: readonly OfferedPlan[]): string {
   if (holders.size !== 1) return '';
   return holders.has('account')
     ? 'All applications of an account share its free calls and limits.'
-    : 'Each application has the free calls and limits for itself.';
+    : 'Each application has its own free calls and limits.';
 }

@@ -46,7 +46,7 @@ export function PlanTickets({ plans }: { readonly plans: readonly OfferedPlan[] 
       ))}
       <Ticket
         name="Sandbox"
-        who="A portal of its own, with its own keys. For building and testing before you have a number or a contract."
+        who="A separate portal with its own keys. For building and testing before you have a number or a contract."
         figure="Limited usage"
         price="no billing, ever"
         items={[

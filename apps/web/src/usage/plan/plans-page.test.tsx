@@ -113,11 +113,11 @@ test('DAY-08 a limit that support has raised for a time stands on the plans page
     config: { links },
   });
   const text = await reads();
-  expect(text).toContain('More is allowed for a time.');
+  expect(text).toContain('Limits raised.');
   expect(screen.getByText(/, a minute:/).textContent).toMatch(/: 6\D000 for .*, until 1 Dec 2026$/);
   expect(screen.getByText(/for all applications, until 1 Dec 2026/)).toBeDefined();
   const anybody = await openPortal(page, { answers: { ...prices, getTerms }, config: { links } });
-  expect(await anybody.reads()).not.toContain('More is allowed');
+  expect(await anybody.reads()).not.toContain('Limits raised');
 });
 
 test('PLAN-03 an estimate stands in the address, and is counted as bills are', async () => {
@@ -140,7 +140,7 @@ test('PLAN-03 an estimate stands in the address, and is counted as bills are', a
     'You would pay, without VATEUR 1 299.56Booking: 990 at 0.0549.50Booking: 2 at 0.030.06Labels: 100 at 12.51 250.00',
   );
   await user.type(screen.getByLabelText('Labels, calls a month'), 'x');
-  expect(await screen.findByText('Write a whole number of calls, such as 2900')).toBeDefined();
+  expect(await screen.findByText('Enter a whole number of calls, such as 2900')).toBeDefined();
   await user.click(screen.getByLabelText('Partner'));
   await reads();
   expect(router.state.location.href).toBe(`${page}?plan=partner&m5002=1+002&m5004=200x#estimate`);

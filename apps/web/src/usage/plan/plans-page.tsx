@@ -23,8 +23,8 @@ export default function PlansPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/plansAndPricing'].title}>
-        Both production plans are free up to a high limit. Above it you pay per call, and you can
-        watch it coming in Statistics.
+        Both production plans are free up to a high limit. Above it you pay per call. Follow your
+        usage in Statistics.
       </PageHeader>
       <NotLoaded query={list} what="the price list" rows={10} />
       {list.data && <Plans plans={list.data.filter(({ key }) => soldPlans.includes(key))} />}
@@ -38,8 +38,8 @@ function Plans({ plans: offered }: { readonly plans: readonly OfferedPlan[] }) {
   return (
     <>
       {kept && (
-        <Callout title="You keep prices of your own." className={styles['note']}>
-          These are the prices and free calls that hold for your account
+        <Callout title="You have your own prices." className={styles['note']}>
+          These prices and free calls apply to your account
           {kept.until ? (
             <>
               {' '}

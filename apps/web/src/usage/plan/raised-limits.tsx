@@ -16,8 +16,8 @@ export function RaisedLimits() {
   const raised = data?.quotas.filter((quota) => quota.raised_until !== undefined) ?? [];
   if (raised.length === 0) return null;
   return (
-    <Callout title="More is allowed for a time." className={styles['note']}>
-      Support has raised limits of your plan. From the day on that is named, the plan’s own holds
+    <Callout title="Limits raised." className={styles['note']}>
+      Support has raised limits of your plan. From the date shown, the plan’s own limits apply
       again.
       <ul className={styles['raised']}>
         {raised.map((quota) => (

@@ -44,7 +44,7 @@ export function TariffTable({ plans }: { readonly plans: readonly OfferedPlan[] 
             <th scope="row" data-th="What is counted">
               <span>
                 All calls together
-                <small>More are answered with 429 until the minute is over</small>
+                <small>Further calls get 429 until the minute is over</small>
               </span>
             </th>
             {plans.map((plan) => (

@@ -26,14 +26,13 @@ export function EditionBills({ edition }: { readonly edition: PriceEditionDetail
   if (!found.data) return <NotLoaded query={found} what="the bills" rows={8} />;
   const { forecast } = found.data;
   const month = toMonthText(forecast.month);
-  if (forecast.accounts === 0)
-    return <Empty title="No bills">No account made a call in {month}.</Empty>;
+  if (forecast.accounts === 0) return <Empty title="No bills">No calls in {month}.</Empty>;
   const amount = (of: number) => toAmountText(of, forecast.currency);
   return (
     <div className="stack">
       <div className={styles['head']}>
         <p>
-          The calls of {month}, priced by this edition for the whole month. Without VAT, the largest
+          The calls of {month}, priced by this edition for the whole month. Without VAT, largest
           changes first.
         </p>
         <BillsButton edition={edition} />
@@ -41,14 +40,14 @@ export function EditionBills({ edition }: { readonly edition: PriceEditionDetail
       <Cells framed className={styles['cells']}>
         <Cell caption={`Bills of ${month}`}>{amount(forecast.before)}</Cell>
         <Cell caption="By this edition">{amount(forecast.after)}</Cell>
-        <Cell caption="Accounts with another bill">
+        <Cell caption="Accounts whose bill changes">
           {toCountText(forecast.changed)} of {toCountText(forecast.accounts)}
         </Cell>
       </Cells>
       <BillTable forecast={forecast} />
       {forecast.bills.length < forecast.accounts && (
         <p className="small muted">
-          The first {forecast.bills.length} accounts are shown. The file has all of them.
+          The first {forecast.bills.length} accounts are shown. The file contains all of them.
         </p>
       )}
     </div>

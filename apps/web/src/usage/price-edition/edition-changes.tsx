@@ -15,17 +15,17 @@ const memberNames = {
 export function EditionChanges({ edition }: { readonly edition: PriceEditionDetails }) {
   const changes = compareLists(edition.current, edition.list);
   if (edition.state === 'current')
-    return <Empty title="In force">This edition is what customers pay by now.</Empty>;
+    return <Empty title="In force">Customers currently pay by this edition.</Empty>;
   if (changes.length === 0) {
     return (
-      <Empty title="No change yet">
-        Each price, free quantity and limit is that of the list in force. Change them under Price
-        list.
+      <Empty title="No changes yet">
+        All prices, free quantities and limits are the same as in the current list. Change them
+        under Price list.
       </Empty>
     );
   }
   return (
-    <Table caption="Compared with the list in force" stackable>
+    <Table caption="Compared with the current list" stackable>
       <thead>
         <tr>
           <th scope="col">Plan</th>

@@ -30,8 +30,8 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
     >
       {!isDraft && (
         <Callout title="This edition cannot be changed.">
-          {edition.state === 'planned' ? 'Withdraw it first' : 'Begin a new draft as its copy'}, and
-          nobody’s bill changes meanwhile.
+          {edition.state === 'planned' ? 'Withdraw it first' : 'Start a new draft from a copy'}.
+          Until then, nobody’s bill changes.
         </Callout>
       )}
       <fieldset disabled={!isDraft} className={styles['fields']}>
@@ -94,7 +94,7 @@ function useDraft(edition: PriceEditionDetails) {
     mutationFn: () => saveDraft(client, base, { title, list: fromForm(list) }),
     async onSuccess(saved) {
       begin(saved);
-      toastSuccess('The draft is saved');
+      toastSuccess('Draft saved');
       await refreshPrices(queryClient);
     },
     onError: () => refreshPrices(queryClient),
@@ -145,11 +145,11 @@ function Lost({ isLost, stored, error, onUseStored }: LostProps) {
   return (
     <Callout
       kind="warning"
-      title={`${stored.updated_by ?? 'Somebody'} has saved this draft meanwhile. Nothing of yours is stored yet.`}
+      title={`${stored.updated_by ?? 'Somebody'} has just saved this draft. Your changes are not saved yet.`}
     >
-      <p>Note what you have changed, then go on with what is stored.</p>
+      <p>Note your changes, then continue with the saved version.</p>
       <Button size="sm" onClick={onUseStored}>
-        Use what is stored
+        Use the saved version
       </Button>
     </Callout>
   );

@@ -24,7 +24,7 @@ export function EditionList() {
     <div className="stack">
       <div className={styles['head']}>
         <p>
-          An edition holds from its hour on, for every call made after it. Customers need{' '}
+          An edition applies to every call made from its start. Customers need{' '}
           {found.data.notice_days === 1 ? '1 day' : `${found.data.notice_days} days`} of notice.
         </p>
         <Button variant="primary" icon="plus" onClick={() => setDrafting(true)}>

@@ -36,7 +36,7 @@ export function DraftModal({ editions, onClose }: DraftModalProps) {
   return (
     <FormModal
       title="New draft"
-      description="Nobody but finance sees a draft, and it changes no bill until it is put in force."
+      description="Only finance sees drafts. A draft changes no bills until it is put in force."
       verb="Create draft"
       doing="Creating"
       failed="The draft was not created."
@@ -44,7 +44,7 @@ export function DraftModal({ editions, onClose }: DraftModalProps) {
       onSubmit={() => making.mutate()}
       onClose={onClose}
     >
-      <Field label="Title" hint="How your colleagues find it, for example “Prices 2027”.">
+      <Field label="Title" hint="A name for your colleagues, such as “Prices 2027”.">
         <TextInput
           value={title}
           maxLength={80}
@@ -99,7 +99,7 @@ export function PlanModal({
   return (
     <FormModal
       title="Put in force"
-      description={`Each call from that hour on is billed by this edition. Customers need ${noticeDays === 1 ? '1 day' : `${noticeDays} days`} of notice; until the hour it can be withdrawn.`}
+      description={`Calls from that hour are billed by this edition. Customers need ${noticeDays === 1 ? '1 day' : `${noticeDays} days`} of notice. You can withdraw it until it starts.`}
       verb="Put in force"
       doing="Planning"
       failed="The edition was not planned."
@@ -135,8 +135,8 @@ export function WithdrawModal({ edition, onClose }: EditionModalProps) {
       title="Withdraw this edition"
       description={
         edition.told === 0
-          ? 'It becomes a draft again. Nobody was told of it.'
-          : `It becomes a draft again. ${told} told of it get a mail that it does not come.`
+          ? 'It becomes a draft again. Nobody has been told about it.'
+          : `It becomes a draft again. ${told} told about it get an e-mail that it will not apply.`
       }
       verb="Withdraw"
       doing="Withdrawing"
@@ -146,7 +146,7 @@ export function WithdrawModal({ edition, onClose }: EditionModalProps) {
       onSubmit={() => withdrawing.mutate()}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Customers read it in the mail.">
+      <Field label="Reason" hint="Customers read it in the e-mail.">
         <TextInput
           value={reason}
           maxLength={300}

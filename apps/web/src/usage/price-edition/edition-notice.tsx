@@ -35,7 +35,7 @@ export function EditionNotice({ edition }: { readonly edition: PriceEditionDetai
     placeholderData: keepPreviousData,
   });
   if (edition.state !== 'draft' && edition.state !== 'planned')
-    return <Empty title="It has begun">Customers are told before an edition begins.</Empty>;
+    return <Empty title="It has started">Customers are told before an edition starts.</Empty>;
   return (
     <div className="stack">
       <div className={styles['notice']}>
@@ -48,11 +48,11 @@ export function EditionNotice({ edition }: { readonly edition: PriceEditionDetai
               setShown({ ...written, scope });
             }}
           >
-            <option value="bills">Accounts whose last bill would have been another</option>
+            <option value="bills">Accounts whose last bill would have been different</option>
             <option value="plans">All accounts on a plan that changes</option>
           </Select>
         </Field>
-        <Field label="Your words" hint="They stand above the changes. May be left empty.">
+        <Field label="Your words" hint="Shown above the changes. Optional.">
           <TextArea
             value={written.message}
             maxLength={2000}
@@ -79,7 +79,7 @@ function Preview({ preview }: { readonly preview: NoticePreview }) {
         <pre className={styles['mail']}>{preview.text}</pre>
       </section>
       {preview.accounts === 0 ? (
-        <Empty title="Nobody">No account is concerned.</Empty>
+        <Empty title="Nobody">No accounts affected.</Empty>
       ) : (
         <Table caption={`${toAccounts(preview.accounts)} concerned`} stackable>
           <thead>
@@ -124,7 +124,7 @@ function Acts({ edition, written, preview }: ActsProps) {
   const [isSure, setSure] = useState(false);
   const testing = useMutation({
     mutationFn: () => testNotice(client, edition, written),
-    onSuccess: ({ receiver }) => toastSuccess(`A test mail is on its way to ${receiver}`),
+    onSuccess: ({ receiver }) => toastSuccess(`A test e-mail is on its way to ${receiver}`),
   });
   const sending = useMutation({
     mutationFn: () => sendNotices(client, edition, written),
@@ -147,17 +147,17 @@ function Acts({ edition, written, preview }: ActsProps) {
           Tell {toAccounts(open)}
         </Button>
         <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
-          Test mail to me
+          Test e-mail to me
         </Button>
       </ButtonGroup>
       {edition.state === 'draft' && (
-        <p className="small muted">Put the edition in force first: the mail says its hour.</p>
+        <p className="small muted">Put the edition in force first: the e-mail names its start.</p>
       )}
-      <ActionFailure title="No test mail was sent." error={testing.error} />
+      <ActionFailure title="No test e-mail was sent." error={testing.error} />
       {isSure && (
         <ConfirmModal
           title={`Tell ${toAccounts(open)}`}
-          description="The admins of each account get the mail that you see here, with the changes of their own plans. An account that was told is not told again."
+          description="The admins of each account get the e-mail shown here, with the changes to their own plans. Accounts already told are not told again."
           verb="Send"
           doing="Sending"
           pending={sending.isPending}
@@ -165,7 +165,7 @@ function Acts({ edition, written, preview }: ActsProps) {
           onClose={() => setSure(false)}
         >
           <ActionFailure
-            title="Not everybody was told. Send again for the rest."
+            title="Not everyone was told. Send again for the rest."
             error={sending.error}
           />
         </ConfirmModal>

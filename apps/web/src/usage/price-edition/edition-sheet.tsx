@@ -53,7 +53,7 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
         <Cell caption="Accounts told">{edition.told === 0 ? 'None' : edition.told}</Cell>
       </Cells>
       {edition.unknown_apis.length > 0 && (
-        <Callout kind="warning" title="The list names APIs that are not there (yet).">
+        <Callout kind="warning" title="The list names APIs that do not exist yet.">
           Calls of {edition.unknown_apis.join(', ')} are counted as soon as an API has this name.
         </Callout>
       )}
@@ -120,7 +120,7 @@ function DeleteModal({
   const deleting = useMutation({
     mutationFn: () => deleteDraft(client, edition),
     async onSuccess() {
-      toastSuccess('The draft is deleted');
+      toastSuccess('Draft deleted');
       await navigate({ href: toPricesHref() });
       await refreshPrices(queryClient);
     },
@@ -128,7 +128,7 @@ function DeleteModal({
   return (
     <ConfirmModal
       title="Delete this draft"
-      description={`${toTitle(edition)} is lost. No price changes.`}
+      description={`${toTitle(edition)} is deleted. Prices do not change.`}
       verb="Delete"
       doing="Deleting"
       danger

@@ -39,15 +39,15 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormModal
       title="Keep prices"
-      description="From this hour on the account is billed by the edition that you choose. Its admins get a mail."
+      description="From this hour, the account is billed by the edition you choose. Its admins get an e-mail."
       verb="Keep prices"
       doing="Keeping"
-      failed="The prices are not kept."
+      failed="The prices were not kept."
       sending={keeping}
       onSubmit={() => keeping.mutate()}
       onClose={onClose}
     >
-      <Field label="Account id" hint="As it stands under Customers and on each invoice.">
+      <Field label="Account id" hint="You find it under Customers and on each invoice.">
         <TextInput
           inputMode="numeric"
           value={account}
@@ -63,10 +63,10 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="Last day" hint="Empty: for good.">
+      <Field label="Last day" hint="Empty: no end date.">
         <DateInput value={until} onChange={setUntil} />
       </Field>
-      <Field label="Reason" hint="The customer reads it in the mail.">
+      <Field label="Reason" hint="The customer reads it in the e-mail.">
         <TextInput
           value={reason}
           maxLength={300}
@@ -90,7 +90,7 @@ export function EndModal({ kept, onClose }: EndModalProps) {
   return (
     <FormModal
       title={`End the prices of ${kept.org_name}`}
-      description="From the next full hour on its calls are billed by the price list in force. Its admins get a mail."
+      description="From the next full hour, its calls are billed by the current price list. Its admins get an e-mail."
       verb="End"
       doing="Ending"
       failed="The prices are still kept."
@@ -99,7 +99,7 @@ export function EndModal({ kept, onClose }: EndModalProps) {
       onSubmit={() => ending.mutate()}
       onClose={onClose}
     >
-      <Field label="Reason" hint="The customer reads it in the mail.">
+      <Field label="Reason" hint="The customer reads it in the e-mail.">
         <TextInput
           value={reason}
           maxLength={300}

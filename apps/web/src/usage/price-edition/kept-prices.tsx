@@ -21,13 +21,13 @@ export function KeptPricesList() {
   return (
     <div className="stack">
       <div className={styles['head']}>
-        <p>These accounts pay by an edition of their own, whatever the price list says.</p>
+        <p>These accounts pay by their own edition, whatever the price list says.</p>
         <Button variant="primary" icon="plus" onClick={() => setForm('keep')}>
           Keep prices
         </Button>
       </div>
       {rows.length === 0 ? (
-        <Empty title="Nobody keeps prices">Every account pays by the price list in force.</Empty>
+        <Empty title="No kept prices">Every account pays by the current price list.</Empty>
       ) : (
         <KeptTable rows={rows} onEnd={setForm} />
       )}
@@ -74,7 +74,7 @@ function KeptTable({ rows, onEnd }: KeptTableProps) {
               {toHourText(kept.since)}
             </td>
             <td data-th="Until" className="num">
-              {kept.until ? toHourText(kept.until) : 'For good'}
+              {kept.until ? toHourText(kept.until) : 'No end date'}
             </td>
             <td data-th="Reason">
               <span>

@@ -90,7 +90,11 @@ function OneMetric({ metric, countsAll, onChange }: OneMetricProps) {
       <Field
         label="APIs"
         className={styles['wide']}
-        hint={countsAll ? 'This metric counts the calls of all APIs.' : 'System names, by commas.'}
+        hint={
+          countsAll
+            ? 'This metric counts the calls of all APIs.'
+            : 'System names, separated by commas.'
+        }
       >
         <TextInput
           mono

@@ -31,7 +31,7 @@ export function PlanFields({ plan, list, canEdit, onChange }: PlanFieldsProps) {
   return (
     <section className={styles['plan']} aria-label={`Plan ${plan.name}`}>
       <h3>{plan.name}</h3>
-      {plan.prices.length === 0 && <p className="muted">No call of this plan costs anything.</p>}
+      {plan.prices.length === 0 && <p className="muted">All calls on this plan are free.</p>}
       {plan.prices.map((price, index) => (
         <PriceFields
           key={price.metric}
@@ -44,7 +44,7 @@ export function PlanFields({ plan, list, canEdit, onChange }: PlanFieldsProps) {
       ))}
       <NewPrice plan={plan} list={list} canEdit={canEdit} onChange={onChange} />
       <h4>Limits</h4>
-      {plan.limits.length === 0 && <p className="muted">None: calls never end.</p>}
+      {plan.limits.length === 0 && <p className="muted">No limits.</p>}
       {plan.limits.map((limit, index) => (
         <LimitFields
           // oxlint-disable-next-line react/no-array-index-key -- two limits can be the same while they are typed

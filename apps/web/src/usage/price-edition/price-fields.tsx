@@ -42,7 +42,7 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
             />
           </Field>
           {index === steps.length - 1 ? (
-            <p className={styles['end']}>for every call beyond</p>
+            <p className={styles['end']}>for each further call</p>
           ) : (
             <Field label="Up to call">
               <TextInput

@@ -83,10 +83,10 @@ test('DAY-27 the editions are listed, and a draft begins as a copy of the one in
   const portal = await open('', { createPriceEdition: details() });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Price list
-    What calls cost, from when on, and who keeps the prices of before.
+    What calls cost, from when, and who keeps earlier prices.
     (Editions) /admin/prices here
     (Kept prices) /admin/prices?tab=kept
-    An edition holds from its hour on, for every call made after it. Customers need 30 days of notice.
+    An edition applies to every call made from its start. Customers need 30 days of notice.
     [New draft]
     Editions
     | Edition | State | Holds | Accounts told | Changed |
@@ -104,7 +104,7 @@ test('DAY-27 the editions are listed, and a draft begins as a copy of the one in
 
 test('DAY-27 a draft is compared with the list in force', async () => {
   await open('?edition=7', {});
-  const table = await screen.findByRole('table', { name: 'Compared with the list in force' });
+  const table = await screen.findByRole('table', { name: 'Compared with the current list' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
     'CustomerBookingFree calls1\u00a0000 a month500 a month',
   );
@@ -126,8 +126,8 @@ test('DAY-27 what makes no sense is said before it is sent, and what somebody el
   expect(portal.callsOf('updatePriceEdition')[0]?.body).toMatchObject({
     list: { plans: [{ prices: [{ free: 700 }] }] },
   });
-  expect(await portal.reads()).toContain('Nothing of yours is stored yet.');
-  await portal.press('Use what is stored');
+  expect(await portal.reads()).toContain('Your changes are not saved yet.');
+  await portal.press('Use the saved version');
   expect(screen.getByLabelText<HTMLInputElement>('Free calls a month').value).toBe('500');
 });
 
@@ -205,8 +205,8 @@ test('DAY-28 the recipients and the mail are seen before anything is sent', asyn
     sendTestPriceNotice: { notice: { receiver: 'fiona@postal.example' } },
   });
   expect(await portal.reads()).toContain('New prices from 1 Jan 2027, 00:00 UTC');
-  await portal.press('Test mail to me');
-  await screen.findByText('A test mail is on its way to fiona@postal.example');
+  await portal.press('Test e-mail to me');
+  await screen.findByText('A test e-mail is on its way to fiona@postal.example');
   await portal.press('Tell 1 account');
   await portal.press('Send');
   await screen.findByText('1 account told');
@@ -234,7 +234,7 @@ const openKept = () =>
 
 test('DAY-28 an account keeps its prices for good, with a reason', async () => {
   const portal = await openKept();
-  expect(await portal.reads()).toContain('| For good | Contract of 2025 |');
+  expect(await portal.reads()).toContain('| No end date | Contract of 2025 |');
   await portal.press('Keep prices');
   await portal.user.type(screen.getByLabelText('Account id'), '4711');
   await portal.user.type(screen.getByLabelText('Reason'), 'Contract');

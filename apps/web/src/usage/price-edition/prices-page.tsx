@@ -14,7 +14,7 @@ export default function PricesPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/prices'].title} plain>
-        What calls cost, from when on, and who keeps the prices of before.
+        What calls cost, from when, and who keeps earlier prices.
       </PageHeader>
       <LinkTabs
         label="Price list"

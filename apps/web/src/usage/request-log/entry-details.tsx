@@ -23,7 +23,7 @@ function GatewayFault({ request }: { readonly request: RequestDetails }) {
   const fault = toFaultText(request);
   if (!fault) return null;
   return (
-    <Callout kind="warning" title="The gateway answered by itself.">
+    <Callout kind="warning" title="The gateway answered, not the API.">
       <p>{fault}</p>
       {request.fault_text && <p>{request.fault_text}</p>}
       {request.fault_code && (
@@ -42,8 +42,8 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
     <div className={styles['details']}>
       <GatewayFault request={request} />
       {request.key_in_query && (
-        <Callout title="The key came in the query.">
-          It may stand in the logs of whatever lies between. Send it in the header “apikey”.
+        <Callout title="The key was sent in the query.">
+          It may end up in logs along the way. Send it in the header “apikey”.
         </Callout>
       )}
       <Cells framed className={styles['cells']}>
@@ -93,7 +93,7 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
         </>
       ) : (
         <p className="small muted">
-          Headers and bodies are kept in the sandbox portal only: here they may hold real people's
+          Headers and bodies are kept in the sandbox portal only: here they may contain personal
           data.
         </p>
       )}

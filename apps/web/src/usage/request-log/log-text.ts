@@ -16,8 +16,8 @@ export function toDurationText(milliseconds: number | null): string {
 
 /** How long the API itself took to begin its answer. */
 export function toUpstreamText({ upstream_ms }: LoggedRequest): string {
-  if (upstream_ms === null) return 'The API did not answer, or was not asked';
-  return `API began after ${toDurationText(upstream_ms)}`;
+  if (upstream_ms === null) return 'The API did not answer, or was not called';
+  return `API started answering after ${toDurationText(upstream_ms)}`;
 }
 
 /** '412 B', '3.4 kB'; '–' where nobody announced it. */
@@ -29,18 +29,18 @@ const faultTexts: Readonly<Record<string, string>> = {
   'GW-400': 'The request was malformed.',
   'GW-401-KEY': 'The API key was missing.',
   'GW-403-KEY': 'No application has this API key.',
-  'GW-403-PORTAL': 'The client of the portal was not named.',
-  'GW-404': 'No API is served at this path.',
-  'GW-405': 'The API has no such method.',
+  'GW-403-PORTAL': 'The portal’s client was missing.',
+  'GW-404': 'There is no API at this path.',
+  'GW-405': 'The API does not support this method.',
   'GW-429-KEY': 'Too many unknown API keys came from the address.',
   'GW-401': 'The access token was missing or not valid.',
   'GW-403-STATE': 'The application was not live.',
-  'GW-403-PLAN': 'The plan of the application does not hold this API.',
+  'GW-403-PLAN': 'The application’s plan does not include this API.',
   'GW-403': 'The role was too low.',
   'GW-413': 'The body was too large.',
   'GW-429': 'A limit of the plan was used up.',
   'GW-502': 'The API could not be reached.',
-  'GW-503': 'The API was not available at the moment.',
+  'GW-503': 'The API was not available.',
   'GW-504': 'The API did not answer in time.',
 };
 

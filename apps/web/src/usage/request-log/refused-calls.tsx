@@ -36,7 +36,7 @@ export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[]
                 {call.system_name ? (
                   <a href={paths.apiDetails(call.system_name)}>{call.system_name}</a>
                 ) : (
-                  'None is at this address'
+                  'No API at this address'
                 )}
               </td>
             </tr>

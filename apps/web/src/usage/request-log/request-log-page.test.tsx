@@ -118,7 +118,7 @@ test('PLAN-05 no answer, no application, no account', async () => {
     "(Applications) /admin/applications
     Application 8101
     # Request log
-    Every call with the key of this application in the last 30 days. Keys, tokens and cookies are never kept.
+    All calls with this application’s key in the last 30 days. Keys, tokens and cookies are never kept.
     ## No record found
     Your account has no such application.
     (See your applications) /admin/applications"
@@ -127,7 +127,7 @@ test('PLAN-05 no answer, no application, no account', async () => {
   expect(await without.reads()).toMatchInlineSnapshot(`
     "# Request log
     ## You have no account
-    A request log belongs to an application of an account.
+    Each application has its own request log.
     (Set up your organisation) /admin"
   `);
 });

@@ -37,7 +37,7 @@ function NoAccount() {
         title="You have no account"
         action={<ButtonLink href={paths.admin()}>Set up your organisation</ButtonLink>}
       >
-        A request log belongs to an application of an account.
+        Each application has its own request log.
       </Empty>
     </>
   );
@@ -82,8 +82,8 @@ function Log({ account, applicationId }: LogProps) {
           )
         }
       >
-        Every call with the key of this application in the last 30 days. Keys, tokens and cookies
-        are never kept.
+        All calls with this application’s key in the last 30 days. Keys, tokens and cookies are
+        never kept.
       </PageHeader>
       {isGone ? <NoApplication /> : <Found log={log} search={search} onShow={show} />}
       {search.entry !== '' && (
@@ -162,7 +162,7 @@ function NothingHere({ search, onShow }: Pick<FoundProps, 'search' | 'onShow'>) 
         title="No call matches"
         action={<Button onClick={() => onShow(noSearch)}>Show all calls</Button>}
       >
-        There may be others of this application in the last 30 days.
+        Other calls of this application may be in the last 30 days.
       </Empty>
     );
   }
@@ -171,7 +171,7 @@ function NothingHere({ search, onShow }: Pick<FoundProps, 'search' | 'onShow'>) 
       title="No calls yet"
       action={<ButtonLink href={paths.howToUseApis()}>Make your first call</ButtonLink>}
     >
-      As soon as somebody calls an API with the key of this application, the call is here.
+      Calls with this application’s key appear here straight away.
     </Empty>
   );
 }

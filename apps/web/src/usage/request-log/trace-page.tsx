@@ -42,7 +42,7 @@ function OwnCalls({ traceId }: TraceProps) {
   if (calls.data.length === 0) {
     return (
       <Nothing>
-        No application of your account made a call with this trace id in the last 30 days.
+        None of your applications made a call with this trace id in the last 30 days.
       </Nothing>
     );
   }
@@ -103,8 +103,8 @@ function Nothing({ children }: { readonly children: ReactNode }) {
       title="No record found"
       action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
     >
-      {children} It is in the header x-request-id of the answer. A call of a moment ago shows up by
-      itself.
+      {children} You find it in the header x-request-id of the answer. New calls appear here
+      automatically.
     </Empty>
   );
 }

@@ -18,13 +18,13 @@ export function BeginAnew({ accountId, onClose }: BeginAnewProps) {
     mutationFn: () => deleteShipments(client, accountId),
     onSuccess: async () => {
       await lookAgain(queryClient);
-      toastSuccess('Your world begins anew');
+      toastSuccess('Your world has been reset');
       onClose();
     },
   });
   return (
     <ConfirmModal
-      title="Begin anew"
+      title="Start over"
       description="All test shipments of the account"
       verb="Delete them"
       doing="Deleting"
@@ -34,8 +34,8 @@ export function BeginAnew({ accountId, onClose }: BeginAnewProps) {
       onClose={onClose}
     >
       <p>
-        Bookings, parcels, pickups and all else that the account made in the sandbox go. The clock
-        stays where it is, and keys and the request log stay, too.
+        All bookings, parcels, pickups and other data that your account created in the sandbox are
+        deleted. The clock, your keys and the request log stay.
       </p>
       <ActionFailure title="Nothing was deleted." error={clearing.error} />
     </ConfirmModal>

@@ -12,9 +12,9 @@ export function CarrierInABox() {
     <section className={classNames('stack', styles['box'])} aria-labelledby="carrier-in-a-box">
       <h2 id="carrier-in-a-box">Run the carrier in your CI</h2>
       <p>
-        One process with everything in it, for your own tests: the same answers, labels and clock,
-        no account and no database. It needs Node 20 or newer. Send any key that begins with{' '}
-        <code>box-</code>: each has parcels of its own.
+        The carrier as a single process for your own tests: the same answers, labels and clock,
+        without an account or database. It needs Node 20 or newer. Send any key that starts with{' '}
+        <code>box-</code>: each key has its own parcels.
       </p>
       <CodeBlock samples={toBoxSamples(carrierTarball)} />
       <p>

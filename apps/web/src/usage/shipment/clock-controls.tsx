@@ -50,8 +50,8 @@ export function ClockControls({ heard, change }: ClockControlsProps) {
         >
           To the next event
         </Button>
-        {advance('P1D', 'One day on')}
-        {advance('P2D', 'Two days on')}
+        {advance('P1D', 'Forward one day')}
+        {advance('P2D', 'Forward two days')}
       </ButtonGroup>
       <Speed rate={clock.rate} onRate={(rate) => change.mutate({ rate })} />
       <ToInstant heard={heard} onInstant={(advanceTo) => change.mutate({ advanceTo })} />

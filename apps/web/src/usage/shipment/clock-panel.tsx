@@ -62,7 +62,7 @@ function Face({ heard }: { readonly heard: HeardClock }) {
 
 function Pace({ clock }: { readonly clock: SandboxClock }) {
   if (clock.paused) return <State kind="suspended">Paused</State>;
-  if (clock.resting) return <State kind="off">Rests: nothing is under way</State>;
+  if (clock.resting) return <State kind="off">Paused: nothing in transit</State>;
   return <State kind="live">Runs {toCountText(clock.rate)} times as fast</State>;
 }
 

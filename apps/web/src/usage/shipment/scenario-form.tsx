@@ -26,7 +26,7 @@ export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps
       chooseScenario(client, { accountId, bookingId, itemId: parcel.itemId, scenario: chosen }),
     onSuccess: async () => {
       await lookAgain(queryClient);
-      toastSuccess('What happens next is chosen');
+      toastSuccess('Scenario chosen');
     },
   });
   const scenarios = list.data?.scenarios ?? [];
@@ -57,7 +57,7 @@ export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps
           Choose
         </Button>
       </form>
-      <ActionFailure title="It was not chosen." error={choosing.error} />
+      <ActionFailure title="The scenario was not set." error={choosing.error} />
     </>
   );
 }

@@ -115,7 +115,7 @@ function Calls({ shipment: { calls } }: { readonly shipment: TestShipmentDetails
     <section aria-labelledby="calls" className={styles['part']}>
       <h2 id="calls">Calls</h2>
       {calls.length === 0 ? (
-        <p className="muted">No call of yours made or changed it.</p>
+        <p className="muted">None of your calls created or changed it.</p>
       ) : (
         <ul className="lines">
           {calls.map(({ requestId, at }) => (

@@ -50,8 +50,8 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
           Status messages (IFTSTA)
         </Button>
       </ButtonGroup>
-      <ActionFailure title="The labels did not come." error={labels.error} />
-      <ActionFailure title="The messages did not come." error={statuses.error} />
+      <ActionFailure title="The labels could not be loaded." error={labels.error} />
+      <ActionFailure title="The messages could not be loaded." error={statuses.error} />
       {statuses.data && (
         <StatusMessages
           bookingId={bookingId}
@@ -74,7 +74,7 @@ function StatusMessages({ bookingId, interchange, onClose }: StatusMessagesProps
     <Modal
       size="lg"
       title="Status messages"
-      description={`All that has happened to ${bookingId}, as one IFTSTA`}
+      description={`Everything that has happened to ${bookingId}, as one IFTSTA`}
       onClose={onClose}
     >
       <div className="stack">

@@ -28,14 +28,13 @@ export default function ShipmentsPage() {
           account &&
           isAdmin && (
             <Button variant="danger-quiet" icon="trash" onClick={() => setIsEnding(true)}>
-              Begin anew
+              Start over
             </Button>
           )
         }
       >
-        Parcels that you book in the sandbox travel by themselves, by a clock that is yours. Set it
-        here, or from a test by the{' '}
-        <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
+        Parcels you book in the sandbox travel on their own, by your own clock. Set it here, or from
+        a test with the <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
       </PageHeader>
       {account ? <World key={account.id} account={account} /> : <NoAccount />}
       <CarrierInABox />
@@ -52,7 +51,7 @@ function NoAccount() {
       title="You have no account"
       action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
     >
-      Test shipments belong to an account of the sandbox.
+      Test shipments belong to a sandbox account.
     </Empty>
   );
 }
@@ -77,15 +76,15 @@ function Shipments({ accountId }: { readonly accountId: string }) {
   if (shipments.length === 0) {
     return (
       <Empty
-        title="No shipment yet"
+        title="No shipments yet"
         action={
           <ButtonLink href={paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' })}>
             Book a parcel
           </ButtonLink>
         }
       >
-        Book one with your key, or from the page of the API; it appears here at once and begins to
-        travel.
+        Book one with your key, or from the page of the API. It appears here straight away and
+        starts to travel.
       </Empty>
     );
   }
@@ -94,7 +93,7 @@ function Shipments({ accountId }: { readonly accountId: string }) {
       <ShipmentTable shipments={shipments} total={total} />
       {(nextCursor !== null || cursor !== '') && (
         <p>
-          {cursor !== '' && <a href={paths.testShipments()}>To the newest</a>}{' '}
+          {cursor !== '' && <a href={paths.testShipments()}>Back to the newest</a>}{' '}
           {nextCursor !== null && (
             <a href={paths.testShipments({ cursor: nextCursor })}>Show older</a>
           )}

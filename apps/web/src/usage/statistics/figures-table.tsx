@@ -54,7 +54,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
               Refused
             </th>
           )}
-          <th scope="col">Time to answer</th>
+          <th scope="col">Response time</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +74,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
                 {toCountText(figures.refused)}
               </td>
             )}
-            <td data-th="Time to answer">
+            <td data-th="Response time">
               <LatencyMark figures={figures} slowest={slowest} />
             </td>
           </tr>

@@ -26,7 +26,7 @@ export function Figures({ shown, limit }: { readonly shown: Statistics; readonly
         {toShareText(total.errors, total.calls)}
         <small>{toErrorsText(total, statuses)}</small>
       </Cell>
-      <Cell caption="Time to answer, p95" look="big">
+      <Cell caption="Response time, p95" look="big">
         {toLatencyText(total.p95)}
         <small>{toPaceText(shown)}</small>
       </Cell>

@@ -81,7 +81,7 @@ function GatewayFigures({ shown }: { readonly shown: GatewayStatistics }) {
         {toShareText(total.errors, total.calls)}
         <small>{toErrorsText(total, statuses)}</small>
       </Cell>
-      <Cell caption="Time to answer, p95" look="big">
+      <Cell caption="Response time, p95" look="big">
         {toLatencyText(total.p95)}
         <small>
           p50 {toLatencyText(total.p50)}, p99 {toLatencyText(total.p99)}. {toPaceText(shown)}

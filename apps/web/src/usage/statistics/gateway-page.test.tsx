@@ -104,7 +104,7 @@ test('PLAN-04 without calls the page says whether another choice would have some
   for (const choice of ['account=5', 'application=8', 'api=a']) {
     const narrowed = await open(empty, `${page}?${choice}`);
     const text = await narrowed.reads();
-    expect(text).toContain('## No calls of this choice');
+    expect(text).toContain('## No matching calls');
     expect(text).toContain('(Show all of the last 30 days) /apis/statistics/gateway');
   }
   const refused = await open({ ...empty, total: { ...noCalls, refused: 1 } });

@@ -24,8 +24,8 @@ export default function GatewayStatisticsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/statistics/gateway'].title}>
-        Calls of all accounts to the production gateway, counted as they end. Days and hours are
-        UTC.
+        Calls of all accounts to the production gateway, counted when they end. Days and hours are
+        in UTC.
       </PageHeader>
       <GatewayFilters search={search} shown={data}>
         <DownloadButton
@@ -49,12 +49,12 @@ function NoCalls({ isNarrowed }: { readonly isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
       <Empty
-        title="No calls of this choice"
+        title="No matching calls"
         action={
           <ButtonLink href={paths.gatewayStatistics()}>Show all of the last 30 days</ButtonLink>
         }
       >
-        Nobody made such a call in this period.
+        No calls in this period match the filters.
       </Empty>
     );
   }
@@ -63,7 +63,7 @@ function NoCalls({ isNarrowed }: { readonly isNarrowed: boolean }) {
       title="No calls in this period"
       action={<ButtonLink href={paths.apiStatus()}>See the API status</ButtonLink>}
     >
-      As soon as an application of any account calls an API, it is counted here.
+      Calls appear here as soon as any application makes one.
     </Empty>
   );
 }

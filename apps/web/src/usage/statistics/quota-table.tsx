@@ -20,7 +20,7 @@ interface QuotaTableProps {
 /** Every limit that lasts a day or longer, and how much of it is used; shorter ones where they are raised. */
 export function QuotaTable({ quotas, search }: QuotaTableProps) {
   return (
-    <Table caption="Limits and what is used of them" stackable>
+    <Table caption="Limits and usage" stackable>
       <thead>
         <tr>
           <th scope="col">Limit</th>

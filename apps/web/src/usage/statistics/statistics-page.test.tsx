@@ -124,14 +124,14 @@ test('PLAN-04 more than eight rows are shown on demand', async () => {
 test('PLAN-04 the bars can be walked through, by keyboard and by pointer', async () => {
   await open(fakeStatistics());
   const slider = await screen.findByRole('slider');
-  expect(slider.getAttribute('aria-valuetext')).toBe('No bar chosen');
+  expect(slider.getAttribute('aria-valuetext')).toBe('No bar selected');
   fireEvent.focus(slider);
   expect(slider.getAttribute('aria-valuetext')).toBe('Fri 20 Nov, 698 calls, 10 errors');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider.getAttribute('aria-valuetext')).toBe('Thu 19 Nov, 502 calls, 2 errors, 3 refused');
   expect(drawing(screen.getByRole('region', { name: 'Calls per day' }))).toMatchSnapshot();
   fireEvent.blur(slider);
-  expect(slider.getAttribute('aria-valuetext')).toBe('No bar chosen');
+  expect(slider.getAttribute('aria-valuetext')).toBe('No bar selected');
 });
 
 test('PLAN-04 choices are addresses; a shorter period asks for its own figures', async () => {

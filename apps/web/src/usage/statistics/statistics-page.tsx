@@ -25,7 +25,8 @@ export default function StatisticsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/statistics'].title}>
-        {production && 'Your calls to the gateway, counted as they end. Days and hours are UTC.'}
+        {production &&
+          'Your calls to the gateway, counted when they end. Days and hours are in UTC.'}
       </PageHeader>
       <Body />
     </div>
@@ -45,22 +46,22 @@ function Body() {
           </ButtonLink>
         }
       >
-        Calls here are for building and testing. The applications page shows what was called today,
-        and each application has its request log.
+        Calls here are for building and testing. The applications page shows today’s calls, and each
+        application has a request log.
       </Empty>
     );
   }
   if (status !== 'signedIn') {
     return (
       <Empty
-        title="Sign in to see your statistics"
+        title="Log in to see your statistics"
         action={
           <Button variant="primary" icon="login" onClick={() => login()}>
             Login
           </Button>
         }
       >
-        They show the calls of your own applications, and nobody else's.
+        They show the calls of your own applications only.
       </Empty>
     );
   }
@@ -76,8 +77,7 @@ function Body() {
           )
         }
       >
-        Statistics begin with the first call of an application, and applications belong to an
-        account.
+        Statistics start with the first call of an application. First, set up your account.
       </Empty>
     );
   }
@@ -115,10 +115,10 @@ function NoCalls({ shown }: { readonly shown: Statistics }) {
   if (isNarrowed) {
     return (
       <Empty
-        title="No calls of this choice"
+        title="No matching calls"
         action={<ButtonLink href={paths.statistics()}>Show all of the last 30 days</ButtonLink>}
       >
-        There were calls in this period, but none of this application and API.
+        There were calls in this period, but none match this application and API.
       </Empty>
     );
   }
@@ -127,7 +127,7 @@ function NoCalls({ shown }: { readonly shown: Statistics }) {
       title="No calls in this period"
       action={<ButtonLink href={paths.howToUseApis()}>Make your first call</ButtonLink>}
     >
-      As soon as one of your applications calls an API, it is counted here.
+      Calls appear here as soon as one of your applications makes one.
     </Empty>
   );
 }

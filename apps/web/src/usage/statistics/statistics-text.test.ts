@@ -56,7 +56,7 @@ test('PLAN-04 where a limit is heading', () => {
   expect(toForecastText({ ...quota, used: 999, forecast })).toBe('Lasts to the end');
   expect(toForecastText({ ...quota, used: 1000, forecast })).toBe('Used up');
   expect(toForecastText({ ...quota, used: 1000, kind: 'free_quota' })).toBe(
-    'Used up; more calls are billed',
+    'Used up; further calls are billed',
   );
   const soon = { ...quota, forecast: { runs_out_on: '2026-11-27' } as Quota['forecast'] };
   expect(toForecastText(soon)).toMatch(/^Runs out on .*27/);

@@ -96,7 +96,7 @@ export function toHolderText(application: Quota['application']): string {
 /** Where a limit is heading. */
 export function toForecastText({ used, limit, kind, forecast }: Quota): string {
   if (used === null) return '–';
-  if (used >= limit) return kind === 'free_quota' ? 'Used up; more calls are billed' : 'Used up';
+  if (used >= limit) return kind === 'free_quota' ? 'Used up; further calls are billed' : 'Used up';
   if (!forecast) return '–';
   if (forecast.runs_out_on) return `Runs out on ${toShortDay(forecast.runs_out_on)}`;
   return 'Lasts to the end';

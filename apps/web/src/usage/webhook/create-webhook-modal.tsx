@@ -42,7 +42,7 @@ export function CreateWebhookModal({ accountId, onClose }: CreateWebhookModalPro
       doing="Adding"
       size="lg"
       sending={sending}
-      failed="Nothing was added."
+      failed="The webhook was not added."
       onClose={onClose}
       onSubmit={() => {
         setIsChecked(true);
@@ -53,8 +53,7 @@ export function CreateWebhookModal({ accountId, onClose }: CreateWebhookModalPro
       <Segmented label="Where to" options={targets} value={target} onChange={setTarget} />
       {target === 'inbox' && (
         <p className="muted">
-          The portal keeps what comes, verifies it and shows it: webhooks without a server of your
-          own.
+          The portal receives, verifies and shows the messages: webhooks without your own server.
         </p>
       )}
       <WebhookFields

@@ -31,9 +31,10 @@ export function DeleteWebhookModal({ place, webhook, onClose }: DeleteWebhookMod
       onConfirm={() => deleting.mutate(undefined)}
       onClose={onClose}
     >
-      <ActionFailure title="It was not deleted." error={deleting.error} />
+      <ActionFailure title="The webhook was not deleted." error={deleting.error} />
       <p>
-        Its secret ends, what waits is not sent, and its log is gone. This cannot be taken back.
+        Its secret stops working, waiting messages are not sent, and its log is deleted. This cannot
+        be undone.
       </p>
     </ConfirmModal>
   );

@@ -33,7 +33,7 @@ export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) 
       <div className="row between">
         <WebhookState webhook={webhook} />
         <Button acts icon="refresh" onClick={() => setIsResending(true)}>
-          Resend what failed
+          Resend failed messages
         </Button>
       </div>
       <DeliveryFilters search={search} onShow={onShow} />
@@ -63,11 +63,11 @@ interface MessagesProps extends MessageTableProps {
 function Messages({ messages, search, onOpen }: MessagesProps) {
   if (messages.length > 0) return <MessageTable messages={messages} onOpen={onOpen} />;
   if ([search.event, search.state, search.item, search.since].some(Boolean)) {
-    return <Empty title="No message matches">There may be others of the last 30 days.</Empty>;
+    return <Empty title="No matching messages">There may be others in the last 30 days.</Empty>;
   }
   return (
-    <Empty title="Nothing was sent yet">
-      As soon as something happens to a parcel, it stands here. Send a test event to see one.
+    <Empty title="No messages yet">
+      Messages appear here as soon as something happens to a parcel. To see one, send a test event.
     </Empty>
   );
 }
@@ -122,7 +122,7 @@ function MessageNote({ message }: { readonly message: WebhookMessage }) {
       {drill && `Test: ${drillWords[drill].label.toLowerCase()}`}
       {drill && item && ', '}
       {item}
-      {isTakenWrongly(message) && '; it was taken, though it should have been refused'}
+      {isTakenWrongly(message) && '; accepted, but should have been refused'}
     </small>
   );
 }

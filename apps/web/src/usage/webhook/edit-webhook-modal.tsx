@@ -21,7 +21,7 @@ export function EditWebhookModal({ place, webhook, onClose }: EditWebhookModalPr
         params: { ...place },
         body: { url, description, events: events && [...events] },
       }),
-    done: () => 'The webhook is changed',
+    done: () => 'Webhook updated',
     onDone: onClose,
   });
   return (

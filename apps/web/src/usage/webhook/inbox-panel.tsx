@@ -44,7 +44,8 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
             </Button>
           }
         >
-          It is an address that takes webhooks, verifies their signatures and shows them here.
+          The inbox is an address that receives webhooks, verifies their signatures and shows them
+          here.
         </Empty>
       )}
       {found.data?.inbox && (
@@ -99,8 +100,8 @@ function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
         </Cell>
       </Cells>
       <p className="small muted">
-        Whoever knows the address can post to it: bodies up to 64 kB, 120 a minute; the last 50 are
-        kept. Let it fail to see messages tried again; 410 stops the webhooks that lead here.
+        Anyone who knows the address can post to it: bodies up to 64 kB, 120 a minute. The last 50
+        are kept. Let it fail to see retries; 410 stops the webhooks that send here.
       </p>
       <ActionFailure title="The inbox was not cleared." error={clearing.error} />
       <InboxRequests

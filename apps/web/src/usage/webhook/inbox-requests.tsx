@@ -29,8 +29,8 @@ export function InboxRequests({ accountId, clear }: InboxRequestsProps) {
     <section className="stack" aria-label="Requests">
       <NotLoaded query={list} what="the requests" rows={4} />
       {list.data && requests.length === 0 && (
-        <Empty title="Nothing came yet" level="h3">
-          Send a test event from the page of a webhook that leads here: it stands here at once.
+        <Empty title="Nothing received yet" level="h3">
+          Send a test event from the page of a webhook that sends here. It appears straight away.
         </Empty>
       )}
       {requests.length > 0 && (
@@ -113,9 +113,9 @@ function RequestModal({ request, onClose }: RequestModalProps) {
     >
       <div className="stack">
         {fault === null ? (
-          <Callout kind="success" title="The signature is right." />
+          <Callout kind="success" title="The signature is valid." />
         ) : (
-          <Callout kind="warning" title="The signature is not right.">
+          <Callout kind="warning" title="The signature is not valid.">
             {fault}.
           </Callout>
         )}

@@ -29,7 +29,7 @@ export function MessageModal({ place, onClose }: MessageModalProps) {
   const found = useQuery(messageQuery(useClient(), place));
   const resending = useWebhookAct({
     send: (client) => client(resendWebhookMessage, { params: { ...place } }),
-    done: () => 'It is sent again',
+    done: () => 'Sent again',
   });
   const message = found.data?.message;
   const isGone = found.error instanceof ApiError && found.error.status === 404;
@@ -93,7 +93,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
           { id: 'body', label: 'Body', code: toShownBody(message.payload), language: 'json' },
         ]}
       />
-      {attempts.length === 0 && <p className="muted">It was not tried yet.</p>}
+      {attempts.length === 0 && <p className="muted">Not sent yet.</p>}
       {attempts.map(({ attempt }, at) => (
         <Attempt
           key={`${attempt.at} ${attempts.length - at}`}
@@ -129,7 +129,7 @@ function Attempt({ nth, attempt }: AttemptProps) {
         {toMomentText(attempt.at)}, {attempt.duration} ms
       </p>
       {attempt.error && (
-        <Callout kind="warning" title="It did not go well:">
+        <Callout kind="warning" title="It failed:">
           {attempt.error}.
         </Callout>
       )}

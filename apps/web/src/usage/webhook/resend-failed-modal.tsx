@@ -27,7 +27,7 @@ export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
   });
   return (
     <FormModal
-      title="Resend what failed"
+      title="Resend failed messages"
       verb="Send again"
       doing="Sending"
       sending={sending}
@@ -40,7 +40,7 @@ export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
     >
       <Field
         label="Failed since"
-        hint="Each keeps its webhook-id: a receiver that has it already knows it again."
+        hint="Each keeps its webhook-id, so that a receiver recognises messages it already has."
         error={isChecked && since === '' ? 'Field should not be empty' : undefined}
       >
         <DateInput value={since} onChange={setSince} />

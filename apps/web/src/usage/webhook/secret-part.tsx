@@ -23,7 +23,7 @@ export function SecretPart({ place }: { readonly place: WebhookPlace }) {
       {isAdmin && (
         <ButtonGroup>
           <Button acts icon="refresh" onClick={() => setIsRolling(true)}>
-            Make a new secret
+            Create a new secret
           </Button>
         </ButtonGroup>
       )}
@@ -54,8 +54,8 @@ function Secret({ place }: { readonly place: WebhookPlace }) {
       )}
       {secret?.previous_expires_at && (
         <p className="muted">
-          Until <Moment at={secret.previous_expires_at} /> messages are signed with the one before
-          too: {secretOverlapHours} hours to put the new one in place.
+          Until <Moment at={secret.previous_expires_at} /> messages are also signed with the
+          previous secret: {secretOverlapHours} hours to switch to the new one.
         </p>
       )}
     </>
@@ -70,14 +70,14 @@ interface RollModalProps {
 function RollModal({ place, onClose }: RollModalProps) {
   const rolling = useWebhookAct({
     send: (client) => client(regenerateWebhookSecret, { params: { ...place } }),
-    done: () => 'A new secret is made',
+    done: () => 'New secret created',
     onDone: onClose,
   });
   return (
     <ConfirmModal
-      title="Make a new secret"
+      title="Create a new secret"
       description="Of this webhook"
-      verb="Make new secret"
+      verb="Create new secret"
       doing="Making"
       pending={rolling.isPending}
       onConfirm={() => rolling.mutate(undefined)}
@@ -85,9 +85,9 @@ function RollModal({ place, onClose }: RollModalProps) {
     >
       <ActionFailure title="No secret was made." error={rolling.error} />
       <p>
-        For {secretOverlapHours} hours each message carries both signatures, so that nothing is
-        refused while you put the new one in place. Then the old one ends. One that is still older
-        ends at once.
+        For {secretOverlapHours} hours, each message carries both signatures, so that nothing is
+        refused while you switch to the new one. Then the old secret stops working. Even older ones
+        stop immediately.
       </p>
     </ConfirmModal>
   );

@@ -23,18 +23,18 @@ function Samples() {
       <h2 id="verify">Verify a message</h2>
       <p>
         Each message has three headers: <code className="in">webhook-id</code>, the same at each
-        try, <code className="in">webhook-timestamp</code> in seconds since 1970, and{' '}
-        <code className="in">webhook-signature</code>, one signature or several with blanks between.
-        A signature is the HMAC-SHA256 of id, time and body with dots between, by{' '}
+        attempt, <code className="in">webhook-timestamp</code> in seconds since 1970, and{' '}
+        <code className="in">webhook-signature</code>, one or more signatures separated by spaces. A
+        signature is the HMAC-SHA256 of id, time and body, separated by dots, as defined by{' '}
         <ExternalLink href="https://www.standardwebhooks.com/">Standard Webhooks</ExternalLink>,
-        which has libraries for many languages. Refuse what is older than five minutes, and remember
-        each id, so that what comes twice has one effect.
+        which has libraries for many languages. Refuse messages older than five minutes, and
+        remember each id, so that a message received twice is processed once.
       </p>
       <CodeBlock samples={verifySamples} selected={chosen} onSelect={setChosen} />
       <p className="small muted">
         {sample?.isRun
-          ? 'Our tests run this sample on right, wrong and old messages.'
-          : 'Of this sample the syntax alone was checked: our tests do not run it.'}
+          ? 'Our tests run this sample with valid, invalid and old messages.'
+          : 'We only checked the syntax of this sample: our tests do not run it.'}
       </p>
     </section>
   );

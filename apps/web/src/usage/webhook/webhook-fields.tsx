@@ -26,7 +26,7 @@ interface WebhookFieldsProps {
 export function findDraftFaults({ url, events }: WebhookDraft) {
   return {
     url: url.trim() === '' ? 'Field should not be empty' : undefined,
-    events: events?.length === 0 ? 'Choose one at least, or all' : undefined,
+    events: events?.length === 0 ? 'Choose at least one, or all' : undefined,
   };
 }
 
@@ -81,7 +81,7 @@ function EventChoice({ events, error, onChange }: EventChoiceProps) {
       <legend>Events</legend>
       <Radio
         name="events"
-        label="All, those that are added later too"
+        label="All, including those added later"
         checked={events === null}
         onChange={() => onChange(null)}
       />

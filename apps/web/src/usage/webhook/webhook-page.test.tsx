@@ -44,7 +44,7 @@ const details: WebhookMessageDetails = {
         status: null,
         response_headers: [],
         response_body: '',
-        error: 'there was no whole answer in 10 seconds',
+        error: 'there was no complete answer within 10 seconds',
       },
     },
   ],
@@ -67,7 +67,7 @@ test('what an endpoint was told, narrowed by an address', async () => {
     (Settings) /admin/webhooks/wh_00000000000000000000000000000001?tab=settings
     (Verify) /admin/webhooks/wh_00000000000000000000000000000001?tab=verify
     Active
-    [Resend what failed]
+    [Resend failed messages]
     Event
     Event: *All events | parcel.registered | parcel.inTransit | parcel.outForDelivery | parcel.readyForCollection | parcel.delivered | parcel.delayed | parcel.returned | parcel.cancelled | webhook.test
     State
@@ -93,11 +93,11 @@ test('a message is opened with each of its tries, and sent again', async () => {
   });
   await portal.press('parcel.delayed');
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('there was no whole answer in 10 seconds.');
+  await within(dialog).findByText('there was no complete answer within 10 seconds.');
   await portal.user.click(within(dialog).getByRole('tab', { name: 'Answer' }));
   expect(within(dialog).getByText('out of memory')).toBeTruthy();
   await portal.press('Send again');
-  await screen.findByText('It is sent again');
+  await screen.findByText('Sent again');
   expect(portal.callsOf('resendWebhookMessage')[0]?.params).toMatchObject({ messageId: 'msg_2' });
 });
 
@@ -125,7 +125,7 @@ test('what failed since a day is sent again', async () => {
     as: 'member',
     answers: { ...answers, resendFailedWebhookMessages: { resent: { messages: 12 } } },
   });
-  await portal.press('Resend what failed');
+  await portal.press('Resend failed messages');
   await portal.press(/^Send again$/);
   expect(await screen.findByText('12 messages are sent again')).toBeTruthy();
 });
@@ -146,7 +146,7 @@ test('an admin changes, pauses and deletes it', async () => {
     },
   });
   await portal.press('Pause');
-  await screen.findByText('It is paused');
+  await screen.findByText('Webhook paused');
   await portal.press('Edit');
   await portal.press('Save');
   expect(portal.callsOf('updateWebhook').map(({ body }) => body)).toEqual([
@@ -156,7 +156,7 @@ test('an admin changes, pauses and deletes it', async () => {
   await portal.press('Delete');
   const dialog = await screen.findByRole('dialog', { name: /Delete webhook/ });
   await portal.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('It was not deleted.');
+  await screen.findByText('The webhook was not deleted.');
 });
 
 test('the secret is shown when it is asked for, and a new one is made', async () => {
@@ -178,9 +178,9 @@ test('the secret is shown when it is asked for, and a new one is made', async ()
   expect(screen.queryByText('whsec_one')).toBeNull();
   await portal.press('Show signing secret');
   await screen.findByText('whsec_one');
-  await portal.press('Make a new secret');
-  await portal.press('Make new secret');
-  await screen.findByText('A new secret is made');
+  await portal.press('Create a new secret');
+  await portal.press('Create new secret');
+  await screen.findByText('New secret created');
 });
 
 test('a webhook of nobody leads back to the list', async () => {

@@ -51,7 +51,7 @@ function Acts({ place, webhook }: WebhookSettingsProps) {
   const changing = useWebhookAct({
     send: (client, changes: WebhookChanges) =>
       client(updateWebhook, { params: { ...place }, body: changes }),
-    done: ({ webhook: after }) => (after.state === 'active' ? 'It is active' : 'It is paused'),
+    done: ({ webhook: after }) => (after.state === 'active' ? 'Webhook active' : 'Webhook paused'),
   });
   const close = () => setOpen(undefined);
   return (
@@ -67,15 +67,14 @@ function Acts({ place, webhook }: WebhookSettingsProps) {
           pending={changing.isPending && 'Changing'}
           onClick={() => changing.mutate({ state: isActive ? 'paused' : 'active' })}
         >
-          {isActive ? 'Pause' : 'Make active'}
+          {isActive ? 'Pause' : 'Reactivate'}
         </Button>
         <Button variant="danger-quiet" icon="trash" onClick={() => setOpen('delete')}>
           Delete
         </Button>
       </ButtonGroup>
       <p className="small muted">
-        What happens while it is paused waits and is sent afterwards. Nothing is kept for one that
-        was stopped.
+        Events during a pause are sent afterwards. Nothing is kept for a stopped webhook.
       </p>
       {open === 'edit' && <EditWebhookModal place={place} webhook={webhook} onClose={close} />}
       {open === 'delete' && <DeleteWebhookModal place={place} webhook={webhook} onClose={close} />}

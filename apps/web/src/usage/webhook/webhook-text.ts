@@ -32,30 +32,31 @@ interface DrillWords {
 
 export const drillWords: Readonly<Record<DrillKind, DrillWords>> = {
   test: {
-    label: 'As it comes',
-    means: 'One message, tried again like any other. A good receiver answers 2xx at once.',
+    label: 'As usual',
+    means: 'One message, retried like any other. A good receiver answers 2xx immediately.',
   },
   twice: {
     label: 'Twice',
-    means: 'The same message two times under one webhook-id. Only the first may have an effect.',
+    means: 'The same message twice with one webhook-id. Only the first may have an effect.',
   },
   disordered: {
     label: 'Out of order',
-    means: 'An event, then one of an hour before. The older one must not overwrite the newer one.',
+    means:
+      'An event, then one from an hour earlier. The older one must not overwrite the newer one.',
   },
   slow: {
     label: 'In pieces',
     means:
-      'The body comes in eight pieces within two seconds. It is read to its end, then verified.',
+      'The body arrives in eight pieces within two seconds. A good receiver reads all of it, then verifies it.',
   },
   forged: {
     label: 'Wrong signature',
-    means: 'Signed with a secret that nobody has. A good receiver refuses it, with 400 or 401.',
+    means: 'Signed with an unknown secret. A good receiver refuses it with 400 or 401.',
   },
   old: {
     label: 'Old time',
     means:
-      'Rightly signed, 15 minutes ago. A good receiver refuses what is older than five minutes.',
+      'Correctly signed, 15 minutes ago. A good receiver refuses messages older than five minutes.',
   },
 };
 

@@ -21,7 +21,7 @@ test('the webhooks of an account with their events and state', async () => {
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Webhooks
-    Your server is told what happens to your parcels, at least once each, signed, and again until it answers. Messages may come out of order: their time says what was first.
+    We tell your server what happens to your parcels: each event at least once, signed, and again until it answers. Messages may arrive out of order; check their time.
     (Webhooks) /admin/webhooks here
     (Inbox) /admin/webhooks?tab=inbox
     [Add webhook]
@@ -41,7 +41,7 @@ test('an admin adds one; what is missing or refused is said, and what was typed 
       getWebhook: { webhook: fakeWebhook() },
     },
   });
-  await screen.findByText('No webhook yet');
+  await screen.findByText('No webhooks yet');
   await portal.press('Add webhook');
   await portal.press(/^Add$/);
   await screen.findByText('Field should not be empty');
@@ -49,7 +49,7 @@ test('an admin adds one; what is missing or refused is said, and what was typed 
   await portal.user.click(screen.getByLabelText('Only these'));
   await portal.user.click(screen.getByLabelText(/^Delayed/));
   await portal.press(/^Add$/);
-  await screen.findByText('Nothing was added.');
+  await screen.findByText('The webhook was not added.');
   expect(screen.getByLabelText(/^Address/)).toHaveProperty('value', 'http://shop.example');
   portal.answer('createWebhook', { webhook: fakeWebhook() });
   await portal.press(/^Add$/);
@@ -103,5 +103,5 @@ test('the inbox is opened, told how to answer, and shows what came with its sign
   await portal.user.click(screen.getByLabelText('500'));
   expect(portal.callsOf('updateWebhookInbox').at(-1)?.body).toEqual({ answer: '500' });
   await portal.press('parcel.delivered');
-  await screen.findByText('The signature is right.');
+  await screen.findByText('The signature is valid.');
 });

@@ -24,8 +24,8 @@ export default function WebhooksPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/webhooks'].title} plain={account !== null}>
-        Your server is told what happens to your parcels, at least once each, signed, and again
-        until it answers. Messages may come out of order: their time says what was first.
+        We tell your server what happens to your parcels: each event at least once, signed, and
+        again until it answers. Messages may arrive out of order; check their time.
       </PageHeader>
       {account ? (
         <>
@@ -83,9 +83,9 @@ interface ListedProps {
 function Listed({ webhooks, add }: ListedProps) {
   if (webhooks.length === 0) {
     return (
-      <Empty title="No webhook yet" action={add}>
+      <Empty title="No webhooks yet" action={add}>
         {add
-          ? 'Add the address of your server, or try it with an inbox that the portal keeps for you.'
+          ? 'Add the address of your server, or try it with an inbox in the portal.'
           : 'An admin of your account can add one.'}
       </Empty>
     );

@@ -20,7 +20,7 @@ export const listCampaigns = defineOperation({
   method: 'GET',
   path: base,
   summary:
-    'The ends of APIs: running, carried out and cancelled, with APIs whose end was told to nobody',
+    'Retiring APIs: running, carried out and cancelled, and deprecated APIs whose callers were not told',
   reply: z.object({ data: campaignList }),
 });
 
@@ -29,7 +29,7 @@ export const getCampaign = defineOperation({
   id: 'getCampaign',
   method: 'GET',
   path: `${base}/{campaignId}`,
-  summary: 'The end of an API: who still calls, who has moved, and its brown-outs',
+  summary: 'The retirement of an API: who still calls it, who has moved, and its brown-outs',
   params,
   reply,
 });
@@ -39,7 +39,7 @@ export const listCampaignRecipients = defineOperation({
   id: 'listCampaignRecipients',
   method: 'GET',
   path: `${base}/{campaignId}/recipients`,
-  summary: 'Who was told of the end of an API, 50 a page, those whose mail was refused first',
+  summary: 'Who was told about the retirement of an API, 50 a page, rejected e-mails first',
   params,
   query: z.object({ page: z.optional(z.string()) }),
   reply: campaignRecipients,
@@ -51,7 +51,8 @@ export const previewCampaign = defineOperation({
   readsOnly: true,
   method: 'POST',
   path: `${base}/preview`,
-  summary: 'Checks the end of an API, and shows its mail and who would get it; nothing is sent',
+  summary:
+    'Checks the retirement of an API, and shows the e-mail and its recipients; nothing is sent',
   body: newCampaign,
   reply: z.object({ data: campaignPreview }),
 });
@@ -71,7 +72,7 @@ export const createCampaign = defineOperation({
   id: 'createCampaign',
   method: 'POST',
   path: base,
-  summary: 'Deprecates an API, and tells everybody who calls or follows it',
+  summary: 'Deprecates an API, and tells everyone who calls or follows it',
   status: 201,
   body: newCampaign,
   reply,
@@ -82,7 +83,7 @@ export const updateCampaign = defineOperation({
   id: 'updateCampaign',
   method: 'PUT',
   path: `${base}/{campaignId}`,
-  summary: 'Another last day or successor; those who were told are told of it',
+  summary: 'Changes the last day or successor, and tells everyone who was told before',
   params,
   body: z.object({
     successor: newCampaign.shape.successor,
@@ -97,7 +98,7 @@ export const cancelCampaign = defineOperation({
   id: 'cancelCampaign',
   method: 'DELETE',
   path: `${base}/{campaignId}`,
-  summary: 'The API stays, or answers again; those who were told are told of it',
+  summary: 'Cancels the retirement, and tells everyone who was told before',
   params,
   reply,
 });
@@ -107,7 +108,7 @@ export const createBrownout = defineOperation({
   id: 'createBrownout',
   method: 'POST',
   path: `${base}/{campaignId}/brownouts`,
-  summary: 'Plans a time in which calls of the API are refused for a trial, and tells of it',
+  summary: 'Plans a time in which calls to the API are refused for a trial, and tells its callers',
   status: 201,
   params,
   body: z.object({
@@ -124,7 +125,7 @@ export const deleteBrownout = defineOperation({
   id: 'deleteBrownout',
   method: 'DELETE',
   path: `${base}/{campaignId}/brownouts/{brownoutId}`,
-  summary: 'Takes a brown-out back, or ends one that is under way',
+  summary: 'Cancels a brown-out, or ends a running one',
   params: z.object({ campaignId: z.string(), brownoutId: z.string() }),
   reply,
 });

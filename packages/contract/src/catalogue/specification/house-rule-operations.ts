@@ -40,7 +40,7 @@ export const getHouseRules = defineOperation({
   id: 'getHouseRules',
   method: 'GET',
   path,
-  summary: 'The house rules that documents are held against, with their weights',
+  summary: 'The house rules for documents, with their weights',
   reply: z.object({ data: houseRules }),
 });
 
@@ -50,7 +50,7 @@ export const previewHouseRules = defineOperation({
   readsOnly: true,
   method: 'POST',
   path: `${path}/preview`,
-  summary: 'Which scores other weights would change; nothing is stored',
+  summary: 'Which scores new weights would change; nothing is stored',
   body: z.object({ weights }),
   reply: z.object({
     data: z.object({
@@ -67,7 +67,7 @@ export const updateHouseRules = defineOperation({
   id: 'updateHouseRules',
   method: 'PUT',
   path,
-  summary: 'Weigh the house rules anew; every score follows at once',
+  summary: 'Set new weights for the house rules; all scores are updated immediately',
   body: z.object({
     weights,
     /** The version that was read: two who change them at once do not overwrite each other. */

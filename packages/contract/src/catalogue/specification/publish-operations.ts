@@ -141,7 +141,7 @@ export const getSpecificationSubscription = defineOperation({
   id: 'getSpecificationSubscription',
   method: 'GET',
   path: subscriptionPath,
-  summary: 'Whether the caller gets mail about changes of an API',
+  summary: 'Whether the caller gets e-mails about changes to an API',
 });
 
 export const createSpecificationSubscription = defineOperation({
@@ -149,7 +149,7 @@ export const createSpecificationSubscription = defineOperation({
   id: 'createSpecificationSubscription',
   method: 'PUT',
   path: subscriptionPath,
-  summary: 'Get mail about changes of an API',
+  summary: 'Get e-mails about changes to an API',
 });
 
 export const deleteSpecificationSubscription = defineOperation({
@@ -157,5 +157,5 @@ export const deleteSpecificationSubscription = defineOperation({
   id: 'deleteSpecificationSubscription',
   method: 'DELETE',
   path: subscriptionPath,
-  summary: 'Get no more mail about changes of an API',
+  summary: 'Stop e-mails about changes to an API',
 });

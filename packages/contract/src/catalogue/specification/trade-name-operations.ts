@@ -19,7 +19,7 @@ export const getTradeNames = defineOperation({
   id: 'getTradeNames',
   method: 'GET',
   path,
-  summary: 'The names of the trade that the search takes for one',
+  summary: 'The synonyms that the search uses',
   reply,
 });
 
@@ -28,7 +28,7 @@ export const updateTradeNames = defineOperation({
   id: 'updateTradeNames',
   method: 'PUT',
   path,
-  summary: 'Change which names the search takes for one, from the next search on',
+  summary: 'Change the synonyms that the search uses, from the next search',
   body: z.object({ source: z.string() }),
   reply,
 });

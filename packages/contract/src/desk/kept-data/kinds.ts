@@ -14,8 +14,8 @@ export interface KeptKind {
 
 const goesWithPerson = 'Deleted with the login';
 const goesWithAccount = 'Deleted with the account';
-const nobody = 'Nothing of anybody in it';
-const neutral = 'The name gives way to "Erased person"';
+const nobody = 'Contains no personal data';
+const neutral = 'The name is replaced with "Erased person"';
 
 /** All kinds of data that the portal keeps. Every table of the database is of one of these; a test holds the two together. */
 export const keptKinds = {
@@ -31,7 +31,7 @@ export const keptKinds = {
   },
   tokens: {
     what: 'Personal tokens: name, scopes and dates; the value only as a hash',
-    kept: 'Until you delete them, or no longer have a login',
+    kept: 'Until you delete them, or close your login',
     erased: 'Deleted when the login is closed',
   },
   sessions: {
@@ -40,17 +40,17 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   loginSteps: {
-    what: 'Logins, links and codes that are under way',
+    what: 'Pending logins, links and codes',
     kept: 'Until they are over, at most two days',
     erased: goesWithPerson,
   },
   subscriptions: {
-    what: 'The APIs whose changes you follow, and of whose end you were told',
-    kept: 'Until you unsubscribe; that you were told, as long as you have a login',
+    what: 'The APIs whose changes you follow, and whose retirement you were told about',
+    kept: 'Until you unsubscribe; what you were told, as long as you have a login',
     erased: goesWithPerson,
   },
   numberProofs: {
-    what: 'Proofs of a customer number that are under way',
+    what: 'Pending verifications of a customer number',
     kept: '30 minutes',
     erased: goesWithPerson,
   },
@@ -60,13 +60,13 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   mails: {
-    what: 'Mails to you: address and subject; the content goes once it is sent',
+    what: 'E-mails to you: address and subject; the content is deleted once sent',
     kept: `${keptDays.sentMails} days after they were sent, ${keptDays.failedMails} days if they could not be delivered`,
     erased: goesWithPerson,
   },
   supportCases: {
     what: 'What you wrote to support, and the answers',
-    kept: `${keptDays.supportCases} days after the last word`,
+    kept: `${keptDays.supportCases} days after the last message`,
     erased: goesWithPerson,
   },
   answers: {
@@ -75,14 +75,14 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   erasures: {
-    what: 'That a login or an account is closed and waits to be erased',
+    what: 'That a login or account is closed and about to be erased',
     kept: `${keptDays.erasure} days`,
-    erased: 'Deleted with what it is about',
+    erased: 'Deleted with the login or account',
   },
   suspensions: {
     what: 'That staff have suspended a login or an account, and why',
-    kept: 'Until they take it back',
-    erased: 'Deleted with what it is about',
+    kept: 'Until they undo it',
+    erased: 'Deleted with the login or account',
   },
   account: {
     what: 'The account: organisation, numbers, addresses, settings',
@@ -100,8 +100,8 @@ export const keptKinds = {
     erased: goesWithAccount,
   },
   webhooks: {
-    what: 'Endpoints of webhooks, their secrets (sealed), what they were told, and what came to the inbox',
-    kept: `Until you delete them; messages and tries ${keptDays.webhookMessages} days`,
+    what: 'Webhook endpoints, their secrets (sealed), messages sent, and messages in the inbox',
+    kept: `Until you delete them; messages and attempts ${keptDays.webhookMessages} days`,
     erased: goesWithAccount,
   },
   requests: {
@@ -117,7 +117,7 @@ export const keptKinds = {
   events: {
     what: 'Audit log: who did what in the account, when, from which address',
     kept: 'As long as the account exists',
-    erased: `${neutral}, and the address goes; deleted with the account`,
+    erased: `${neutral}, and the address is removed; deleted with the account`,
   },
   requestLog: {
     what: 'Request log: each call of an application, without keys',
@@ -125,12 +125,12 @@ export const keptKinds = {
     erased: goesWithAccount,
   },
   documentRecords: {
-    what: 'What an account wrote to APIs of the sandbox that answer from their specification',
+    what: 'What an account wrote to sandbox APIs that answer from their specification',
     kept: `${keptDays.documentRecords} days`,
     erased: goesWithAccount,
   },
   refusedCalls: {
-    what: 'Calls that the gateway refused without knowing whose they are: address, time, reason',
+    what: 'Calls refused by the gateway without a known account: address, time, reason',
     kept: `${keptDays.refusedCalls} days`,
     erased: nobody,
     impersonal: true,
@@ -147,20 +147,20 @@ export const keptKinds = {
   },
   billedUsage: {
     what: 'Counted calls by application, API and hour, from which invoices are made',
-    kept: `By hour ${keptDays.usageByHour} days, then by day, for good`,
-    erased: 'Stays: it proves the invoices. The only name in it is that of the application',
+    kept: `By hour ${keptDays.usageByHour} days, then by day, permanently`,
+    erased: 'Kept: invoices are based on it. The only name in it is the application’s',
     byLaw: true,
   },
   invoices: {
     what: 'Invoices, with the name and address of the account on the day of issue',
     kept: `${keptBookYears} years after the year of the invoice, as the law on bookkeeping demands`,
-    erased: 'Stays: the law demands it',
+    erased: 'Kept: required by law',
     byLaw: true,
   },
   staffLog: {
     what: 'What staff did: who, when, with what, before and after',
     kept: 'Two years',
-    erased: 'Stays until then: a log that can be changed proves nothing',
+    erased: 'Kept until then: the log must not be changed',
     byLaw: true,
   },
   staffWork: {

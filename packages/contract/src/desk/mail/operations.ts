@@ -18,7 +18,7 @@ export const resendMail = defineOperation({
   id: 'resendMail',
   method: 'PUT',
   path: `${apoBase}/mails/{mailId}/resend.json`,
-  summary: 'Send a mail again that was given up',
+  summary: 'Send a mail again that could not be delivered',
   access: 'support',
   params: z.object({ mailId: z.string() }),
   reply: z.object({ mail }),
@@ -28,7 +28,7 @@ export const resendFailedMails = defineOperation({
   id: 'resendFailedMails',
   method: 'PUT',
   path: `${apoBase}/mails/resend.json`,
-  summary: 'Send all mails again that were given up',
+  summary: 'Send all mails again that could not be delivered',
   access: 'support',
   reply: z.object({ resent: z.object({ mails: z.number() }) }),
 });

@@ -24,7 +24,9 @@ export const newSupportCase = z.object({
   subject: line(150),
   text: line(10_000),
   /** Of the failed call, as the answer's header `x-request-id` has it. */
-  trace_id: z.optional(z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'is no trace id'))),
+  trace_id: z.optional(
+    z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'must be a trace id')),
+  ),
   api: optional(200),
   application: optional(120),
   environment: z.optional(z.enum(['production', 'sandbox'])),

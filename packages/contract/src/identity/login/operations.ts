@@ -37,7 +37,7 @@ export const getLoginUser = defineOperation({
   id: 'getLoginUser',
   method: 'GET',
   path: `${loginBackend}/user`,
-  summary: 'Who is signed in, by the unified-login token',
+  summary: 'Who is logged in, by the unified-login token',
   access: 'public',
   errors: 'C',
   query: z.object({ client_id: z.optional(z.string()) }),

@@ -14,8 +14,7 @@ export const listStaff = defineOperation({
   id: 'listStaff',
   method: 'GET',
   path,
-  summary:
-    'People of staff by a part of name or e-mail, and whoever has just this e-mail; 20 a page',
+  summary: 'Staff by a part of name or e-mail, and whoever has just this e-mail; 20 a page',
   query: z.object({ text: z.optional(z.string()), page: z.optional(z.string()) }),
   reply: z.object({ staff: z.array(staffMember), pagination }),
 });

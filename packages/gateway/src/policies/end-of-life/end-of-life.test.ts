@@ -28,7 +28,7 @@ test('DAY-23 until the last day begins calls pass; from its first moment on they
   });
   const alone = callAt(at, { successor: null });
   enter(policy, alone);
-  expect(alone.fault?.text).toContain('No other API takes its place.');
+  expect(alone.fault?.text).toContain('There is no successor.');
 });
 
 test('DAY-22 a brown-out refuses its share of the calls of its plans, in its time', () => {

@@ -52,10 +52,10 @@ export function codeMail(
     to: contact,
     subject: `Code for the customer number ${number}`,
     blocks: [
-      `Somebody makes an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. Give them this code if you know of it:`,
+      `Someone is creating an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. If you expect this, give them the code:`,
       { code },
       {
-        note: 'It works for ten minutes. You do not know of it? Give the code to nobody, and delete this message.',
+        note: 'It works for ten minutes. Not expecting it? Do not share the code, and delete this message.',
       },
     ],
   });

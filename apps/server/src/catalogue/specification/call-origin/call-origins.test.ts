@@ -158,7 +158,7 @@ describe('CAT-09 what leads to an address of a network of its own is refused bef
     seen = [];
     const reply = await relay(specificationId, `${address}/latest/meta-data`);
     expect(reply.status).toBe(403);
-    expect(JSON.stringify(reply.body)).toContain('not of the public Internet');
+    expect(JSON.stringify(reply.body)).toContain('not on the public Internet');
     expect(seen).toEqual([]);
   });
 });

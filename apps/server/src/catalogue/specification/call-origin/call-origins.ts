@@ -87,7 +87,9 @@ function parseOrigin(typed: string): string {
   const url = URL.parse(typed);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (!isOrigin) {
-    throw invalid({ origin: ['is scheme, host and port alone, such as https://api.example.com'] });
+    throw invalid({
+      origin: ['must be a scheme, host and port only, such as https://api.example.com'],
+    });
   }
   return url.origin;
 }

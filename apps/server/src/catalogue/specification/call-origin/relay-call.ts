@@ -34,7 +34,7 @@ export async function relayCall(
   requireCallable(call);
   if ((await countRelay(services.database, person.iamUserId)) > mostAMinute) throw throttled(60);
   if (running >= mostAtOnce) {
-    throw new PortalError('unavailable', { text: 'Too many calls are under way. Try again' });
+    throw new PortalError('unavailable', { text: 'Too many calls are running. Try again' });
   }
   running += 1;
   try {
@@ -47,7 +47,7 @@ export async function relayCall(
 function parseTarget(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw invalid({ url: ['is no address of an API'] });
+    throw invalid({ url: ['is not the address of an API'] });
   }
   return url;
 }
@@ -59,7 +59,7 @@ const value = /^[\t\x20-\x7E\x80-\xFF]*$/;
 const mostHeaders = 100;
 
 function requireCallable({ method, headers }: Pick<RelayedCall, 'method' | 'headers'>): void {
-  if (!methods.has(method)) throw invalid({ method: ['is not one that can be sent from here'] });
+  if (!methods.has(method)) throw invalid({ method: ['cannot be sent from here'] });
   if (headers.length > mostHeaders) throw invalid({ headers: ['There are too many of them'] });
   for (const [key, text] of headers) {
     if (!name.test(key) || !value.test(text)) {

@@ -48,7 +48,7 @@ export async function sendOnce(target: Target, guard: UpstreamGuard): Promise<Re
     if (isForbiddenAddress(error)) throw closed(target.url);
     throw unanswered(
       target.url,
-      signal.aborted ? 'there was no whole answer in 30 seconds' : toCallFault(error),
+      signal.aborted ? 'there was no complete answer within 30 seconds' : toCallFault(error),
     );
   }
 }
@@ -85,7 +85,7 @@ function toPairs(raw: readonly string[]): [string, string][] {
 
 const closed = ({ host }: URL) =>
   forbidden(
-    `${host} leads to an address that is not of the public Internet: it is not called from here`,
+    `${host} leads to an address that is not on the public Internet, so it cannot be called from here`,
   );
 
 const unanswered = ({ host }: URL, reason: string) =>

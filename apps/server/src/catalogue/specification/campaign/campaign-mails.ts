@@ -51,38 +51,39 @@ function toLink({ portalUrl }: MailSender, id: string, label: string): MailBlock
 
 function toSubject({ kind, title, lastDay }: CampaignMail): string {
   if (kind === 'cancelled') return `${title} stays`;
-  if (kind.startsWith('changed')) return `${title} is switched off on ${lastDay}: this has changed`;
+  if (kind.startsWith('changed'))
+    return `${title} will be switched off on ${lastDay}: this has changed`;
   if (kind.startsWith('reminder')) return `${title} is switched off in ${kind.split(' ')[1]} days`;
-  if (kind.startsWith('brownout')) return `${title} is switched off for a trial`;
-  return `${title} is switched off on ${lastDay}`;
+  if (kind.startsWith('brownout')) return `${title} will be switched off for a trial`;
+  return `${title} will be switched off on ${lastDay}`;
 }
 
 function toBlocks(of: CampaignMail): MailBlock[] {
   const { kind, title, systemName, lastDay, brownout } = of;
   const name = `${title} (${systemName})`;
   if (kind === 'cancelled') {
-    return [`${name} is not switched off after all. You need not change anything.`];
+    return [`${name} will not be switched off after all. You do not need to change anything.`];
   }
-  const end = `On ${lastDay}, at 00:00 UTC, ${name} is switched off. From then on it answers every call with the status 410.`;
+  const end = `On ${lastDay}, at 00:00 UTC, ${name} is switched off. From then on, it answers every call with status 410.`;
   if (!brownout) return [end, toNext(of)];
   const part = brownout.share === 100 ? 'Calls' : `${brownout.share} of 100 calls`;
   return [
-    `From ${toTime(brownout.startsAt)} to ${toTime(brownout.endsAt)} UTC, ${name} is switched off for a trial. ${part} are answered with the status 503 then, so that you find what still depends on it.`,
+    `From ${toTime(brownout.startsAt)} to ${toTime(brownout.endsAt)} UTC, ${name} will be switched off for a trial. ${part} will get status 503 during that time, so that you can find what still depends on it.`,
     end,
     toNext(of),
   ];
 }
 
 function toNext({ successor, successorTitle }: Ending): string {
-  if (successor === null) return 'No other API takes its place.';
+  if (successor === null) return 'There is no successor.';
   return `Move to ${successorTitle ?? successor} (${successor}) before that day.`;
 }
 
 const toTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 function toReason({ orgName, calls, title }: CampaignMail): string {
-  if (orgName === null) return `You get this because you follow the changes of ${title}.`;
+  if (orgName === null) return `You receive this because you follow changes to ${title}.`;
   const often =
     calls === 0 ? '' : ` ${calls} ${calls === 1 ? 'time' : 'times'} in the last 30 days`;
-  return `You get this because your account ${orgName} calls ${title}${often && `:${often}`}.`;
+  return `You receive this because your account ${orgName} calls ${title}${often && `:${often}`}.`;
 }

@@ -67,24 +67,24 @@ test('DAY-21 successor and last day are checked with words, before anything is d
   const gone = await publish();
   expect((await start(gone.systemName)).status).toBe(201);
   const refused: readonly [object, string][] = [
-    [{ lastDay: '' }, 'A last day is missing, such as 2027-03-31'],
-    [{ lastDay: 'soon' }, 'The last day must be a date, such as 2027-03-31'],
+    [{ lastDay: '' }, 'Enter a last day, such as 2027-03-31'],
+    [{ lastDay: 'soon' }, 'Enter the last day as a date such as 2027-03-31'],
     [{ lastDay: inDays(-1) }, 'The last day must be in the future'],
     [
       { lastDay: inDays(29) },
-      `Those who call need 30 days at least: the last day can be ${inDays(30)} or later`,
+      `Callers need 30 days at least: the last day can be ${inDays(30)} or later`,
     ],
     [{ successor: 'location-v9-nowhere' }, 'No API is called location-v9-nowhere'],
     [{ successor: systemName }, 'An API cannot be its own successor'],
     [
       { successor: gone.systemName },
-      `${gone.systemName} is deprecated itself: name the API that stays`,
+      `${gone.systemName} is deprecated too: name an API that stays`,
     ],
     [
       { successor: hidden.systemName },
-      `${hidden.systemName} cannot be seen by everybody who sees ${systemName}`,
+      `${hidden.systemName} is not visible to everyone who sees ${systemName}`,
     ],
-    [{ message: 'x'.repeat(2001) }, 'The message may have 2000 characters'],
+    [{ message: 'x'.repeat(2001) }, 'The message can have up to 2000 characters'],
   ];
   for (const [of, text] of refused) {
     const preview = await portal.call(campaigns.previewCampaign, staff, end(systemName, of));
@@ -126,12 +126,12 @@ test('DAY-21 recipients and mail are shown, a test mail comes, then everybody is
   expect(emails).toEqual(
     [caller.admin.email, caller.member.email, follower.member.email].toSorted(),
   );
-  expect(seen.data.mail.subject).toBe(`${document.info.title} is switched off on ${lastDay}`);
+  expect(seen.data.mail.subject).toBe(`${document.info.title} will be switched off on ${lastDay}`);
   expect(seen.data.mail.text).toContain('Depots moved to the new service.');
   expect(await subjectsOf(caller.admin)).toEqual([]);
   const test = await portal.call(campaigns.sendCampaignTestMail, staff, end(systemName, of));
   expect(test.body.data).toEqual({ receiver: staff.email });
-  const subject = `${document.info.title} is switched off on ${lastDay}`;
+  const subject = `${document.info.title} will be switched off on ${lastDay}`;
   expect(await subjectsOf(staff)).toContain(`Test: ${subject}`);
 
   const started = await start(systemName, of);
@@ -148,7 +148,7 @@ test('DAY-21 recipients and mail are shown, a test mail comes, then everybody is
   }
   expect(await subjectsOf(follower.admin)).toEqual([]);
   const [mail] = await portal.listMails(follower.member.email);
-  expect(mail?.text).toContain('because you follow the changes');
+  expect(mail?.text).toContain('because you follow changes');
   expect(mail?.text).toContain('List-Unsubscribe');
 
   const late = await portal.account();
@@ -227,7 +227,7 @@ test('DAY-21 a campaign is changed and cancelled, by one of two who try, and tho
   const { title } = document.info;
   await expect
     .poll(() => subjectsOf(caller.admin))
-    .toContain(`${title} is switched off on ${inDays(200)}: this has changed`);
+    .toContain(`${title} will be switched off on ${inDays(200)}: this has changed`);
   const cancelled = await portal.call(campaigns.cancelCampaign, staff, { params });
   expect(cancelled.body.data.state).toBe('cancelled');
   await expect.poll(() => subjectsOf(caller.admin)).toContain(`${title} stays`);
@@ -256,18 +256,15 @@ test('DAY-21 whatever deprecates an API leads into a campaign or is refused: sta
   const setStatus = (body: object) =>
     portal.call(updateSpecificationStatus, staff, { params, body });
   const bare = await setStatus({ status: 'deprecated' });
-  expect([bare.status, textsOf(bare)]).toEqual([
-    422,
-    ['A last day is missing, such as 2027-03-31'],
-  ]);
+  expect([bare.status, textsOf(bare)]).toEqual([422, ['Enter a last day, such as 2027-03-31']]);
   const setLifecycle = (lifecycle: string) =>
     portal.call(updateCloudEndpoint, staff, { params: { systemName }, body: { lifecycle } });
-  expect(textsOf(await setLifecycle('deprecated'))[0]).toContain('by a campaign');
+  expect(textsOf(await setLifecycle('deprecated'))[0]).toContain('start a campaign');
   expect(textsOf(await setLifecycle('retired'))[0]).toContain('1 account called');
   const removed = await portal.call(deleteSpecification, staff, { params });
   expect([removed.status, textsOf(removed)[0]]).toEqual([
     409,
-    `1 account called ${systemName} in the last 90 days: deprecate it first, which tells them`,
+    `1 account called ${systemName} in the last 90 days: deprecate it first, which tells its callers`,
   ]);
   const put = (info: object) =>
     portal.call(updateSpecification, staff, {
@@ -363,7 +360,7 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   const wrong = await plant({ startsAt: at(-90), endsAt: at(3000), share: 0, planIds: [1] });
   expect(textsOf(wrong)).toEqual([
     'The start must not be in the past',
-    'A brown-out lasts a day at most',
+    'A brown-out can last a day at most',
     'The share must be a whole number from 1 to 100',
     'No plan has the id 1',
   ]);
@@ -380,7 +377,7 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   });
   await expect
     .poll(() => subjectsOf(caller.admin))
-    .toContain(`${document.info.title} is switched off for a trial`);
+    .toContain(`${document.info.title} will be switched off for a trial`);
   const brownoutId = browned.body.data.brownouts[0].id;
   const taken = await portal.call(campaigns.deleteBrownout, staff, {
     params: { ...params, brownoutId },

@@ -34,14 +34,14 @@ export async function requireSoundBrownout(
 
 function findStartFault({ lastDay }: Campaign, startsAt: string): string | null {
   const start = Date.parse(startsAt);
-  if (Number.isNaN(start)) return 'The start must be a time, such as 2027-01-12T09:00Z';
+  if (Number.isNaN(start)) return 'Enter a start time such as 2027-01-12T09:00Z';
   if (start < Date.now() - 60_000) return 'The start must not be in the past';
-  return startsAt >= lastDay ? 'A brown-out comes before the last day' : null;
+  return startsAt >= lastDay ? 'A brown-out must be before the last day' : null;
 }
 
 function findEndFault(startsAt: string, endsAt: string): string | null {
   const length = Date.parse(endsAt) - Date.parse(startsAt);
-  if (Number.isNaN(length)) return 'The end must be a time, such as 2027-01-12T10:00Z';
+  if (Number.isNaN(length)) return 'Enter an end time such as 2027-01-12T10:00Z';
   if (length <= 0) return 'The end must come after the start';
-  return length > longestMs ? 'A brown-out lasts a day at most' : null;
+  return length > longestMs ? 'A brown-out can last a day at most' : null;
 }

@@ -32,21 +32,22 @@ export async function requireSoundEnd(
   const faults = {
     successor: await findSuccessorFault(database, ending),
     lastDay: findDayFault(ending),
-    message: ending.end.message.length > longestMessage && 'The message may have 2000 characters',
+    message:
+      ending.end.message.length > longestMessage && 'The message can have up to 2000 characters',
   };
   const told = Object.entries(faults).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
   if (told.length > 0) throw invalid(Object.fromEntries(told));
 }
 
 function findDayFault({ end: { lastDay }, before }: Ending): string | null {
-  if (lastDay === '') return 'A last day is missing, such as 2027-03-31';
-  if (!z.safeParse(day, lastDay).success) return 'The last day must be a date, such as 2027-03-31';
+  if (lastDay === '') return 'Enter a last day, such as 2027-03-31';
+  if (!z.safeParse(day, lastDay).success) return 'Enter the last day as a date such as 2027-03-31';
   if (lastDay === before?.lastDay) return null;
   const today = toDay(new Date());
   if (lastDay <= today) return 'The last day must be in the future';
   const earliest = earliestLastDay(today);
   if (lastDay >= earliest) return null;
-  return `Those who call need ${fewestNoticeDays} days at least: the last day can be ${earliest} or later`;
+  return `Callers need ${fewestNoticeDays} days at least: the last day can be ${earliest} or later`;
 }
 
 async function findSuccessorFault(
@@ -57,8 +58,8 @@ async function findSuccessorFault(
   if (successor === api.systemName) return 'An API cannot be its own successor';
   const found = await findSuccessor(database, successor);
   if (!found) return `No API is called ${successor}`;
-  if (found.isDeprecated) return `${successor} is deprecated itself: name the API that stays`;
+  if (found.isDeprecated) return `${successor} is deprecated too: name an API that stays`;
   if (!found.isPublished) return `${successor} is not published`;
   const isHidden = visibilities.indexOf(found.visibility) > visibilities.indexOf(api.visibility);
-  return isHidden ? `${successor} cannot be seen by everybody who sees ${api.systemName}` : null;
+  return isHidden ? `${successor} is not visible to everyone who sees ${api.systemName}` : null;
 }

@@ -29,7 +29,7 @@ export async function getSpecificationComparison(
     visibilities: reachOf(services.portal, role),
   });
   if (!versions.some(({ id }) => id === before.id)) {
-    throw invalid({ before: ['The other specification is no version of this API'] });
+    throw invalid({ before: ['The other specification is not a version of this API'] });
   }
   return { before, after, changes: await listChanges(services, before, after) };
 }
@@ -37,7 +37,7 @@ export async function getSpecificationComparison(
 async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
-  if (!item) throw notFound('No specification of this name can be seen here');
+  if (!item) throw notFound('There is no specification of this name, or you cannot see it');
   return item;
 }
 

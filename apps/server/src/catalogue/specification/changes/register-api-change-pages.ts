@@ -50,7 +50,7 @@ function unsubscribePage(systemName: string): PageContent {
     body: html`<form method="post">
       <div>
         <h1>Unsubscribe</h1>
-        <p>Press the button, and you get no more mail about changes of <b>${systemName}</b>.</p>
+        <p>Press the button to stop e-mails about changes to <b>${systemName}</b>.</p>
       </div>
       <button class="btn btn-primary btn-lg" type="submit">Unsubscribe</button>
     </form>`,
@@ -64,7 +64,7 @@ function donePage(portalUrl: string): PageContent {
     body: html`<div class="message">
       <div>
         <h1>You are unsubscribed</h1>
-        <p>No more mail comes about this API. The changes still stand on its page.</p>
+        <p>You will get no more e-mails about this API. You find its changes on its page.</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalUrl}">Go to the portal</a>
     </div>`,

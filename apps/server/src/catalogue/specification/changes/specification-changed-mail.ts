@@ -32,13 +32,13 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
     subject: toSubject(of, breaking.length),
     blocks: [
       toOpening(of),
-      ...toList('Breaking changes: what was right before can be wrong now.', 'BREAKING', breaking),
-      ...toList(breaking.length > 0 ? 'Besides:' : 'What is different:', 'Change', others),
+      ...toList('Breaking changes: calls that worked before may fail now.', 'BREAKING', breaking),
+      ...toList(breaking.length > 0 ? 'Besides:' : 'What has changed:', 'Change', others),
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}#changes`,
         label: `Open the changes of ${item.title}`,
       },
-      { note: `You get this because you subscribed to changes of ${item.title}.` },
+      { note: `You receive this because you subscribed to changes to ${item.title}.` },
     ],
   });
 }
@@ -59,7 +59,7 @@ function toOpening({ kind, item, predecessor, changes }: ChangeMail): string {
   }
   if (kind === 'reactivated') return `${name} is no longer deprecated.`;
   const before = predecessor ? `, after ${predecessor.systemName} ${predecessor.version}` : '';
-  const none = changes.length === 0 ? ' No operation differs.' : '';
+  const none = changes.length === 0 ? ' No operations have changed.' : '';
   return `${name} is published${before}.${none}`;
 }
 

@@ -33,7 +33,7 @@ import {
 } from './draft-sql.ts';
 import { newNonce, showDraft } from './draft-preview.ts';
 
-const gone = 'No draft of this name can be seen here';
+const gone = 'There is no draft of this name, or you cannot see it';
 const previewDays = 7;
 
 const firstRoute: Omit<DraftRoute, 'upstream'> = {
@@ -129,7 +129,7 @@ function drafts({ systemName, createdBy }: Draft): PortalError {
 /** Two who draft one name at once. */
 function refuseTwin(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
-    throw new PortalError('conflict', { text: 'Somebody else drafts this API already' });
+    throw new PortalError('conflict', { text: 'Someone else already has a draft of this API' });
   throw error;
 }
 
@@ -174,7 +174,9 @@ export async function updateDraftDocument(
   requireAllowed(person, examined, null);
   const { specification } = examined;
   if (specification.item.systemName !== systemName)
-    throw invalid({ systemName: ['System name cannot be changed: draft it as an API of its own'] });
+    throw invalid({
+      systemName: ['The system name cannot be changed: draft it as a separate API'],
+    });
   const write: Write = async (connection, draft) => {
     requireOpen(draft);
     noteAct({ before: { version: draft.version }, after: { version: specification.item.version } });

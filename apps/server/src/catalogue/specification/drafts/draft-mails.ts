@@ -16,7 +16,7 @@ export function draftPublishedMail(sender: MailSender, of: DraftMail): Message {
     to,
     subject: `${title} ${version} is published`,
     blocks: [
-      `${title} ${version} (${systemName}) was published at the time that was set for it.`,
+      `${title} ${version} (${systemName}) was published as scheduled.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: systemName })}`,
         label: `Open ${title}`,
@@ -35,8 +35,8 @@ export function draftNotPublishedMail(
     to,
     subject: `${title} ${version} was not published`,
     blocks: [
-      `The time had come to publish ${title} ${version} (${of.systemName}), and it could not be: ${failure}.`,
-      'Nothing has changed for those who use it. The draft is kept: mend it, then publish it, or set another time.',
+      `We tried to publish ${title} ${version} (${of.systemName}) as scheduled, but could not: ${failure}.`,
+      'Nothing has changed for its users. The draft is kept: fix it, then publish it or set another time.',
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/drafts/$draftId', { draftId })}`,
         label: 'Open the draft',

@@ -43,7 +43,9 @@ async function requirePreviewed(services: Services, token: string) {
   if (found && wanted?.length === signature.length && timingSafeEqual(wanted, signature)) {
     return { ...found, rowId };
   }
-  throw notFound('This preview has ended, or was never there. Ask who sent the link for a new one');
+  throw notFound(
+    'This preview has expired or never existed. Ask the person who sent the link for a new one',
+  );
 }
 
 /** The reference of a draft as it will be, for whoever has its link. */

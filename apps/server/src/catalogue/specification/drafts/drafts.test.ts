@@ -97,7 +97,7 @@ test('DAY-16 a draft is seen by nobody but publishers; its preview is the refere
   expect(piece.body.data).toMatchObject({ method: 'GET' });
   expect((await read(`${token.slice(0, -1)}${token.endsWith('0') ? 1 : 0}`)).status).toBe(404);
   await portal.call(deleteDraftPreview, sune, { params: { draftId: id } });
-  expect(textOf((await read(token)).body)).toContain('This preview has ended');
+  expect(textOf((await read(token)).body)).toContain('This preview has expired');
   const again = await portal.call(createDraftPreview, sune, { params: { draftId: id } });
   expect(again.body.data.preview.address).not.toContain(token);
   await portal.database.query(
@@ -243,7 +243,7 @@ test('DAY-17 what cannot be published at its time stays a draft, changes nothing
   expect(mails[0]?.text).toContain(`/apis/drafts/${id}`);
 });
 
-test('DAY-17 a time is taken back; somebody who may not publish any more publishes nothing', async () => {
+test('DAY-17 a time is taken back; somebody who no longer allowed to publish publishes nothing', async () => {
   const { id, systemName } = await draft(sune, withPath());
   await schedule(id, inAnHour());
   const back = await portal.call(cancelDraftPublication, vera, { params: { draftId: id } });
@@ -261,7 +261,7 @@ test('DAY-17 a time is taken back; somebody who may not publish any more publish
     (await portal.call(getDraft, sune, { params: { draftId: id } })).body.data;
   await expect
     .poll(async () => (await find()).failure, { timeout: 10_000 })
-    .toContain('may not publish any more');
+    .toContain('no longer allowed to publish');
   expect((await read(systemName)).status).toBe(404);
 });
 

@@ -256,7 +256,7 @@ test('DAY-18 a new version is counted as the one before it, as a draft and where
   const refused = await choose(replacing.id, { listed: ['shipment_booking'], own: null });
   expect([refused.status, textOf(refused.body)]).toEqual([
     409,
-    expect.stringContaining('changes with the price list'),
+    expect.stringContaining('change with the price list'),
   ]);
   expect((await publish(replacing.id)).status).toBe(200);
   expect((await current()).id).toBe(last);
@@ -280,7 +280,7 @@ test('DAY-16 what the price list cannot hold is refused in words; of two at once
   const none = await setPrices(id, onCustomer('0.1'));
   expect([none.status, textOf(none.body)]).toEqual([
     409,
-    expect.stringContaining('names one in the draft first'),
+    expect.stringContaining('needs to add one first'),
   ]);
   const saved = (await choose(id, { listed: [], own })).body.data;
   const bad = async (prices: unknown) => textOf((await setPrices(id, prices)).body);

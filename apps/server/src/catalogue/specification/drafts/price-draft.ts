@@ -83,7 +83,7 @@ export async function updateDraftPrices(
 ) {
   await price({ services, person, of }, ({ metrics: { listed, own } }) => {
     if (own) return { listed, own: { ...own, prices } };
-    const text = 'No metric of its own is drafted for it: a publisher names one in the draft first';
+    const text = 'The draft has no metric of its own yet: a publisher needs to add one first';
     throw new PortalError('conflict', { text });
   });
   return getDraft(services, person, of.id);

@@ -65,11 +65,11 @@ const longestDays = 366;
 
 function requireMoment(text: string): Date {
   if (!z.safeParse(z.iso.datetime({ offset: true }), text).success)
-    throw invalid({ at: ['The time must be a moment, such as 2027-01-04T08:00:00Z'] });
+    throw invalid({ at: ['Enter a time such as 2027-01-04T08:00:00Z'] });
   const at = new Date(text);
   const days = (at.getTime() - Date.now()) / 86_400_000;
   if (days <= 0) throw invalid({ at: ['The time has passed: publish it now, or choose another'] });
-  if (days > longestDays) throw invalid({ at: ['The time must lie within a year'] });
+  if (days > longestDays) throw invalid({ at: ['The time must be within a year'] });
   return at;
 }
 
@@ -90,7 +90,7 @@ export async function cancelDraftPublication(
   await inTransaction(services.database, async (connection) => {
     const locked = await lockFresh(connection, draft);
     if (locked.publishAt === null)
-      throw new PortalError('conflict', { text: 'No time is set for it' });
+      throw new PortalError('conflict', { text: 'It is not scheduled' });
     noteSchedule(locked, { publishAt: null });
     const none = { at: null, by: null, reason: null, failure: null };
     await updateDraftSchedule(connection, draft.rowId, none);

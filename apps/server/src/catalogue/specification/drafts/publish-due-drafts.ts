@@ -35,7 +35,9 @@ export async function publishDueDrafts(services: Services, actFor: ActFor): Prom
 
 function requirePublisher(person: Person | null): Person {
   if (person?.grants.includes('publisher')) return person;
-  throw new PortalError('forbidden', { text: 'Who set its time may not publish any more' });
+  throw new PortalError('forbidden', {
+    text: 'The person who scheduled it is no longer allowed to publish',
+  });
 }
 
 const publishOne = (services: Services, person: Person, draft: Draft) =>

@@ -42,7 +42,7 @@ export async function eraseEdition(
   const reason = requireReason(of.reason);
   await inTransaction(services.database, async (connection) => {
     if ((await findOwner(connection, systemName)) !== person.email) {
-      throw forbidden(`Only the owner of ${systemName} erases an edition of it`);
+      throw forbidden(`Only the owner of ${systemName} can erase an edition of it`);
     }
     if (!(await deleteEdition(connection, edition.id))) {
       throw new PortalError('conflict', { text: 'This edition is what is published now' });
@@ -83,7 +83,8 @@ export async function updateSpecificationOwner(
 
 async function requireMayHandOver(connection: Connection, person: Person, systemName: string) {
   const owner = await findOwner(connection, systemName);
-  if (owner === undefined) throw notFound('No specification of this name can be seen here');
+  if (owner === undefined)
+    throw notFound('There is no specification of this name, or you cannot see it');
   if (owner === person.email || person.grants.includes('governance')) return owner;
-  throw forbidden('The owner of a system name hands it over, or API governance');
+  throw forbidden('Only the owner of a system name, or API governance, can hand it over');
 }

@@ -30,7 +30,7 @@ export async function getFault(
   const found = apis.flatMap((api) =>
     api.faults.filter((fault) => fault.code === code).map((fault) => ({ api, fault })),
   );
-  if (found.length === 0) throw notFound('No API that can be seen here names this code');
+  if (found.length === 0) throw notFound('None of the APIs available to you has this code');
   return Promise.all(found.map(({ api, fault }) => explain(reader, api, fault)));
 }
 

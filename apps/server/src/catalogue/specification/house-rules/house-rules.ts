@@ -52,10 +52,10 @@ function requireSound(rules: readonly LintRule[], weights: Weights): LintRule[] 
   const odd = Object.entries(weights).find(
     ([, points]) => !Number.isInteger(points) || points < 0 || points > most,
   );
-  if (odd) throw refuse(`${odd[0]} must weigh a whole number of points from 0 to ${most}`);
+  if (odd) throw refuse(`${odd[0]} must have a weight from 0 to ${most}`);
   const weighed = weigh(rules, weights);
   if (weighed.every(({ points }) => points === 0))
-    throw refuse('One rule at least has to weigh something');
+    throw refuse('At least one rule must have a weight above 0');
   return weighed;
 }
 

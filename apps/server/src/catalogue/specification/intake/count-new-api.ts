@@ -38,4 +38,4 @@ export async function toMetrics(
 }
 
 export const changesWithList = (systemName: string) =>
-  `${systemName} is published already: what counts it, and what it costs, changes with the price list`;
+  `${systemName} is already published: its metric and prices change with the price list`;

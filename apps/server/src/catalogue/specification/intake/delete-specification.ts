@@ -56,7 +56,7 @@ async function requireUncalled(
   if (callers === 0) return;
   const who = callers === 1 ? '1 account' : `${callers} accounts`;
   throw conflict(
-    `${who} called ${systemName} in the last ${callerDays} days: deprecate it first, which tells them`,
+    `${who} called ${systemName} in the last ${callerDays} days: deprecate it first, which tells its callers`,
   );
 }
 

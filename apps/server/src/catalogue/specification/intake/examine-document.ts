@@ -84,7 +84,7 @@ export function requireAllowed(
     throw invalid({ systemName: ['System name cannot be changed'] });
   }
   if (!visibilitiesOf(role).includes(item.visibility)) {
-    const text = `Role ${role} may not publish specifications of visibility ${item.visibility}`;
+    const text = `Role ${role} cannot publish specifications of visibility ${item.visibility}`;
     throw invalid({ visibility: [text] });
   }
 }

@@ -42,7 +42,7 @@ export async function requireMeant(
       const text = `Most operations of ${place.title} ${place.version} are not in this document`;
       throw refuse('another-document', text, free);
     }
-    const text = `Another API has this title, and by it the system name ${systemName}`;
+    const text = `Another API has this title, and therefore the system name ${systemName}`;
     throw refuse('name-taken', text, free);
   }
   if (compareVersions(version, place.version) < 0) {

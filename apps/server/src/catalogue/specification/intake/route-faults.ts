@@ -69,7 +69,7 @@ export function listUpstreamFaults(
       params: { upstream },
     }),
     ...faultIf(isAddress && !isListed, {
-      text: 'Upstream is not among the hosts that this portal may call (UPSTREAM_HOSTS)',
+      text: 'The portal is not allowed to call this upstream host (UPSTREAM_HOSTS)',
       code: 'INV-022',
       params: { upstream },
     }),

@@ -39,7 +39,7 @@ export async function saveEndpoint(
   requireNotOwn(basePath);
   if (!basePathShape.test(basePath)) {
     throw invalid({
-      'x-basePath': ['The base path must lie below /rest, such as /rest/location/v4'],
+      'x-basePath': ['The base path must start with /rest/, such as /rest/location/v4'],
     });
   }
   const taken = await findEndpointAt(connection, basePath);
@@ -69,7 +69,7 @@ async function saveRoute(
   if (lifecycle === undefined || lifecycle === route.lifecycle) return;
   throw invalid({
     lifecycle: [
-      'An API ends, and comes back, by its campaign: begin or cancel it under Ends of APIs',
+      'An API is retired and reactivated by its campaign: start or cancel it under Retiring APIs',
     ],
   });
 }

@@ -27,7 +27,7 @@ export interface ProgramReader {
   readonly gatewayUrl: string;
 }
 
-const unseen = 'No specification of this name can be seen here';
+const unseen = 'There is no specification of this name, or you cannot see it';
 
 async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
   const visibilities = reachOf(portal, role);
@@ -71,7 +71,7 @@ export async function readApiMarkdown(reader: ProgramReader, role: Role, name: s
 }
 
 function deprecationOf({ sunset, successor }: SpecificationItem): string {
-  const end = sunset ? ` It is switched off on ${sunset}.` : '';
+  const end = sunset ? ` It will be switched off on ${sunset}.` : '';
   return `**Deprecated.**${end}${successor ? ` Use ${successor} instead.` : ''}`;
 }
 

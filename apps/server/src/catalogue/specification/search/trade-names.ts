@@ -59,14 +59,14 @@ function requireNames(source: string): void {
   const faults = lines.flatMap((line, at) => {
     if (line.length > longestLine) return `Line ${at + 1} is longer than ${longestLine} characters`;
     const isAlone = line.trim() !== '' && toGroup(line).length < 2;
-    return isAlone ? `Line ${at + 1} needs two names at least, separated by a comma` : [];
+    return isAlone ? `Line ${at + 1} needs at least two names, separated by a comma` : [];
   });
   if (lines.length > mostLines) faults.push(`There are more than ${mostLines} lines`);
   if (faults.length > 0) throw invalid({ source: faults });
 }
 
 function toTradeNames(row: TradeNamesRow | null): TradeNames {
-  if (!row) throw notFound('No names have been put in yet');
+  if (!row) throw notFound('No names have been added yet');
   const { source, updated_at, updated_by } = row;
   return { source, updatedAt: updated_at.toISOString(), updatedBy: updated_by };
 }

@@ -194,7 +194,7 @@ const nothing: Part = {
   price: '0',
   cost: '0',
   name: 'Calls of the period',
-  description: 'All calls lie within the free quota',
+  description: 'All calls are within the free quota',
 };
 
 function toParts(line: InvoiceLineRow): Part[] {

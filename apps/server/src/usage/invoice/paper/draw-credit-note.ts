@@ -63,6 +63,6 @@ function drawBody(paper: Paper, { note, invoice }: Credited): void {
   paper.write('Credited', { x: 330, y: y + 8, ...total });
   const amount = `${invoice.currency} ${toAmount(note.cost)}`;
   paper.write(amount, { x: right, y: y + 8, ...total, toRight: true });
-  const text = `This sum is taken off invoice ${invoice.friendly_id}. What was paid beyond it is paid back.`;
+  const text = `This amount is deducted from invoice ${invoice.friendly_id}. Any overpayment will be refunded.`;
   paper.write(text, { x: left, y: y + 46, ...small });
 }

@@ -108,9 +108,9 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   if (invoice.lines.some(({ steps }) => steps.length > 0)) {
     const lastY = y + 70;
     const prices =
-      'Each call has the price of the plan and the price list of its hour (UTC), at its place in the month.';
+      'Each call is priced by the plan and price list valid at its hour (UTC), and its position in the month.';
     paper.write(prices, { x: left, y: lastY, ...small });
-    const cents = 'Amounts are rounded to cents so that they add up to the exact sum.';
+    const cents = 'Amounts are rounded to cents so that they add up to the exact total.';
     paper.write(cents, { x: left, y: lastY + 11, ...small });
   }
 }

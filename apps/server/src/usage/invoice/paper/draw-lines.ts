@@ -18,7 +18,7 @@ export function drawLines(paper: Paper, invoice: InvoiceRow, start: number): num
     y = drawLine(paper, item, y);
   }
   if (invoice.lines.length > 0) return y;
-  const text = 'All calls of this period lie within the free quota.';
+  const text = 'All calls in this period are within the free quota.';
   paper.write(text, { x: left, y, colour: colours.muted });
   paper.rule(y + 12);
   return y + 28;
@@ -39,7 +39,7 @@ function drawLine(paper: Paper, item: InvoiceLineRow, y: number): number {
   paper.write(name, { x: left, y, width: 260, face: 'semibold' });
   paper.write(toCount(quantity), { x: columns.units, y, toRight: true, face: 'semibold' });
   paper.write(toAmount(cost), { x: right, y, toRight: true, face: 'semibold' });
-  const counted = before ? `; ${toCount(before)} calls of the month were counted before` : '';
+  const counted = before ? `; ${toCount(before)} calls earlier in the month` : '';
   const description = `${item.description.replaceAll(/ {2,}/g, ' ')}${counted}`;
   paper.write(description, { x: left, y: y + 12, ...small });
   let end = y + 12;

@@ -24,10 +24,7 @@ export function registerInvoiceFiles(app: FastifyInstance, options: Options): vo
     const isValid = options.links.isValid(paper, request.query);
     const file = isValid ? await draw(options, paper, format) : null;
     if (!file) {
-      const refusal = toErrorReply(
-        notFound('This address has expired: open the invoice again'),
-        'A',
-      );
+      const refusal = toErrorReply(notFound('This link has expired: open the invoice again'), 'A');
       return reply.code(refusal.status).send(refusal.body);
     }
     return reply

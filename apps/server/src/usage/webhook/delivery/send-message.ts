@@ -58,7 +58,9 @@ export async function sendMessage({
     const responseBody = await readStart(response);
     return { ...asked, ...toAnswer(response, at), responseBody, durationMs: since(at) };
   } catch (error) {
-    const fault = signal.aborted ? 'there was no whole answer in 10 seconds' : toFault(error);
+    const fault = signal.aborted
+      ? 'there was no complete answer within 10 seconds'
+      : toFault(error);
     return { ...asked, ...noAnswer, error: fault, durationMs: since(at) };
   }
 }
@@ -68,7 +70,7 @@ const since = (at: Date) => Date.now() - at.getTime();
 const noAnswer = { status: null, responseHeaders: [], responseBody: '', retryAfter: 0 };
 
 const toFault = (error: unknown) =>
-  isForbiddenAddress(error) ? 'its address is not of the public Internet' : toCallFault(error);
+  isForbiddenAddress(error) ? 'its address is not on the public Internet' : toCallFault(error);
 
 function toAnswer(response: IncomingMessage, at: Date) {
   const { rawHeaders, statusCode = 0, headers } = response;

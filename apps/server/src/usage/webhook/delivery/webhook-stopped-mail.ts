@@ -16,8 +16,8 @@ export function webhookStoppedMail(sender: MailSender, { to, id, url, because }:
     to,
     subject: 'A webhook of your account was stopped',
     blocks: [
-      `The endpoint ${url} is told of no more events. ${because}.`,
-      'What happens from now on is not kept for it. Make it active again on its page; what failed before can be sent again there.',
+      `The endpoint ${url} will get no more events. ${because}.`,
+      'Events from now on are not kept for it. Reactivate it on its page; there you can also resend messages that failed.',
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/webhooks/$id', { id })}`,
         label: 'Show the webhook',

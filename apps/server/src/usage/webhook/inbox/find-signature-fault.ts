@@ -9,7 +9,7 @@ interface Received {
 
 /** Why a request is not from an endpoint of ours, in words; null where its signature is right. */
 export function findSignatureFault({ headers, body, secrets }: Received): string | null {
-  if (secrets.length === 0) return 'No webhook of the account leads here';
+  if (secrets.length === 0) return 'None of the account’s webhooks sends to this inbox';
   const missing = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].filter(
     (name) => !headers[name],
   );
@@ -35,6 +35,6 @@ function verify(
   } catch (error) {
     const told = error instanceof Error ? error.message : '';
     const found = words.find(([pattern]) => pattern.test(told));
-    return found?.[1] ?? 'No signature is made with the secret of the webhook';
+    return found?.[1] ?? 'None of the signatures was made with the webhook’s secret';
   }
 }

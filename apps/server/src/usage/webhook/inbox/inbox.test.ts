@@ -68,7 +68,7 @@ test('what the portal sends to the inbox is verified and shown there, also in ea
   }
   expect(verdicts).toEqual({
     test: null,
-    forged: 'No signature is made with the secret of the webhook',
+    forged: 'None of the signatures was made with the webhook’s secret',
     old: 'Its time is more than five minutes ago',
     slow: null,
   });
@@ -87,9 +87,9 @@ test('whoever knows the address can post; what is not signed by a webhook of the
   expect(requests.map(({ fault }: { fault: string }) => fault)).toEqual([
     null,
     'Its time is more than five minutes ahead',
-    'No signature is made with the secret of the webhook',
+    'None of the signatures was made with the webhook’s secret',
     'It has no webhook-id, webhook-timestamp, webhook-signature',
-    'No webhook of the account leads here',
+    'None of the account’s webhooks sends to this inbox',
   ]);
   expect(JSON.stringify(requests)).not.toContain('of-somebody');
 });

@@ -35,7 +35,7 @@ export function registerInbox(app: FastifyInstance, services: Context): void {
     );
     scope.post<{ Params: { token: string } }>(`${inboxPath}/:token`, async (request, reply) => {
       const inbox = await findInbox(services.database, request.params.token);
-      if (!inbox) return reply.code(404).send({ error: 'There is no inbox here' });
+      if (!inbox) return reply.code(404).send({ error: 'There is no inbox at this address' });
       if (isTooMany(inbox.token)) {
         return reply.code(429).header('Retry-After', '60').send({ error: 'Too many at once' });
       }

@@ -67,7 +67,7 @@ const text = (most: number) =>
   z.string('must be a text').check(
     z.minLength(1, 'must not be empty'),
     z.maxLength(most, `is too long (maximum is ${most} characters)`),
-    z.refine((value) => findTextFault(value) === null, 'has characters that no text has'),
+    z.refine((value) => findTextFault(value) === null, 'has invalid characters'),
   );
 
 const cloudEvent = z.looseObject(

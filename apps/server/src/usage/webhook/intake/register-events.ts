@@ -66,7 +66,7 @@ function readRequest({ headers, body }: FastifyRequest) {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const parsed = parseJson(typeof body === 'string' ? body : '');
   if (parsed === undefined) {
-    return { fault: { index: null, attribute: null, text: 'is no JSON' } };
+    return { fault: { index: null, attribute: null, text: 'is not valid JSON' } };
   }
   if (type === single || type === batch) return readCloudEvents(parsed, type === batch);
   return readCloudEvents({ ...toAttributes(headers), data: parsed }, false);

@@ -52,7 +52,7 @@ function Published({
     <>
       <p>
         In force from {toDayText(day ?? '')}. {toCountText(accepted)} of {toCountText(accounts)}{' '}
-        accounts have accepted it. A published edition does not change: write a new one.
+        accounts have accepted it. A published edition cannot be changed: write a new one.
       </p>
       <p>
         <ArrowLink href={toTermsHref(edition ?? undefined)}>See it as customers do</ArrowLink>
@@ -84,7 +84,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
   const { saving, removing, failed } = useEditionActs(draft);
   return (
     <>
-      <ActionFailure title="That was not done; your text is still here." error={failed} />
+      <ActionFailure title="That did not work. Your text is still here." error={failed} />
       <form
         className="stack"
         noValidate
@@ -95,7 +95,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
       >
         <Field
           label="What changes"
-          hint="Customers read it in the mail, and before they accept. The first edition needs none."
+          hint="Customers read this in the e-mail and before they accept. Not needed for the first edition."
         >
           <TextArea
             rows={3}
@@ -104,7 +104,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
             onChange={({ target }) => setChanges(target.value)}
           />
         </Field>
-        <Field label="Text" hint="Markdown. A new edition begins as a copy of the one before.">
+        <Field label="Text" hint="Markdown. A new edition starts as a copy of the previous one.">
           <TextArea rows={18} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <ButtonGroup>

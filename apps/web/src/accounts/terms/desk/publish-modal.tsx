@@ -34,7 +34,7 @@ export function PublishModal({ draft, before, accounts, onClose }: PublishModalP
   return (
     <FormModal
       title={`Publish edition ${number}`}
-      description={`It never changes after that. The admins of ${toCountText(accounts)} ${accounts === 1 ? 'account' : 'accounts'} get a mail now; from the day on the portal asks them to accept it.`}
+      description={`It can never be changed after that. The admins of ${toCountText(accounts)} ${accounts === 1 ? 'account' : 'accounts'} get an e-mail now; from that day, the portal asks them to accept it.`}
       verb="Publish"
       doing="Publishing"
       failed="Nothing was published."
@@ -46,8 +46,8 @@ export function PublishModal({ draft, before, accounts, onClose }: PublishModalP
         label="In force from"
         hint={
           before?.in_force_on
-            ? `From 00:00 UTC of this day on; edition ${before.edition} began on ${toDayText(before.in_force_on)}. Keep the notice that your terms promise.`
-            : 'From 00:00 UTC of this day on.'
+            ? `From 00:00 UTC on this day; edition ${before.edition} began on ${toDayText(before.in_force_on)}. Allow the notice period that your terms promise.`
+            : 'From 00:00 UTC on this day.'
         }
       >
         <DateInput value={day} onChange={setDay} />

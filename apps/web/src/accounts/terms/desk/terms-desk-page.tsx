@@ -36,8 +36,8 @@ export default function TermsDeskPage() {
           )
         }
       >
-        Write an edition, say what changes, then publish it with a day: the admins of all accounts
-        get a mail, and accept it.
+        Write an edition, say what changes, then publish it with a date. The admins of all accounts
+        get an e-mail and are asked to accept it.
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the editions" rows={4} />}
       {list.data && isList && <Editions {...list.data.data} />}
@@ -54,7 +54,7 @@ interface ListProps {
 function Opened({ id, editions, accounts }: ListProps & { readonly id: string }) {
   const found = editions.find((one) => String(one.id) === id);
   if (!found && id !== 'new') {
-    return <Empty title="There is no such edition">A draft may have been deleted.</Empty>;
+    return <Empty title="We cannot find this edition">A draft may have been deleted.</Empty>;
   }
   return (
     <EditionSheet
@@ -69,7 +69,9 @@ function Opened({ id, editions, accounts }: ListProps & { readonly id: string })
 
 function Editions({ editions, accounts }: ListProps) {
   if (editions.length === 0) {
-    return <Empty title="No terms yet">Write the first edition; nobody sees a draft.</Empty>;
+    return (
+      <Empty title="No terms yet">Write the first edition. Drafts are visible only here.</Empty>
+    );
   }
   const current = editions.find(({ state }) => state === 'in force');
   return (

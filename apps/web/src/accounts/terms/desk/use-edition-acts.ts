@@ -15,7 +15,7 @@ export function useEditionActs(draft: TermsDraft | undefined) {
   const saving = useMutation({
     mutationFn: (words: TermsWords) => saveTerms(client, draft, words),
     async onSuccess({ id }) {
-      toastSuccess('The draft is saved');
+      toastSuccess('Draft saved');
       await refreshTerms(queryClient);
       await goTo(String(id));
     },
@@ -23,7 +23,7 @@ export function useEditionActs(draft: TermsDraft | undefined) {
   const removing = useMutation({
     mutationFn: (gone: TermsDraft) => removeTerms(client, gone),
     async onSuccess() {
-      toastSuccess('The draft is deleted');
+      toastSuccess('Draft deleted');
       await goTo();
       await refreshTerms(queryClient);
     },

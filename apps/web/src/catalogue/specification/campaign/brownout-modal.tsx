@@ -41,13 +41,13 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
       share: Number(share),
       planIds: [...planIds],
     });
-  const planning = useCampaignAct(send, 'The brown-out is planned', onClose);
+  const planning = useCampaignAct(send, 'Brown-out planned', onClose);
   const toggle = (id: number) =>
     setPlanIds(planIds.includes(id) ? planIds.filter((one) => one !== id) : [...planIds, id]);
   return (
     <FormModal
       title="Plan a brown-out"
-      description={`It is told to whom the end was told: ${toPeopleText(campaign.recipients)}.`}
+      description={`Everyone told about the retirement is told about this: ${toPeopleText(campaign.recipients)}.`}
       verb="Plan and tell them"
       doing="Planning"
       failed="Nothing was planned."
@@ -67,7 +67,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Of 100 calls, refuse">
+      <Field label="Refuse, of 100 calls">
         <TextInput
           type="number"
           min={1}
@@ -86,7 +86,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
             onChange={() => toggle(one.id)}
           />
         ))}
-        <p className="small muted">With none chosen, calls of every plan.</p>
+        <p className="small muted">If none is chosen, calls of all plans.</p>
       </fieldset>
     </FormModal>
   );

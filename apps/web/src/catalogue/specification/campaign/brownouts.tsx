@@ -31,8 +31,8 @@ export function Brownouts({ campaign }: { readonly campaign: CampaignDetails }) 
       </div>
       {brownouts.length === 0 ? (
         <p className="muted">
-          None. In a brown-out calls are answered with 503, so that those who missed the mails
-          notice while there is time.
+          None. During a brown-out, calls get 503, so that anyone who missed the e-mails notices in
+          time.
         </p>
       ) : (
         <BrownoutTable campaign={campaign} />
@@ -108,7 +108,7 @@ interface TakeBackProps extends BrownoutStateProps {
 function TakeBack({ campaign, brownout, now }: TakeBackProps) {
   const client = useClient();
   const isUnderWay = Date.parse(brownout.startsAt) <= now;
-  const done = isUnderWay ? 'Calls are answered again' : 'The brown-out is taken back';
+  const done = isUnderWay ? 'Calls work again' : 'Brown-out cancelled';
   const act = useCampaignAct(
     () => takeBack(client, campaign, brownout),
     done,

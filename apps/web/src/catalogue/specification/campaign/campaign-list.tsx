@@ -19,14 +19,13 @@ import styles from './campaign.module.css';
 /** All ends of APIs, the next first; then the APIs whose end was told to nobody. */
 export function CampaignList() {
   const list = useQuery(campaignsQuery(useClient()));
-  if (!list.data) return <NotLoaded query={list} what="the ends of APIs" rows={6} />;
+  if (!list.data) return <NotLoaded query={list} what="the retiring APIs" rows={6} />;
   const { campaigns, untold } = list.data.data;
   return (
     <div className={styles['parts']}>
       {campaigns.length === 0 ? (
-        <Empty title="No API ends">
-          When one does, choose its successor and its last day here: those who call it are told, and
-          reminded.
+        <Empty title="No retiring APIs">
+          Choose an API’s successor and last day here: its callers are told, and reminded.
         </Empty>
       ) : (
         <Campaigns campaigns={campaigns} />
@@ -38,7 +37,7 @@ export function CampaignList() {
 
 function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   return (
-    <Table caption="Ends of APIs" hideCaption stackable middle>
+    <Table caption="Retiring APIs" hideCaption stackable middle>
       <thead>
         <tr>
           <th scope="col">API</th>
@@ -80,12 +79,12 @@ const toUntoldHref = ({ systemName, successor, lastDay }: Listed['untold'][numbe
 function Untold({ apis }: { readonly apis: Listed['untold'] }) {
   return (
     <section aria-labelledby="untold">
-      <h2 id="untold">Deprecated, told to nobody</h2>
+      <h2 id="untold">Deprecated, callers not told</h2>
       <p className="muted">
-        Their documents say so. They go on answering after their last day until a campaign ends
-        them.
+        Deprecated in their documents only. They keep answering after their last day until a
+        campaign retires them.
       </p>
-      <Table caption="Deprecated, told to nobody" hideCaption stackable middle>
+      <Table caption="Deprecated, callers not told" hideCaption stackable middle>
         <thead>
           <tr>
             <th scope="col">API</th>
@@ -111,7 +110,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
               </td>
               <td>
                 <ButtonLink size="sm" href={toUntoldHref(one)}>
-                  Tell those who call
+                  Tell callers
                 </ButtonLink>
               </td>
             </tr>

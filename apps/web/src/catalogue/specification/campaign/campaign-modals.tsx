@@ -38,11 +38,11 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
   const [today] = useState(() => toDay(new Date()));
   const body = { successor: successor.trim() || null, lastDay, message };
   const send = () => sendChange(client, campaign, body);
-  const changing = useCampaignAct(send, `The end of ${campaign.title} has changed`, onClose);
+  const changing = useCampaignAct(send, `The retirement of ${campaign.title} has changed`, onClose);
   return (
     <FormModal
-      title="Change the end"
-      description={`${campaign.title}. Whoever was told is told of this: ${toPeopleText(campaign.recipients)}.`}
+      title="Change the retirement"
+      description={`${campaign.title}. Everyone told before is told about this: ${toPeopleText(campaign.recipients)}.`}
       verb="Change and tell them"
       doing="Changing"
       failed="Nothing was changed."
@@ -50,13 +50,16 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
       onSubmit={() => changing.mutate()}
       onClose={onClose}
     >
-      <Field label="Successor (may be left out)" hint="The system name of the API to move to">
+      <Field label="Successor (optional)" hint="The system name of the API to move to">
         <TextInput mono value={successor} onChange={({ target }) => setSuccessor(target.value)} />
       </Field>
-      <Field label="Last day" hint={`Another day lies ${fewestNoticeDays} days from now at least.`}>
+      <Field
+        label="Last day"
+        hint={`Another day must be ${fewestNoticeDays} days from now or later.`}
+      >
         <DateInput min={today} value={lastDay} onChange={setLastDay} />
       </Field>
-      <Field label="Message (may be left out)">
+      <Field label="Message (optional)">
         <TextArea
           rows={4}
           maxLength={2000}
@@ -75,9 +78,9 @@ export function CancelModal({ campaign, onClose }: CampaignModalProps) {
   const cancelling = useCampaignAct(send, `${campaign.title} stays`, onClose);
   return (
     <ConfirmModal
-      title={isOver ? 'Let it answer again' : 'Cancel the end'}
+      title={isOver ? 'Switch it on again' : 'Cancel the retirement'}
       description={campaign.title}
-      verb={isOver ? 'Switch on' : 'Cancel the end'}
+      verb={isOver ? 'Switch on' : 'Cancel the retirement'}
       doing={isOver ? 'Switching on' : 'Cancelling'}
       danger
       pending={cancelling.isPending}
@@ -86,8 +89,8 @@ export function CancelModal({ campaign, onClose }: CampaignModalProps) {
     >
       <ActionFailure title="Nothing was changed." error={cancelling.error} />
       <p>
-        The API is active again, without successor and last day. Whoever was told is told of this:{' '}
-        {toPeopleText(campaign.recipients)}.
+        The API is active again, without a successor or last day. Everyone told before is told about
+        this: {toPeopleText(campaign.recipients)}.
       </p>
     </ConfirmModal>
   );

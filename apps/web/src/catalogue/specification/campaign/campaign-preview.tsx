@@ -15,14 +15,14 @@ export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPr
   return (
     <div className={styles['parts']}>
       {namedBy.length > 0 && (
-        <Callout kind="warning" title="Callers of other APIs are sent to this one.">
+        <Callout kind="warning" title="Callers of other APIs are directed to this one.">
           Change the successor of {namedBy.join(', ')} as well.
         </Callout>
       )}
       <section aria-labelledby="preview-mail">
         <h3 id="preview-mail">{mail.subject}</h3>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long mail is scrolled by the keyboard */}
-        <pre className={styles['mail']} tabIndex={0} aria-label="Text of the mail">
+        <pre className={styles['mail']} tabIndex={0} aria-label="Text of the e-mail">
           {mail.text}
         </pre>
       </section>
@@ -31,7 +31,7 @@ export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPr
           {toPeopleText(people)} in {toAccountsText(accounts)}
         </h3>
         {people === 0 ? (
-          <p>Nobody calls the API or follows it. Whoever begins to call it is told then.</p>
+          <p>Nobody calls or follows the API. New callers will be told.</p>
         ) : (
           <Recipients recipients={recipients} />
         )}
@@ -49,7 +49,7 @@ export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPr
 
 function Recipients({ recipients }: { readonly recipients: readonly CampaignRecipient[] }) {
   return (
-    <Table caption="Who gets the mail" hideCaption stackable>
+    <Table caption="Recipients" hideCaption stackable>
       <thead>
         <tr>
           <th scope="col">Account</th>

@@ -15,20 +15,20 @@ export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDe
   const list = useQuery(recipientsQuery(useClient(), String(campaign.id), page));
   return (
     <section aria-labelledby="told">
-      <h2 id="told">Who was told</h2>
+      <h2 id="told">Recipients so far</h2>
       {!list.data && <NotLoaded query={list} what="the recipients" rows={4} />}
       {list.data?.data.length === 0 && (
-        <p>Nobody yet. Whoever begins to call the API is told within minutes.</p>
+        <p>Nobody yet. New callers of the API are told within minutes.</p>
       )}
       {list.data && list.data.data.length > 0 && (
         <div className="stack">
-          <Table caption="Who was told" hideCaption stackable>
+          <Table caption="Recipients so far" hideCaption stackable>
             <thead>
               <tr>
                 <th scope="col">Person</th>
                 <th scope="col">Account</th>
                 <th scope="col">Because</th>
-                <th scope="col">Last mail</th>
+                <th scope="col">Last e-mail</th>
               </tr>
             </thead>
             <tbody>
@@ -41,7 +41,7 @@ export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDe
                   <td data-th="Because">
                     {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
                   </td>
-                  <td data-th="Last mail">
+                  <td data-th="Last e-mail">
                     {one.failed ? (
                       <State kind="suspended">Refused: {one.failed}</State>
                     ) : one.toldAt ? (

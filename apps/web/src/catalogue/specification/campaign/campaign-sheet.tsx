@@ -22,12 +22,12 @@ import { campaignQuery } from './queries.ts';
 /** The end of one API: who still calls, what is planned, who was told. */
 export function CampaignSheet({ campaignId }: { readonly campaignId: string }) {
   const found = useQuery(campaignQuery(useClient(), campaignId));
-  if (!found.data) return <NotLoaded query={found} what="the end of the API" rows={6} />;
+  if (!found.data) return <NotLoaded query={found} what="the retirement" rows={6} />;
   const campaign = found.data.data;
   return (
     <article aria-labelledby="campaign">
       <Breadcrumbs
-        items={[{ label: 'Ends of APIs', href: toCampaignHref() }, { label: campaign.systemName }]}
+        items={[{ label: 'Retiring APIs', href: toCampaignHref() }, { label: campaign.systemName }]}
       />
       <div className={styles['head']}>
         <h2 id="campaign">{campaign.title}</h2>
@@ -56,7 +56,7 @@ function Acts({ campaign }: { readonly campaign: CampaignDetails }) {
         </Button>
       )}
       <Button variant="danger-quiet" onClick={() => setOpened('cancel')}>
-        {isOver ? 'Let it answer again' : 'Cancel the end'}
+        {isOver ? 'Switch it on again' : 'Cancel the retirement'}
       </Button>
       {opened === 'change' && <ChangeModal campaign={campaign} onClose={close} />}
       {opened === 'cancel' && <CancelModal campaign={campaign} onClose={close} />}

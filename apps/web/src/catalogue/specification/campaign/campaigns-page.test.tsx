@@ -94,28 +94,28 @@ test('DAY-21 all ends of APIs, those told to nobody, and none', async () => {
   const untold = [{ systemName: 'a-v1-b', title: 'Old', successor: null, lastDay: '2027-03-31' }];
   const portal = await open('', { listCampaigns: { data: { campaigns: [details], untold } } });
   expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# Ends of APIs
-    Tell everybody who calls an API that it ends, see who has moved, and try the end out before the last day.
-    (End an API) /admin/campaigns?api=new
-    Ends of APIs
+    "# Retiring APIs
+    Tell everyone who calls an API that it will be switched off, see who has moved, and test the switch-off before the last day.
+    (Retire an API) /admin/campaigns?api=new
+    Retiring APIs
     | API | Last day | Successor | State | Told |
     | (Service Point 3) /admin/campaigns?campaign=501 location-v3-servicepoints | 31 Mar 2099 | Service Point | Running | 3 |
-    ## Deprecated, told to nobody
-    Their documents say so. They go on answering after their last day until a campaign ends them.
-    Deprecated, told to nobody
+    ## Deprecated, callers not told
+    Deprecated in their documents only. They keep answering after their last day until a campaign retires them.
+    Deprecated, callers not told
     | API | Last day | Successor | What to do |
-    | Olda-v1-b | 31 Mar 2027 | None | (Tell those who call) /admin/campaigns?api=a-v1-b&day=2027-03-31 |"
+    | Olda-v1-b | 31 Mar 2027 | None | (Tell callers) /admin/campaigns?api=a-v1-b&day=2027-03-31 |"
   `);
   const empty = await open('', { listCampaigns: { data: { campaigns: [], untold: [] } } });
-  expect(await empty.reads()).toContain('No API ends');
+  expect(await empty.reads()).toContain('No retiring APIs');
   const failed = await open('', { listCampaigns: new Refusal(503) });
-  expect(await failed.reads()).toContain('The ends of APIs could not be loaded');
+  expect(await failed.reads()).toContain('The retiring APIs could not be loaded');
 });
 
 test('DAY-21 an end is checked, its mail and recipients are shown, a test mail is sent, then it begins', async () => {
   const portal = await open('?api=location-v3-servicepoints', {
     previewCampaign: new Refusal(422, {
-      compositeFault: { faults: [{ explanationText: 'A last day is missing' }] },
+      compositeFault: { faults: [{ explanationText: 'Enter a last day' }] },
     }),
     createCampaign: { data: details },
     sendCampaignTestMail: { data: { receiver: 'staff@postal.example' } },
@@ -123,12 +123,12 @@ test('DAY-21 an end is checked, its mail and recipients are shown, a test mail i
     listCampaignRecipients: recipients,
     listPlans: plans,
   });
-  await portal.press('Show mail and recipients');
-  await screen.findByText('A last day is missing.');
+  await portal.press('Show e-mail and recipients');
+  await screen.findByText('Enter a last day.');
   expect(screen.queryByRole('button', { name: /^Deprecate/ })).toBeNull();
   portal.answer('previewCampaign', {
     data: {
-      mail: { subject: 'Service Point 3 is switched off on 2099-03-31', text: 'Move to it.' },
+      mail: { subject: 'Service Point 3 will be switched off on 2099-03-31', text: 'Move to it.' },
       impact,
       people: 3,
       accounts: 1,
@@ -137,22 +137,22 @@ test('DAY-21 an end is checked, its mail and recipients are shown, a test mail i
     },
   });
   await portal.user.type(
-    screen.getByLabelText('Successor (may be left out)'),
+    screen.getByLabelText('Successor (optional)'),
     ' location-v4-servicepoints',
   );
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2099-03-31' } });
-  await portal.press('Show mail and recipients');
+  await portal.press('Show e-mail and recipients');
   await screen.findByText('Change the successor of location-v2-servicepoints as well.');
-  expect(screen.getByRole('table', { name: 'Who gets the mail' }).textContent).toContain(
+  expect(screen.getByRole('table', { name: 'Recipients' }).textContent).toContain(
     'anna@shop.example',
   );
-  await portal.press('Send a test mail to me');
+  await portal.press('Send a test e-mail to me');
   await waitFor(() =>
-    expect(texts()).toEqual(['The test mail is on its way to staff@postal.example']),
+    expect(texts()).toEqual(['The test e-mail is on its way to staff@postal.example']),
   );
-  await portal.user.type(screen.getByLabelText('Message (may be left out)'), 'x');
+  await portal.user.type(screen.getByLabelText('Message (optional)'), 'x');
   expect(screen.queryByRole('button', { name: /^Deprecate/ })).toBeNull();
-  await portal.press('Show mail and recipients');
+  await portal.press('Show e-mail and recipients');
   await portal.press('Deprecate and tell 3 people');
   await screen.findByRole('heading', { name: 'Who still calls it' });
   expect(portal.callsOf('createCampaign').at(-1)?.body).toEqual({
@@ -169,21 +169,21 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     listCampaignRecipients: recipients,
     listPlans: plans,
     createBrownout: new Refusal(422, {
-      compositeFault: { faults: [{ explanationText: 'The start must be a time' }] },
+      compositeFault: { faults: [{ explanationText: 'Enter a start time' }] },
     }),
     deleteBrownout: { data: details },
     updateCampaign: new Refusal(412),
     cancelCampaign: { data: { ...details, state: 'cancelled' } },
   });
-  await screen.findByRole('table', { name: 'Who was told' });
+  await screen.findByRole('table', { name: 'Recipients so far' });
   expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# Ends of APIs
-    Tell everybody who calls an API that it ends, see who has moved, and try the end out before the last day.
-    (Ends of APIs) /admin/campaigns
+    "# Retiring APIs
+    Tell everyone who calls an API that it will be switched off, see who has moved, and test the switch-off before the last day.
+    (Retiring APIs) /admin/campaigns
     location-v3-servicepoints
     ## Service Point 3
     [Change]
-    [Cancel the end]
+    [Cancel the retirement]
     API
     (location-v3-servicepoints) /apis/details/location-v3-servicepoints
     State
@@ -209,23 +209,23 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     Brown-outs
     | Time | State | Of 100 calls | Plans | What to do |
     | Mon 2 Feb, 09:00–10:00 UTC | Planned | 50 | Customer | [Take back] |
-    ## Who was told
-    Who was told
-    | Person | Account | Because | Last mail |
+    ## Recipients so far
+    Recipients so far
+    | Person | Account | Because | Last e-mail |
     | anna@shop.example | Example Webshop | The account calls it | Refused: 550 no such user |"
   `);
   await portal.press('Plan a brown-out');
   const dialog = await screen.findByRole('dialog');
   await portal.user.click(within(dialog).getByLabelText('Customer'));
   await portal.press('Plan and tell them');
-  await screen.findByText('The start must be a time.');
+  await screen.findByText('Enter a start time.');
   expect(portal.callsOf('createBrownout').at(-1)?.body).toMatchObject({
     share: 100,
     planIds: [1101],
   });
   await portal.user.keyboard('{Escape}');
   await portal.press('Take back');
-  await waitFor(() => expect(texts()).toEqual(['The brown-out is taken back']));
+  await waitFor(() => expect(texts()).toEqual(['Brown-out cancelled']));
   await portal.press('Change');
   await portal.press('Change and tell them');
   await screen.findByText('Nothing was changed.');
@@ -233,8 +233,8 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     '"2026-11-20T09:00:00Z"',
   );
   await portal.user.keyboard('{Escape}');
-  await portal.press('Cancel the end');
-  await portal.user.click(screen.getAllByRole('button', { name: 'Cancel the end' }).at(-1)!);
+  await portal.press('Cancel the retirement');
+  await portal.user.click(screen.getAllByRole('button', { name: 'Cancel the retirement' }).at(-1)!);
   await waitFor(() => expect(texts()).toContain('Service Point 3 stays'));
 });
 
@@ -247,7 +247,7 @@ test('DAY-23 an API that has ended can be let answer again, and nothing else', a
     listCampaignRecipients: { ...recipients, data: [] },
   });
   const read = await portal.reads();
-  expect(read).toContain('[Let it answer again]');
+  expect(read).toContain('[Switch it on again]');
   expect(read).not.toContain('[Change]');
   expect(read).not.toContain('[Plan a brown-out]');
   expect(read).toContain('No account has called it in the last 90 days.');

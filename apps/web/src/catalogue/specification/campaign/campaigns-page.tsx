@@ -19,13 +19,13 @@ export default function CampaignsPage() {
         actions={
           isList && (
             <ButtonLink variant="primary" icon="plus" href={toCampaignHref({ api: 'new' })}>
-              End an API
+              Retire an API
             </ButtonLink>
           )
         }
       >
-        Tell everybody who calls an API that it ends, see who has moved, and try the end out before
-        the last day.
+        Tell everyone who calls an API that it will be switched off, see who has moved, and test the
+        switch-off before the last day.
       </PageHeader>
       {isList && <CampaignList />}
       {campaign !== '' && <CampaignSheet key={campaign} campaignId={campaign} />}

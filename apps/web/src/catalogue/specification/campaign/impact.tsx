@@ -7,7 +7,7 @@ import { toAccountsText } from './impact-text.ts';
 /** Who calls what, as the traffic of the last days says: by operation, then by account. */
 export function Impact({ impact }: { readonly impact: ApiImpact }) {
   const names = new Map(impact.operations.map(({ key, operation }) => [key, operation]));
-  const nameOf = (key: string) => names.get(key) || 'calls that the document does not name';
+  const nameOf = (key: string) => names.get(key) || 'calls not described in the document';
   return (
     <div className="stack">
       <Table caption="By operation" stackable>

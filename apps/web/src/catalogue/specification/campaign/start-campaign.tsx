@@ -42,9 +42,9 @@ export function StartCampaign({ known }: { readonly known: Known }) {
   return (
     <article aria-labelledby="start" className="stack">
       <Breadcrumbs
-        items={[{ label: 'Ends of APIs', href: toCampaignHref() }, { label: 'End an API' }]}
+        items={[{ label: 'Retiring APIs', href: toCampaignHref() }, { label: 'Retire an API' }]}
       />
-      <h2 id="start">End an API</h2>
+      <h2 id="start">Retire an API</h2>
       <form
         className={styles['form']}
         noValidate
@@ -60,7 +60,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
             onChange={({ target }) => set({ api: target.value })}
           />
         </Field>
-        <Field label="Successor (may be left out)" hint="The system name of the API to move to">
+        <Field label="Successor (optional)" hint="The system name of the API to move to">
           <TextInput
             mono
             value={fields.successor}
@@ -69,7 +69,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         </Field>
         <Field
           label="Last day"
-          hint={`From 00:00 UTC of this day on calls are answered with 410. ${fewestNoticeDays} days from now at least.`}
+          hint={`From 00:00 UTC on this day, calls get 410. ${fewestNoticeDays} days from now or later.`}
         >
           <DateInput
             min={earliest}
@@ -79,8 +79,8 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         </Field>
         <Field
           className={styles['wide']}
-          label="Message (may be left out)"
-          hint={`Stands in the mail. Reminders follow ${reminderDays.join(', ')} days before.`}
+          label="Message (optional)"
+          hint={`Included in the e-mail. Reminders follow ${reminderDays.join(', ')} days before.`}
         >
           <TextArea
             rows={4}
@@ -96,23 +96,23 @@ export function StartCampaign({ known }: { readonly known: Known }) {
             icon="eye"
             pending={looking.isPending && 'Looking'}
           >
-            Show mail and recipients
+            Show e-mail and recipients
           </Button>
         </ButtonGroup>
       </form>
-      <ActionFailure title="The API cannot end so." error={looking.error} />
+      <ActionFailure title="The API cannot be retired like this." error={looking.error} />
       {seen && (
         <>
           <CampaignPreviewParts preview={seen} />
-          <ActionFailure title="No test mail was sent." error={testing.error} />
-          <ActionFailure title="Nothing was done, nobody was told." error={beginning.error} />
+          <ActionFailure title="No test e-mail was sent." error={testing.error} />
+          <ActionFailure title="Nothing was done, and nobody was told." error={beginning.error} />
           <ButtonGroup>
             <Button
               icon="mail"
               pending={testing.isPending && 'Sending'}
               onClick={() => testing.mutate(wanted)}
             >
-              Send a test mail to me
+              Send a test e-mail to me
             </Button>
             <Button
               variant="danger"
@@ -120,7 +120,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
               onClick={() => beginning.mutate(wanted)}
             >
               {seen.people === 0
-                ? 'Deprecate, nobody is to be told'
+                ? 'Deprecate, nobody to tell'
                 : `Deprecate and tell ${toPeopleText(seen.people)}`}
             </Button>
           </ButtonGroup>
@@ -143,7 +143,7 @@ function useStart() {
   });
   const testing = useMutation({
     mutationFn: (body: NewCampaign) => sendTest(client, body),
-    onSuccess: ({ receiver }) => toastSuccess(`The test mail is on its way to ${receiver}`),
+    onSuccess: ({ receiver }) => toastSuccess(`The test e-mail is on its way to ${receiver}`),
   });
   const beginning = useMutation({
     mutationFn: (body: NewCampaign) => begin(client, body, toAttempt(body)),

@@ -84,12 +84,12 @@ test('CAT-09 mail about changes, on and off; a refusal is told', async () => {
   expect(changes()).toContain('[Subscribe to changes]');
   await press('Subscribe to changes');
   await waitFor(() => expect(changes()).toContain('[Subscribed to changes] on'));
-  expect(texts()).toEqual(['Changes of Booking come by mail']);
+  expect(texts()).toEqual(['Changes of Booking are sent by e-mail']);
   await press('Subscribed to changes');
   await waitFor(() => expect(texts()).toContain('Not now.'));
   expect(changes()).toContain('[Subscribed to changes] on');
   answer('deleteSpecificationSubscription', { data: { subscribed: false } });
   await press('Subscribed to changes');
   await waitFor(() => expect(changes()).toContain('[Subscribe to changes]'));
-  expect(texts()).toContain('No more mail about changes of Booking');
+  expect(texts()).toContain('No more e-mails about changes to Booking');
 });

@@ -86,7 +86,7 @@ function Entry({ event }: { readonly event: SpecificationEvent }) {
       )}
       <ChangeList changes={changes} />
       {predecessor && kind === 'published' && changes.length === 0 && (
-        <p className="small">No operation differs.</p>
+        <p className="small">No operations have changed.</p>
       )}
     </article>
   );

@@ -18,8 +18,8 @@ export function SubscribeButton({ item }: { readonly item: SpecificationItem }) 
       queryClient.setQueryData(query.queryKey, { data: { subscribed } });
       toastSuccess(
         subscribed
-          ? `Changes of ${item.title} come by mail`
-          : `No more mail about changes of ${item.title}`,
+          ? `Changes of ${item.title} are sent by e-mail`
+          : `No more e-mails about changes to ${item.title}`,
       );
     },
     onError: (error) => toastError(toErrorNote(error).text),

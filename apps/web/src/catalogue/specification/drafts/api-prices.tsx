@@ -12,7 +12,7 @@ interface ApiPricesProps {
 export function ApiPrices({ list, api }: ApiPricesProps) {
   const rows = listApiPrices(list, api);
   if (rows.length === 0)
-    return <p className="muted">No metric counts its calls by themselves: they cost nothing.</p>;
+    return <p className="muted">No metric counts its calls separately: they are free.</p>;
   return (
     <Table caption={`What its calls cost, ${list.currency}`} stackable>
       <thead>

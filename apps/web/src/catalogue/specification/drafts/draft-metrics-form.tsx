@@ -38,7 +38,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
   const saving = useMutation({
     mutationFn: () => sendDraftMetrics(client, draft, chosen),
     onSuccess: async () => {
-      toastSuccess('The metrics are saved');
+      toastSuccess('Metrics saved');
       await forgetDrafts(queryClient);
     },
   });
@@ -57,8 +57,8 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
     >
       <p className="muted">
         {draft.inherits === null
-          ? 'What counts its calls from the hour of its publication on. Nobody calls a new API yet, so nobody has to be told before.'
-          : `Taken over from ${draft.inherits}; it holds from the hour of the publication on.`}
+          ? 'The metric that counts its calls, from the hour of publication. A new API has no callers yet, so nobody has to be told.'
+          : `Taken over from ${draft.inherits}; it applies from the hour of publication.`}
       </p>
       <Choices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
       <ActionFailure title="The metrics were not saved" error={saving.error} />
@@ -104,11 +104,11 @@ function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
           />
         ))}
         <Checkbox
-          label="A new metric of its own"
+          label="A new metric for this API"
           checked={own !== null}
           onChange={() => onChange({ ...chosen, own: own ? null : toFirst(draft) })}
         />
-        {all && <p className="muted small">{all.name} counts the calls of all APIs anyway.</p>}
+        {all && <p className="muted small">{all.name} always counts the calls of all APIs.</p>}
       </fieldset>
       {own && (
         <OwnFields
@@ -145,7 +145,7 @@ function OwnFields({ own, onChange }: OwnFieldsProps) {
       </Field>
       <Field
         label="System name of the metric"
-        hint="Small letters, digits and _. It stays for good."
+        hint="Lower-case letters, digits and _. It cannot be changed later."
       >
         <TextInput
           mono
@@ -188,8 +188,8 @@ function WhoSetsPrices({ draft }: { readonly draft: ApiDraft }) {
   return (
     <>
       <p className="muted">
-        Prices of its own metric are set by whoever holds finance; without them its calls cost
-        nothing. Send this address of the draft to such a colleague.
+        Prices of its own metric are set by finance; without them, its calls are free. Send this
+        address of the draft to a finance colleague.
       </p>
       <p className={styles['link']}>
         <code className="in">{link}</code>

@@ -22,7 +22,7 @@ export function DraftMetrics({ draft }: { readonly draft: ApiDraft }) {
       </div>
       <NotLoaded query={query} what="the metrics" lines={4} />
       {pricing?.list === null && (
-        <p className="muted">This portal has no prices: calls cost nothing here.</p>
+        <p className="muted">This portal has no prices: calls are free here.</p>
       )}
       {pricing?.list &&
         (pricing.isNew ? (
@@ -45,8 +45,8 @@ function Counted({ draft, list }: CountedProps) {
   return (
     <>
       <p className="muted">
-        {draft.systemName} is published already, and is counted as before: prices change with the
-        price list, after their notice.
+        {draft.systemName} is already published, and counted as before. Prices change with the price
+        list, after the notice period.
       </p>
       {(listed.length > 0 || own) && <TakeBack draft={draft} />}
       <ApiPrices list={list} api={draft.systemName} />
@@ -66,8 +66,8 @@ function TakeBack({ draft }: { readonly draft: ApiDraft }) {
   });
   return (
     <>
-      <Callout kind="warning" title="It was published while this was drafted">
-        <p>With the metrics that are chosen in this draft it cannot be published any more.</p>
+      <Callout kind="warning" title="It was published in the meantime">
+        <p>It can no longer be published with the metrics chosen in this draft.</p>
         <p>
           <Button
             size="sm"
@@ -75,11 +75,11 @@ function TakeBack({ draft }: { readonly draft: ApiDraft }) {
             pending={saving.isPending && 'Taking back'}
             onClick={() => saving.mutate()}
           >
-            Take the choice back
+            Undo the choice
           </Button>
         </p>
       </Callout>
-      <ActionFailure title="The choice was not taken back" error={saving.error} />
+      <ActionFailure title="The choice was not undone" error={saving.error} />
     </>
   );
 }

@@ -13,8 +13,8 @@ export function DraftNotes({ draft }: { readonly draft: ApiDraft }) {
   const { failure, publishAt } = draft;
   if (failure) {
     return (
-      <Callout kind="danger" title="It was not published at its time">
-        {failure}. Mend it, then publish it, or set another time.
+      <Callout kind="danger" title="It was not published on schedule">
+        {failure}. Fix it, then publish it or set another time.
       </Callout>
     );
   }
@@ -28,15 +28,15 @@ function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: strin
     mutationFn: () => sendPublicationEnd(client, draft),
     onSuccess: async () => {
       await forgetDrafts(queryClient);
-      toastSuccess('It waits until you publish it');
+      toastSuccess('Ready to publish');
     },
   });
   return (
     <>
-      <Callout kind="info" title="Its time is set">
+      <Callout kind="info" title="Scheduled">
         <p>
-          It is published on <Moment at={at} />, by itself. Until then it stays as it is; who set
-          the time hears by e-mail how it went.
+          It will be published on <Moment at={at} /> automatically. It cannot be changed until then.
+          The person who scheduled it gets the result by e-mail.
         </p>
         <p>
           <Button
@@ -48,7 +48,7 @@ function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: strin
           </Button>
         </p>
       </Callout>
-      <ActionFailure title="The time was not taken back" error={ending.error} />
+      <ActionFailure title="The schedule was not cancelled" error={ending.error} />
     </>
   );
 }

@@ -41,7 +41,7 @@ export default function DraftPage() {
         ]}
         actions={draft && <DraftVerbs draft={draft} />}
       >
-        A draft: nobody but publishers, and whoever has the link of its preview, sees it.
+        A draft: visible only to publishers, and to anyone with its preview link.
       </PageHeader>
       <NotLoaded query={query} what="the draft" lines={8} />
       {draft && <Loaded draft={draft} />}
@@ -58,7 +58,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
         <Cell caption="System name" look="mono">
           {draft.systemName}
         </Cell>
-        <Cell caption="Takes the place of">
+        <Cell caption="Replaces">
           {draft.replaces === null ? (
             'Nothing: a new API'
           ) : (
@@ -102,7 +102,7 @@ function DraftVerbs({ draft }: { readonly draft: ApiDraft }) {
         disabled={!isOpen}
         onClick={() => setOpened('throw')}
       >
-        Throw away
+        Delete
       </Button>
       {opened === 'publish' && (
         <PublishDraftModal

@@ -18,7 +18,9 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
       verb === 'make' ? sendPreview(client, draft) : sendPreviewEnd(client, draft),
     onSuccess: async (_draft, verb) => {
       await forgetDrafts(queryClient);
-      toastSuccess(verb === 'make' ? 'The link works for seven days' : 'The link has ended');
+      toastSuccess(
+        verb === 'make' ? 'The link works for seven days' : 'The link has been disabled',
+      );
     },
   });
   const { preview } = draft;
@@ -30,22 +32,22 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
       <p className="muted">
         {preview ? (
           <>
-            Whoever has this link reads the reference as it will be, without an account, until{' '}
+            Anyone with this link can read the future reference, without an account, until{' '}
             <Moment at={preview.until} />.
           </>
         ) : (
-          'Make a link to the reference as it will be, and send it to a colleague. It works for seven days.'
+          'Create a link to the future reference, and send it to a colleague. It works for seven days.'
         )}
       </p>
       {preview && <PreviewLink address={preview.address} />}
-      <ActionFailure title="The link is as it was" error={change.error} />
+      <ActionFailure title="The link was not changed" error={change.error} />
       <div className={styles['verbs']}>
         <Button
           size="sm"
           pending={change.isPending && change.variables === 'make' && 'Making'}
           onClick={() => change.mutate('make')}
         >
-          {preview ? 'Make a new link' : 'Make a link'}
+          {preview ? 'Create a new link' : 'Create a link'}
         </Button>
         {preview && (
           <Button
@@ -54,7 +56,7 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
             pending={change.isPending && change.variables === 'end' && 'Ending'}
             onClick={() => change.mutate('end')}
           >
-            End the link
+            Disable the link
           </Button>
         )}
       </div>

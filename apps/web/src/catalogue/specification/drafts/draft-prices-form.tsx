@@ -60,7 +60,7 @@ export function DraftPricesForm(props: DraftPricesFormProps) {
   const saving = useMutation({
     mutationFn: () => sendDraftPrices(client, draft, prices),
     onSuccess: async () => {
-      toastSuccess('The prices are saved');
+      toastSuccess('Prices saved');
       await forgetDrafts(queryClient);
     },
   });
@@ -101,9 +101,11 @@ export function DraftPricesForm(props: DraftPricesFormProps) {
         </Button>
       </div>
       {draft.publishAt !== null && (
-        <p className="muted">Its time is set: a publisher takes that back before it is changed.</p>
+        <p className="muted">
+          It is scheduled: a publisher must cancel that before you can change it.
+        </p>
       )}
-      <h2>As it is saved</h2>
+      <h2>As saved</h2>
       <ApiPrices
         list={addApi(list, { api: draft.systemName, metrics: draft.metrics })}
         api={draft.systemName}
@@ -135,7 +137,7 @@ function PlanPrices({ form, own, onChange }: PlanPricesProps) {
       />
     ) : (
       <p key={plan.id} className={styles['link']}>
-        {name} costs nothing.
+        {name} is free.
         <Button
           size="sm"
           icon="plus"

@@ -31,7 +31,7 @@ export default function DraftPricesPage() {
           { label: pricing?.draft.systemName ?? draftId },
         ]}
       >
-        A draft: its prices begin with the hour in which it is published.
+        A draft: its prices start in the hour it is published.
       </PageHeader>
       <NotLoaded query={query} what="the draft" lines={8} />
       {pricing && <Loaded {...pricing} />}
@@ -62,8 +62,8 @@ function toWords({
   readonly own: OwnMetric | null;
 }): string {
   if (!list) return 'This portal has no prices.';
-  if (!isNew) return 'This API is published already: its prices change with the price list.';
+  if (!isNew) return 'This API is already published: its prices change with the price list.';
   return own
     ? ''
-    : 'No metric of its own is drafted for it: a publisher names one in the draft first. Metrics of the price list have the prices of the list.';
+    : 'The draft has no metric of its own yet: a publisher needs to add one first. Metrics in the price list keep their listed prices.';
 }

@@ -72,14 +72,14 @@ test('DAY-16 metrics are chosen in the draft, and what calls cost on each plan i
     '/apis/drafts/draft-7',
     visit({ updateDraftMetrics: new Refusal(503) }),
   );
-  expect(await portal.reads()).toContain('No metric counts its calls by themselves');
+  expect(await portal.reads()).toContain('No metric counts its calls separately');
   await portal.user.click(screen.getByRole('checkbox', { name: 'Booking' }));
   const table = within(screen.getByRole('table', { name: 'What its calls cost, EUR' }));
   expect(
     table.getByRole('row', { name: /^Customer Booking 1\s000 a month 0\.05 a call$/ }),
   ).toBeTruthy();
   expect(table.getByRole('row', { name: 'Partner Booking All None' })).toBeTruthy();
-  await portal.user.click(screen.getByRole('checkbox', { name: 'A new metric of its own' }));
+  await portal.user.click(screen.getByRole('checkbox', { name: 'A new metric for this API' }));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'System name of the metric' });
   expect(name.value).toBe('location_lockers');
   await portal.user.click(screen.getByRole('button', { name: 'Save the metrics' }));
@@ -87,7 +87,7 @@ test('DAY-16 metrics are chosen in the draft, and what calls cost on each plan i
   expect(name.value).toBe('location_lockers');
   portal.answer('updateDraftMetrics', { data: withOwn });
   await portal.user.click(screen.getByRole('button', { name: 'Save the metrics' }));
-  await screen.findByText('The metrics are saved');
+  await screen.findByText('Metrics saved');
   const sent = portal.callsOf('updateDraftMetrics').at(-1);
   expect(sent).toMatchObject({ body: { listed: ['booking'], own } });
   expect(sent?.headers.get('If-Match')).toBe('"2026-11-25T12:00:00.000Z"');
@@ -110,7 +110,7 @@ test('DAY-16 finance sets prices plan by plan; what is no price is said before a
     '/apis/drafts/draft-7/prices',
     visit({ getDraftPrices: pricing(withOwn) }, ['finance']),
   );
-  expect(await portal.reads()).toContain('Lockers on Partner costs nothing');
+  expect(await portal.reads()).toContain('Lockers on Partner is free');
   await portal.user.click(
     screen.getByRole('button', { name: 'Set a price of Lockers on Customer' }),
   );
@@ -134,7 +134,7 @@ test('DAY-16 finance sets prices plan by plan; what is no price is said before a
   portal.answer('updateDraftPrices', { data: priced });
   portal.answer('getDraftPrices', pricing(priced));
   await portal.user.click(screen.getByRole('button', { name: 'Save the prices' }));
-  await screen.findByText('The prices are saved');
+  await screen.findByText('Prices saved');
   expect(portal.callsOf('updateDraftPrices').at(-1)).toMatchObject({ body: { prices } });
   expect(
     await screen.findByRole('row', { name: 'Customer Lockers 100 a month 0.2 a call' }),
@@ -146,7 +146,7 @@ test('DAY-16 without a metric of its own there is no price to set, and a refusal
     '/apis/drafts/draft-7/prices',
     visit({ getDraftPrices: pricing() }, ['finance']),
   );
-  expect(await bare.reads()).toContain('a publisher names one in the draft first');
+  expect(await bare.reads()).toContain('a publisher needs to add one first');
   const failed = await openPortal(
     '/apis/drafts/draft-7/prices',
     visit({ getDraftPrices: new Refusal(503) }, ['finance']),
@@ -170,10 +170,10 @@ test('DAY-18 a new version shows what it takes over; what is published already s
     '/apis/drafts/draft-7',
     visit({ getDraft: { data: known }, getDraftMetrics: pricing(known, false) }),
   );
-  expect(await portal.reads()).toContain('is published already, and is counted as before');
+  expect(await portal.reads()).toContain('is already published, and counted as before');
   expect(screen.queryByRole('checkbox', { name: 'Booking' })).toBe(null);
   portal.answer('updateDraftMetrics', { data: known });
-  await portal.user.click(screen.getByRole('button', { name: 'Take the choice back' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Undo the choice' }));
   await screen.findByText('It is counted as before');
   expect(portal.callsOf('updateDraftMetrics').at(-1)).toMatchObject({
     body: { listed: [], own: null },

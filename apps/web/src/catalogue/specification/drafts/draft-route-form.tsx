@@ -24,7 +24,7 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
   const saving = useMutation({
     mutationFn: () => sendDraftRoute(client, draft, route),
     onSuccess: async () => {
-      toastSuccess('The route is saved');
+      toastSuccess('Route saved');
       await forgetDrafts(queryClient);
     },
   });
@@ -45,8 +45,8 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
       </div>
       <p className="muted">
         {draft.inherits === null
-          ? 'Where its calls go from its publication on, and who answers for it.'
-          : `Taken over from ${draft.inherits}; it holds from the publication on.`}
+          ? 'Where its calls are sent from publication, and who is responsible for it.'
+          : `Taken over from ${draft.inherits}; it applies from publication.`}
       </p>
       <ActionFailure title="The route was not saved" error={saving.error} />
       <div className={styles['fields']}>
@@ -90,7 +90,7 @@ function UpstreamFields({
         />
       </Field>
       <ProbeUpstream key={route.upstream} upstream={route.upstream} basePath={basePath} />
-      <Field label="Lifecycle" hint="In test, staff and the sandbox alone see and call it.">
+      <Field label="Lifecycle" hint="In test, only staff and the sandbox can see and call it.">
         <Select
           value={route.lifecycle}
           onChange={({ target }) => change({ lifecycle: toLifecycle(target.value) })}

@@ -47,7 +47,7 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
       description={
         draft
           ? `The system name stays ${draft.systemName}.`
-          : 'From its document. Only publishers see a draft.'
+          : 'From its document. Only publishers see drafts.'
       }
       onClose={onClose}
       footer={<Button onClick={onClose}>Close window</Button>}
@@ -63,7 +63,7 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
         {refusal && <Callout kind="danger" title={refusal} />}
         {sending.isPending && <output className="small">Reading the document</output>}
         <DocumentRefusal
-          title="The document was not taken"
+          title="The document was not accepted"
           error={sending.error}
           source={chosen?.upload.text}
         />

@@ -29,12 +29,12 @@ export default function DraftsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/drafts'].title} actions={open}>
-        APIs and new versions that nobody else sees yet. Send a colleague the preview, then publish
-        now or at a time.
+        APIs and new versions that only publishers can see. Send a colleague the preview, then
+        publish now or schedule it.
       </PageHeader>
       <NotLoaded query={list} what="the drafts" rows={4} />
       {list.data?.data.length === 0 && (
-        <Empty title="Nothing is drafted">
+        <Empty title="No drafts">
           Draft an API from its document, here or from a pipeline: publish-spec.mjs with --draft.
         </Empty>
       )}
@@ -56,7 +56,7 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
       <thead>
         <tr>
           <th scope="col">API</th>
-          <th scope="col">Takes the place of</th>
+          <th scope="col">Replaces</th>
           <th scope="col">Published</th>
           <th scope="col">Last changed</th>
         </tr>
@@ -68,7 +68,7 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
               <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>{' '}
               <code className={styles['name']}>{draft.systemName}</code>
             </th>
-            <td data-th="Takes the place of">
+            <td data-th="Replaces">
               {draft.replaces === null ? 'A new API' : `Version ${draft.replaces}`}
             </td>
             <td data-th="Published">
@@ -88,7 +88,7 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
 }
 
 function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraft }) {
-  if (failure) return <State kind="suspended">Failed at its time</State>;
+  if (failure) return <State kind="suspended">Scheduled publication failed</State>;
   if (publishAt === null) return <State kind="off">Not yet</State>;
   return (
     <span className={styles['lines']}>

@@ -37,10 +37,10 @@ test('DAY-16 drafts are listed with what is to become of each; there may be none
   const portal = await openPortal('/apis/drafts', visit({ listDrafts: { data: list } }));
   const page = await portal.reads();
   expect(page).toContain('Not yet');
-  expect(page).toContain('Failed at its time');
+  expect(page).toContain('Scheduled publication failed');
   expect(page).toContain('At its time');
   const empty = await openPortal('/apis/drafts', visit());
-  expect(await empty.reads()).toContain('Nothing is drafted');
+  expect(await empty.reads()).toContain('No drafts');
 });
 
 test('DAY-16 a document becomes a draft; a preview is made, copied and ended', async () => {
@@ -60,13 +60,13 @@ test('DAY-16 a document becomes a draft; a preview is made, copied and ended', a
   });
   portal.answer('createDraftPreview', { data: fakeDraft() });
   portal.answer('getDraft', { data: fakeDraft() });
-  await portal.user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Create a link' }));
   expect(await screen.findByText(/\/apis\/details\/preview-7-abc$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
   portal.answer('deleteDraftPreview', { data: made });
   portal.answer('getDraft', { data: made });
-  await portal.user.click(screen.getByRole('button', { name: 'End the link' }));
-  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy();
+  await portal.user.click(screen.getByRole('button', { name: 'Disable the link' }));
+  expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy();
 });
 
 test('DAY-16 an upstream is probed before it is saved; a refusal loses nothing', async () => {
@@ -87,7 +87,7 @@ test('DAY-16 an upstream is probed before it is saved; a refusal loses nothing',
   expect(upstream.value).toBe('https://a.example');
   portal.answer('updateDraftRoute', { data: fakeDraft() });
   await portal.user.click(screen.getByRole('button', { name: 'Save the route' }));
-  await screen.findByText('The route is saved');
+  await screen.findByText('Route saved');
   expect(portal.callsOf('updateDraftRoute').at(-1)).toMatchObject({
     body: { upstream: 'https://a.example', businessOwner: 'o1' },
   });
@@ -101,22 +101,22 @@ test('DAY-17 a draft is published now or at a time, and a time is taken back', a
   await portal.reads();
   await portal.user.click(screen.getByRole('button', { name: 'Publish' }));
   const modal = within(await screen.findByRole('dialog'));
-  await portal.user.click(modal.getByRole('radio', { name: 'At a time' }));
+  await portal.user.click(modal.getByRole('radio', { name: 'Later' }));
   const time = modal.getByLabelText('Time');
   fireEvent.change(time, { target: { value: '' } });
-  await portal.user.click(modal.getByRole('button', { name: 'Set the time' }));
-  expect(modal.getByText('Choose a day and a time')).toBeTruthy();
+  await portal.user.click(modal.getByRole('button', { name: 'Schedule' }));
+  expect(modal.getByText('Choose a date and time')).toBeTruthy();
   fireEvent.change(time, { target: { value: '2026-11-30T08:00' } });
   const set = { ...fakeDraft(), publishAt: '2026-11-30T08:00:00.000Z' };
   portal.answer('getDraft', { data: set });
-  await portal.user.click(modal.getByRole('button', { name: 'Set the time' }));
-  expect(await screen.findByText('Its time is set')).toBeTruthy();
+  await portal.user.click(modal.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('Scheduled')).toBeTruthy();
   const at = new Date('2026-11-30T08:00').toISOString();
   expect(portal.callsOf('publishDraft').at(-1)).toMatchObject({ body: { at, reason: null } });
   portal.answer('cancelDraftPublication', { data: fakeDraft() });
   portal.answer('getDraft', { data: fakeDraft() });
   await portal.user.click(screen.getByRole('button', { name: 'Take back' }));
-  await screen.findByText('It waits until you publish it');
+  await screen.findByText('Ready to publish');
 });
 
 test('DAY-16 a preview is the reference with a word that it is none of a published API', async () => {
@@ -129,6 +129,6 @@ test('DAY-16 a preview is the reference with a word that it is none of a publish
     },
   });
   const page = await reads();
-  expect(page).toContain('A preview: this API is not published yet');
+  expect(page).toContain('Preview: this API is not published yet');
   expect(page).not.toContain('Download as');
 });

@@ -54,7 +54,7 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
     <FormModal
       title="Publish the draft"
       description={`${draft.title} ${draft.version}`}
-      verb={isNow ? 'Publish' : 'Set the time'}
+      verb={isNow ? 'Publish' : 'Schedule'}
       doing={isNow ? 'Publishing' : 'Setting'}
       sending={sending}
       failed="It was not published."
@@ -64,19 +64,19 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
       <fieldset className={styles['when']}>
         <legend>When</legend>
         <Radio name="when" label="Now" checked={isNow} onChange={() => setIsNow(true)} />
-        <Radio name="when" label="At a time" checked={!isNow} onChange={() => setIsNow(false)} />
+        <Radio name="when" label="Later" checked={!isNow} onChange={() => setIsNow(false)} />
       </fieldset>
       {!isNow && (
         <Field
           label="Time"
-          hint="Of your own time zone. If something speaks against it then, you hear it by e-mail and nothing is changed."
-          error={isMissing ? 'Choose a day and a time' : undefined}
+          hint="In your time zone. If it cannot be published then, we e-mail you and nothing is changed."
+          error={isMissing ? 'Choose a date and time' : undefined}
         >
           <DateInput kind="datetime-local" value={time} onChange={setTime} />
         </Field>
       )}
       {(findDoubt(sending.error) || reason !== '') && (
-        <Field label="Publish it all the same" hint="Why; it is kept with your name">
+        <Field label="Publish anyway" hint="Reason (kept with your name)">
           <TextInput
             value={reason}
             maxLength={500}

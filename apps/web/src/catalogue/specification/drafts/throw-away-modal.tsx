@@ -20,22 +20,24 @@ export function ThrowAwayModal({ draft, onClose, onDone }: ThrowAwayModalProps) 
     onSuccess: async () => {
       onDone();
       await forgetDrafts(queryClient);
-      toastSuccess('The draft is thrown away');
+      toastSuccess('Draft deleted');
     },
   });
   return (
     <ConfirmModal
       danger
-      title="Throw the draft away"
+      title="Delete the draft"
       description={`${draft.title} ${draft.version}`}
-      verb="Throw away"
-      doing="Throwing away"
+      verb="Delete"
+      doing="Deleting"
       pending={deletion.isPending}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p>Its document and its preview are gone for good. What is published stays as it is.</p>
-      <ActionFailure title="The draft is still there" error={deletion.error} />
+      <p>
+        Its document and preview are permanently deleted. The published version does not change.
+      </p>
+      <ActionFailure title="The draft was not deleted" error={deletion.error} />
     </ConfirmModal>
   );
 }

@@ -23,14 +23,14 @@ export function DeletedModal({ onClose }: { readonly onClose: () => void }) {
     <Modal
       size="lg"
       title="Deleted specifications"
-      description="Their editions are kept: each can be restored."
+      description="Their editions are kept. You can restore any of them."
       onClose={onClose}
       footer={<Button onClick={onClose}>Close window</Button>}
     >
       <NotLoaded query={list} what="the deleted specifications" lines={4} />
       {list.data && editions.length === 0 && (
-        <Empty title="Nothing is deleted" level="h3">
-          A specification that is deleted stands here until it is restored.
+        <Empty title="No deleted specifications" level="h3">
+          Deleted specifications appear here until they are restored.
         </Empty>
       )}
       {editions.length > 0 && (

@@ -38,7 +38,7 @@ export function CompareModal({
       footer={<Button onClick={onClose}>Close window</Button>}
     >
       <NotLoaded query={comparison} what="the comparison" lines={6} />
-      {changes?.length === 0 && <p>No operation differs.</p>}
+      {changes?.length === 0 && <p>No operations have changed.</p>}
       {changes && <ChangeList changes={changes} />}
     </Modal>
   );
@@ -88,9 +88,9 @@ export function RestoreModal({ edition, current, onClose }: RestoreModalProps) {
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <p>It is published again. What is published now stays in the list of editions.</p>
+      <p>It is published again. The current edition stays in the list of editions.</p>
       {current && <WhatChanges before={current} after={edition} />}
-      <Field label="Why (may be left out)" hint="Kept with your name in the history of this API">
+      <Field label="Reason (optional)" hint="Kept with your name in the history of this API">
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
     </FormModal>
@@ -107,13 +107,13 @@ function WhatChanges(of: {
   return (
     <section aria-label="What changes">
       <NotLoaded query={comparison} what="the comparison" lines={4} />
-      {changes?.length === 0 && <p>No operation differs from what is published now.</p>}
+      {changes?.length === 0 && <p>No operations differ from the published version.</p>}
       {breaking > 0 && (
         <Callout
           kind="warning"
           title={`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`}
         >
-          Programs that are right today can be wrong after this.
+          Programs that work today may stop working.
         </Callout>
       )}
       {changes && <ChangeList changes={changes} />}
@@ -141,7 +141,10 @@ export function EraseModal({ edition, onClose }: EditionModalProps) {
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <p>Its document is gone for good, such as one with a secret in it. Nobody can restore it.</p>
+      <p>
+        Its document is permanently deleted, for example because it contains a secret. It cannot be
+        restored.
+      </p>
       <Field label="Why" hint="Kept with your name in the history of this API">
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
@@ -159,7 +162,7 @@ export function OwnerModal({ systemName, onClose }: OwnerModalProps) {
   const [owner, setOwner] = useState('');
   const { change, reason, setReason } = useChange(
     (why) => sendOwner(client, systemName, { owner, reason: why }),
-    `${systemName} is handed over`,
+    `${systemName} has been handed over`,
     onClose,
   );
   return (
@@ -173,7 +176,7 @@ export function OwnerModal({ systemName, onClose }: OwnerModalProps) {
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      <p>Then the new owner, and API governance, publish under this name.</p>
+      <p>After that, only the new owner and API governance can publish under this name.</p>
       <Field label="E-mail address of the new owner">
         <TextInput
           type="email"

@@ -42,7 +42,7 @@ export function EditionsModal({ systemName, onClose }: EditionsModalProps) {
     <Modal
       size="lg"
       title="Editions"
-      description={`Every document that was published as ${systemName}`}
+      description={`Every document published as ${systemName}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close window</Button>}
     >
@@ -79,7 +79,7 @@ function Editions({ editions, acts, owner, onOpen }: EditionsProps) {
   return (
     <div className="stack">
       <p className={styles['owner']}>
-        {owner === null ? 'All staff publish under this name.' : `Owner: ${owner}`}
+        {owner === null ? 'All staff can publish under this name.' : `Owner: ${owner}`}
         {(isOwn || grants.includes('governance')) && (
           <Button size="sm" onClick={() => onOpen({ verb: 'Owner' })}>
             Hand over
@@ -122,7 +122,7 @@ function EditionTable({ editions, isOwn, onOpen }: EditionTableProps) {
               <Moment at={edition.publishedAt} />
               <br />
               <span className="small muted">
-                {edition.publishedBy ? `by ${edition.publishedBy}` : 'came with the portal'}
+                {edition.publishedBy ? `by ${edition.publishedBy}` : 'shipped with the portal'}
               </span>
             </td>
             <td data-th="What to do">
@@ -175,7 +175,7 @@ function DownloadButton({ edition }: { readonly edition: SpecificationEdition })
 }
 
 const deeds: Readonly<Record<SpecificationAct['act'], string>> = {
-  forced: 'Published past a refusal',
+  forced: 'Published despite a refusal',
   restored: 'Restored',
   deleted: 'Deleted',
   erased: 'Erased',

@@ -80,7 +80,7 @@ test('CAT-07 who does not own a name erases nothing of it, and governance hands 
   const shared = await openEditions({
     listSpecificationEditions: { data: { ...list, owner: null } },
   });
-  expect(await shared.reads('dialog')).toContain('All staff publish under this name.');
+  expect(await shared.reads('dialog')).toContain('All staff can publish under this name.');
   expect(await shared.reads('dialog')).not.toContain('[Hand over]');
 });
 
@@ -108,7 +108,7 @@ test('CAT-07 an edition is compared with what is published, the older one first,
     query: { before: before.id },
   });
   await user.click(screen.getAllByRole('button', { name: 'Close window' }).at(-1)!);
-  expect(await reads('dialog')).toContain('Every document that was published');
+  expect(await reads('dialog')).toContain('Every document published');
 });
 
 test('CAT-07 two editions without a difference say so', async () => {
@@ -116,7 +116,7 @@ test('CAT-07 two editions without a difference say so', async () => {
     getEditionComparison: { data: { before, after: now, changes: [] } },
   });
   await pressIn(/^Compare ?3.4.0/);
-  expect(await reads('dialog')).toContain('No operation differs.');
+  expect(await reads('dialog')).toContain('No operations have changed.');
 });
 
 test('CAT-07 DAY-20 an edition is restored at a click after what changes was shown, with a reason or without', async () => {
@@ -137,14 +137,14 @@ test('CAT-07 DAY-20 an edition is restored at a click after what changes was sho
   await pressIn('Restore');
   expect(await screen.findByText('The name is owned by Olga.')).toBeDefined();
   answer('restoreSpecificationEdition', published);
-  await user.type(screen.getByLabelText('Why (may be left out)'), ' It was right ');
+  await user.type(screen.getByLabelText('Reason (optional)'), ' It was right ');
   await pressIn('Restore');
   await waitFor(() => expect(texts()).toEqual(['Booking 3.4.0, revision 2 is restored']));
   expect(callsOf('restoreSpecificationEdition')).toMatchObject([
     { params, body: { reason: '' } },
     { params, body: { reason: 'It was right' } },
   ]);
-  expect(await reads('dialog')).toContain('Every document that was published');
+  expect(await reads('dialog')).toContain('Every document published');
 });
 
 test('CAT-07 an edition is erased for good by its owner, with a reason', async () => {
@@ -161,7 +161,7 @@ test('CAT-07 an edition is erased for good by its owner, with a reason', async (
   ]);
 });
 
-test('CAT-07 a system name is handed over', async () => {
+test('CAT-07 a system name has been handed over', async () => {
   const { pressIn, user, callsOf, reads } = await openEditions({
     updateSpecificationOwner: { data: { owner: 'olga@postal.example' } },
   });
@@ -170,7 +170,7 @@ test('CAT-07 a system name is handed over', async () => {
   await user.type(screen.getByLabelText('E-mail address of the new owner'), 'olga@postal.example');
   await user.type(screen.getByLabelText('Why'), 'I move on');
   await pressIn('Hand over');
-  await waitFor(() => expect(texts()).toEqual(['shipment-v3-booking is handed over']));
+  await waitFor(() => expect(texts()).toEqual(['shipment-v3-booking has been handed over']));
   expect(callsOf('updateSpecificationOwner')).toMatchObject([
     { body: { owner: 'olga@postal.example', reason: 'I move on' } },
   ]);
@@ -214,5 +214,5 @@ test('CAT-07 where nothing is deleted it says so', async () => {
     },
   });
   await press('Deleted');
-  expect(await reads('dialog')).toContain('Nothing is deleted');
+  expect(await reads('dialog')).toContain('No deleted specifications');
 });

@@ -22,7 +22,7 @@ export function AnswerReader({ faults }: { readonly faults: readonly ListedFault
       </div>
       <Field
         label="Answer"
-        hint="A body, all of “curl -i”, or the page of a proxy. It is read in your browser and sent nowhere."
+        hint="A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere."
       >
         <TextArea
           mono
@@ -95,12 +95,12 @@ function Unknown({ answer: { traceId, faults }, pasted }: Omit<ReadingProps, 'fa
   return (
     <Callout
       kind="warning"
-      title={faults.length === 0 ? 'No code was found.' : 'Not every code is known here.'}
+      title={faults.length === 0 ? 'No code found.' : 'Some codes are unknown.'}
     >
       <p>
         {faults.length === 0
-          ? 'The answer may come from something between you and the gateway. Send it to us, and we tell you.'
-          : 'The API has not published what it means. Ask us; the answer is filled in.'}
+          ? 'The answer may come from something between you and the gateway. Send it to us and we will check.'
+          : 'The API has not published its meaning. Ask us; we have filled in the answer.'}
       </p>
       <ButtonLink
         size="sm"

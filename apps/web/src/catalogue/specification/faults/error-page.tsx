@@ -48,10 +48,10 @@ function Unknown({ code }: { readonly code: string }) {
     <div className="page">
       <PageHeader title={code} crumbs={toCrumbs(code)} />
       <Empty
-        title="No API that you see tells this code"
+        title="None of the APIs available to you has this code"
         action={<ButtonLink href={paths.reportIssue()}>Report Issue</ButtonLink>}
       >
-        Its API has not published what it means. Ask us, with the trace id of the answer.
+        Its API has not published its meaning. Ask us, with the trace id of the answer.
       </Empty>
     </div>
   );
@@ -80,9 +80,7 @@ function Explained({ fault, isOnly }: ExplainedProps) {
         {!isOnly && <p>{title}</p>}
         <Told fault={fault} />
         {rule === '' && fix === '' && (
-          <p className="muted">
-            The document of this API shows the code and says no more about it.
-          </p>
+          <p className="muted">The document of this API lists the code without explaining it.</p>
         )}
         {example && api && <FaultExampleView example={example} api={api} />}
         {api && <Operations operations={operations} reference={api.reference} />}
@@ -130,7 +128,7 @@ function Operations({ operations, reference }: OperationsProps) {
   if (operations.length === 0) return null;
   return (
     <div>
-      <h3>Operations that answer it</h3>
+      <h3>Operations that return it</h3>
       <ul className={styles['operations']}>
         {operations.map(({ key, method, path, summary }) => (
           <li key={key}>

@@ -24,7 +24,7 @@ export default function ErrorsPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/errors'].title}>
-        What each code means, which rule it stands for, and how a call is put right.
+        What each code means, which rule is behind it, and how to fix the call.
       </PageHeader>
       <AnswerReader faults={list.data?.data ?? []} />
       <section className="section" aria-labelledby="codes">
@@ -81,7 +81,7 @@ function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
         <FaultTable faults={found} />
       ) : (
         <Empty
-          title="No code has these words"
+          title="No matching codes"
           level="h3"
           action={<ButtonLink href={paths.errors()}>Show all codes</ButtonLink>}
         >

@@ -61,11 +61,11 @@ test('CAT-05 every code is listed, found by words and by its API', async () => {
   const portal = await openPortal('/apis/errors', { answers });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Errors
-    What each code means, which rule it stands for, and how a call is put right.
+    What each code means, which rule is behind it, and how to fix the call.
     ## Paste an answer
     Answer
     <Answer: "">
-    A body, all of “curl -i”, or the page of a proxy. It is read in your browser and sent nowhere.
+    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere.
     ## All codes
     Search codes
     <Search codes: "">
@@ -83,7 +83,7 @@ test('CAT-05 every code is listed, found by words and by its API', async () => {
   const gateway = await openPortal('/apis/errors?api=gateway', { answers });
   expect(await gateway.reads()).not.toContain('BOOK-1042 |');
   const none = await openPortal('/apis/errors?text=nothing', { answers });
-  expect(await none.reads()).toContain('No code has these words');
+  expect(await none.reads()).toContain('No matching codes');
 });
 
 test('CAT-05 without an answer the codes can be asked for again', async () => {
@@ -110,7 +110,7 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
     x-request-id: trace-0001
 
     {"compositeFault":{"faults":[{"explanationText":"C7 no","faultCode":"BOOK-1042","paramValues":[{"param":"addOns[0]","value":"C7"}]}]}}">
-    A body, all of “curl -i”, or the page of a proxy. It is read in your browser and sent nowhere.
+    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere.
     422Trace id trace-0001
     ### BOOK-1042 The add-on is not available there
     C7 no
@@ -120,7 +120,7 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
     Add-ons depend on the country.
     What to do
     Choose a listed one.
-    (A call put right, and more on BOOK-1042) /apis/errors/BOOK-1042
+    (A fixed call, and more about BOOK-1042) /apis/errors/BOOK-1042
     "
   `);
   expect(portal.calls).toEqual([]);
@@ -129,7 +129,7 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
 test('CAT-05 what nobody knows goes into a report, without secrets', async () => {
   const portal = await openPortal('/apis/errors', { answers });
   const text = '> apikey: abc123secret\n{"faultCode":"ODD-1","traceId":"trace-0009"}';
-  expect(await paste(portal, text)).toContain('Not every code is known here.');
+  expect(await paste(portal, text)).toContain('Some codes are unknown.');
   const main = within(screen.getByRole('main'));
   await portal.user.click(main.getByRole('link', { name: 'Report Issue' }));
   const report = await portal.reads();
@@ -154,17 +154,17 @@ test('CAT-05 a code has its rule, a call put right and its operations', async ()
     Add-ons depend on the country.
     What to do
     Choose a listed one.
-    ### A call put right
-    What is put right
-    | Place | Refused | Put right |
+    ### A fixed call
+    What was fixed
+    | Place | Refused | Fixed |
     | addOns[0] | C7 | C4 |
-    [Put right] chosen
+    [Fixed] chosen
     [Refused]
     [Copy code]
     POST /rest/shipment/v3/bookings Content-Type: application/json {"addOns":["C4"]}
-    (Try the call put right) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C4%5C%22%5D%7D%22%7D
-    (Try the one that is refused) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C7%5C%22%5D%7D%22%7D
-    ### Operations that answer it
+    (Try the fixed call) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C4%5C%22%5D%7D%22%7D
+    (Try the refused call) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C7%5C%22%5D%7D%22%7D
+    ### Operations that return it
     POST
     (Book) /apis/details/shipment-v3-booking?operation=bookShipment
     /shipment/v3/bookings
@@ -176,5 +176,5 @@ test('CAT-05 a code that nothing tells leads on', async () => {
   const portal = await openPortal('/apis/errors/ODD-1', {
     answers: { getFault: new Refusal(404) },
   });
-  expect(await portal.reads()).toContain('No API that you see tells this code');
+  expect(await portal.reads()).toContain('None of the APIs available to you has this code');
 });

@@ -24,18 +24,18 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
     toSandboxLink(toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call)));
   return (
     <>
-      <h3>A call put right</h3>
+      <h3>A fixed call</h3>
       {first.length > 0 && (
         <p className="small muted">
           It is refused after {first.map(toLine).join(' and ')} was sent once.
         </p>
       )}
-      <Table caption="What is put right" hideCaption stackable className={styles['changes']}>
+      <Table caption="What was fixed" hideCaption stackable className={styles['changes']}>
         <thead>
           <tr>
             <th scope="col">Place</th>
             <th scope="col">Refused</th>
-            <th scope="col">Put right</th>
+            <th scope="col">Fixed</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
               <td data-th="Refused">
                 <Value text={change.wrong} of="del" />
               </td>
-              <td data-th="Put right">
+              <td data-th="Fixed">
                 <Value text={change.right} of="ins" />
               </td>
             </tr>
@@ -56,15 +56,15 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
       </Table>
       <CodeBlock
         samples={[
-          { id: 'right', label: 'Put right', code: toText(right) },
+          { id: 'right', label: 'Fixed', code: toText(right) },
           { id: 'wrong', label: 'Refused', code: toText(wrong) },
         ]}
       />
       <div className="row">
         <ButtonLink variant="primary" {...toLink(right)}>
-          Try the call put right
+          Try the fixed call
         </ButtonLink>
-        <ButtonLink {...toLink(wrong)}>Try the one that is refused</ButtonLink>
+        <ButtonLink {...toLink(wrong)}>Try the refused call</ButtonLink>
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function ReadFaultSheet({
         </dl>
         {fault && (
           <ArrowLink href={paths.error(code)}>
-            {fault.api ? `A call put right, and more on ${code}` : `More on ${code}`}
+            {fault.api ? `A fixed call, and more about ${code}` : `More on ${code}`}
           </ArrowLink>
         )}
       </div>

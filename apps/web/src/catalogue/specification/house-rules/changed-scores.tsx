@@ -15,7 +15,7 @@ export function ChangedScores({ changed, judged }: ChangedScoresProps) {
       <p className="muted">
         {changed.length === 0
           ? `None of ${judged}.`
-          : `${changed.length} of ${judged}. Nothing is changed before you apply it.`}
+          : `${changed.length} of ${judged}. Nothing changes until you apply it.`}
       </p>
       {changed.length > 0 && (
         <Table caption="Scores that would change" hideCaption stackable>

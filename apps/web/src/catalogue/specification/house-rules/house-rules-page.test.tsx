@@ -38,10 +38,10 @@ test('DAY-26 the scores that would change are shown before weights are applied, 
   expect(screen.getByRole('alert').textContent).toContain('a whole number');
   await portal.user.type(weight, '60');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
-  await portal.user.click(screen.getByRole('button', { name: 'Show which scores change' }));
-  expect(await screen.findByText('1 of 40. Nothing is changed before you apply it.')).toBeTruthy();
+  await portal.user.click(screen.getByRole('button', { name: 'Preview scores' }));
+  expect(await screen.findByText('1 of 40. Nothing changes until you apply it.')).toBeTruthy();
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('The weights are as they were.')).toBeTruthy();
+  expect(await screen.findByText('The weights were not changed.')).toBeTruthy();
   const [first, second] = rules.rules;
   const after = {
     ...rules,

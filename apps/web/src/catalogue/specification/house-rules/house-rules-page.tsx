@@ -22,8 +22,8 @@ export default function HouseRulesPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/apis/house-rules'].title}>
-        What a document is held against, and what each rule is worth. Other weights change the
-        scores of all documents at once: look at them first.
+        The rules for documents, and the weight of each. New weights change the scores of all
+        documents: preview them first.
       </PageHeader>
       <NotLoaded query={query} what="the rules" rows={8} />
       {rules && <Weighing key={rules.version} rules={rules} />}
@@ -69,11 +69,11 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
           Each weight is a whole number from 0 to 100.
         </p>
       )}
-      <ActionFailure title="The weights are as they were." error={applying.error} />
-      <ActionFailure title="The scores could not be reckoned." error={preview.error} />
+      <ActionFailure title="The weights were not changed." error={applying.error} />
+      <ActionFailure title="The scores could not be calculated." error={preview.error} />
       <div className={`${styles['verbs']} ${styles['bar']}`}>
         <Button type="submit" disabled={isSame || isOdd} pending={preview.isPending && 'Reckoning'}>
-          Show which scores change
+          Preview scores
         </Button>
         <Button
           variant="primary"
@@ -99,7 +99,7 @@ function useApply({ version }: HouseRules) {
     mutationFn: (weights: Weights) => sendHouseRules(client, { weights, version }),
     onSuccess: async (changed) => {
       queryClient.setQueryData(houseRulesQuery(client).queryKey, changed);
-      toastSuccess('The weights hold, and the scores follow');
+      toastSuccess('Weights applied. Scores are being updated');
       await forgetSpecifications(queryClient);
     },
   });

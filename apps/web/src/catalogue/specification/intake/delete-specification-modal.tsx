@@ -38,8 +38,8 @@ export function DeleteSpecificationModal({ item, onClose }: DeleteSpecificationM
     >
       <ActionFailure title="The specification was not deleted." error={deletion.error} />
       <p>
-        Nobody can read it any more. Its editions are kept: under Deleted on the page of all APIs it
-        can be restored. Its endpoint goes on answering: it stands in the gateway inventory under
+        Nobody can read it any more. Its editions are kept: you can restore it under Deleted on the
+        page of all APIs. Its endpoint keeps answering: you find it in the gateway inventory under
         those without a specification.
       </p>
     </ConfirmModal>

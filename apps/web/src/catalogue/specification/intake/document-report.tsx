@@ -32,7 +32,7 @@ export function DocumentReport(props: DocumentReportProps) {
       <section aria-labelledby="report-faults">
         <h3 id="report-faults">Faults</h3>
         {faults.length === 0 ? (
-          <p className="muted">None: the document can be read whole.</p>
+          <p className="muted">None: the whole document can be read.</p>
         ) : (
           <FaultTable caption="Faults by line" faults={faults} source={source} />
         )}
@@ -42,7 +42,7 @@ export function DocumentReport(props: DocumentReportProps) {
         {lint ? (
           <Lint lint={lint} source={source} />
         ) : (
-          <p className="muted">The document was too much for them.</p>
+          <p className="muted">The document was too large for them.</p>
         )}
       </section>
     </>
@@ -60,24 +60,24 @@ function Changes({ changes, predecessor, broken }: ChangesProps) {
       <h3 id="report-changes">
         {predecessor
           ? `Changes since ${predecessor.systemName} ${predecessor.version}`
-          : 'A new API: nothing came before it'}
+          : 'A new API without an earlier version'}
       </h3>
       {breaking > 0 && (
         <Callout
           kind="warning"
           title={`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`}
         >
-          Programs that are right today can be wrong after this. Subscribers are told by mail.
+          Programs that work today may stop working. Subscribers are told by e-mail.
           {broken && <p>{toImpactText(broken)}.</p>}
         </Callout>
       )}
       {broken && broken.accounts > 0 && (
         <details className={styles['more']} open>
-          <summary>Who calls what breaks</summary>
+          <summary>Who is affected</summary>
           <Impact impact={broken} />
         </details>
       )}
-      {predecessor && changes.length === 0 && <p className="muted">No operation differs.</p>}
+      {predecessor && changes.length === 0 && <p className="muted">No operations have changed.</p>}
       <ChangeList changes={changes} />
     </section>
   );
@@ -96,9 +96,9 @@ function Lint({
         <strong className="num">{lint.score}</strong> of 100
       </p>
       {lint.rules.length === 0 ? (
-        <p className="muted">Every rule is kept.</p>
+        <p className="muted">All rules are met.</p>
       ) : (
-        <Table caption="Rules that are broken" hideCaption stackable>
+        <Table caption="Broken rules" hideCaption stackable>
           <thead>
             <tr>
               <th scope="col">Rule</th>

@@ -22,7 +22,7 @@ export function FaultTable({ caption, faults, source }: FaultTableProps) {
         <thead>
           <tr>
             <th scope="col">Place</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Problem</th>
             <th scope="col">Weight</th>
           </tr>
         </thead>
@@ -57,7 +57,7 @@ function FaultRow({ fault, source }: FaultRowProps) {
       <th scope="row" data-th="Place" className="num nb">
         Line {line}, column {column}
       </th>
-      <td data-th="What is wrong">
+      <td data-th="Problem">
         <div className={styles['words']}>
           <p>
             <Words text={message} />

@@ -107,7 +107,7 @@ test('CAT-07 each way in which a file is none is told, and nothing is sent', asy
   expect(await screen.findByText('The file is empty')).toBeDefined();
   const large = Object.defineProperty(document(), 'size', { value: 32 * 1024 * 1024 + 1 });
   drop(large);
-  await screen.findByText('Specification is too large: 32 MB are the most');
+  await screen.findByText('Specification is too large: the limit is 32 MB');
   expect(await reads('dialog')).toContain('[Publish] off');
   expect(callsOf('checkSpecification')).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('CAT-07 a document that is hardly meant is refused, and published all the s
   await screen.findByText('3.4.0 is lower than 3.5.0, which is published.');
   expect(await reads('dialog')).toMatchSnapshot();
   answer('updateSpecification', published({ version: '3.4.0' }));
-  await user.type(screen.getByLabelText('Why it is published all the same'), ' 3.5.0 was early ');
+  await user.type(screen.getByLabelText('Why publish it anyway?'), ' 3.5.0 was early ');
   await press('Publish anyway');
   await waitFor(() => expect(texts()).toEqual(['Booking 3.4.0 is published']));
   expect(callsOf('updateSpecification').map(({ query }) => query)).toEqual([
@@ -260,7 +260,7 @@ test('CAT-07 a report that cannot be loaded is asked for again', async () => {
     data: { ...report, publishedBy: null, updatedAt: '2026-09-12T08:00:00Z' },
   });
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try again' }));
-  expect(await reads('dialog')).toContain('Booking 3.5.0, as it was shipped');
+  expect(await reads('dialog')).toContain('Booking 3.5.0, as shipped');
 });
 
 test('CAT-07 an end is prepared on the page of ends', async () => {

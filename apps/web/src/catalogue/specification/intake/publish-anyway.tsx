@@ -51,7 +51,7 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
         )}
         {!isFinal && (
           <>
-            <Field label="Why it is published all the same" hint="Kept with your name">
+            <Field label="Why publish it anyway?" hint="Kept with your name">
               <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
             </Field>
             <div>

@@ -30,7 +30,7 @@ const toHeading = (target: SpecificationItem | undefined) =>
       }
     : {
         title: 'Publish specification',
-        description: 'It is checked first; nothing is public until you publish it.',
+        description: 'We check it first. Nothing is public until you publish it.',
       };
 
 /** A document is chosen, checked, and published when its report was seen (CAT-07). */

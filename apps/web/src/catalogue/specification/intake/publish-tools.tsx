@@ -41,7 +41,7 @@ export function PublishTools() {
         Deleted
       </Button>
       <Button icon="edit" onClick={() => setOpened('names')}>
-        Names of the trade
+        Search synonyms
       </Button>
       <Suspense>
         {opened === 'publish' && <PublishModal target={undefined} onClose={close} />}

@@ -22,6 +22,6 @@ test('CAT-07 a file holds something, and no more than 32 MB', async () => {
   const ofSize = (size: number) =>
     readUpload(Object.defineProperty(new File(['a'], 'a.json'), 'size', { value: size }));
   expect(await ofSize(32 * 1024 * 1024)).toMatchObject({ name: 'a.json' });
-  expect(await ofSize(32 * 1024 * 1024 + 1)).toBe('Specification is too large: 32 MB are the most');
+  expect(await ofSize(32 * 1024 * 1024 + 1)).toBe('Specification is too large: the limit is 32 MB');
   for (const text of ['', ' \n']) expect(await read('a.json', text)).toBe('The file is empty');
 });

@@ -9,7 +9,7 @@ export interface ChosenFile {
 
 /** The document in a file, or why it is none; JSON by its name or its first sign, else YAML. */
 export async function readUpload(file: File): Promise<ChosenFile | string> {
-  if (file.size > documentLimit) return 'Specification is too large: 32 MB are the most';
+  if (file.size > documentLimit) return 'Specification is too large: the limit is 32 MB';
   if (!/\.(json|ya?ml)$/i.test(file.name)) return 'Unsupported format: choose a JSON or YAML file';
   const text = await file.text();
   if (text.trim() === '') return 'The file is empty';

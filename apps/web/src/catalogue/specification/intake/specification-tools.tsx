@@ -93,7 +93,7 @@ function ReportModal({ item, onClose }: ModalProps) {
     <Modal
       size="lg"
       title="Report"
-      description={`${item.title} ${item.version}, ${by ? `published by ${by}` : 'as it was shipped'}`}
+      description={`${item.title} ${item.version}, ${by ? `published by ${by}` : 'as shipped'}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close window</Button>}
     >

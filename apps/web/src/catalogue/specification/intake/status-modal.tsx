@@ -34,8 +34,8 @@ export function StatusModal({ item, onClose }: StatusModalProps) {
       onClose={onClose}
     >
       <ActionFailure title="Nothing was changed." error={change.error} />
-      <p>It stands among the active APIs again, without successor and last day.</p>
-      <p>Those who were told of its end, and subscribers, are told by mail.</p>
+      <p>It is listed under the active APIs again, without successor and last day.</p>
+      <p>Everyone told about its retirement, and subscribers, get an e-mail.</p>
     </ConfirmModal>
   );
 }

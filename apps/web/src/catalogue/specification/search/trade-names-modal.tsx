@@ -24,10 +24,10 @@ export function TradeNamesModal({ onClose }: TradeNamesModalProps) {
   const names = useQuery({ ...callQuery(useClient(), getTradeNames), gcTime: 0 });
   if (names.data) return <TradeNamesForm names={names.data.data} onClose={onClose} />;
   return (
-    <Modal size="lg" title="Names of the trade" onClose={onClose}>
+    <Modal size="lg" title="Search synonyms" onClose={onClose}>
       {names.error ? (
         <LoadFailure
-          title="The names could not be loaded"
+          title="The synonyms could not be loaded"
           error={names.error}
           onRetry={names.refetch}
           retrying={names.isFetching}
@@ -51,15 +51,15 @@ function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
     mutationFn: () => sendTradeNames(client, names, source),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      toastSuccess('The search knows these names');
+      toastSuccess('Synonyms saved');
       onClose();
     },
   });
   return (
     <Modal
       size="lg"
-      title="Names of the trade"
-      description="The search takes names on one line for one thing, from the next search on."
+      title="Search synonyms"
+      description="Words on one line mean the same thing. Changes apply from the next search."
       onClose={onClose}
       footer={
         <>
@@ -76,8 +76,8 @@ function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
       }
     >
       <div className="stack">
-        <ActionFailure title="Nothing was saved; your text is still here." error={change.error} />
-        <Field label="Names" hint="A line a thing, its names separated by commas">
+        <ActionFailure title="Nothing was saved. Your text is still here." error={change.error} />
+        <Field label="Names" hint="One thing per line, its names separated by commas">
           <TextArea
             mono
             rows={18}

@@ -19,14 +19,14 @@ test('CAT-08 staff read and change the names of the trade; what is refused stays
     as: 'internal',
     answers,
   });
-  await press('Names of the trade');
+  await press('Search synonyms');
   expect(await reads('dialog')).toMatchInlineSnapshot(`
-    "## Names of the trade
-    The search takes names on one line for one thing, from the next search on.
+    "## Search synonyms
+    Words on one line mean the same thing. Changes apply from the next search.
     [Close window]
     Names
     <Names: "waybill, label">
-    A line a thing, its names separated by commas
+    One thing per line, its names separated by commas
     [Close window]
     [Save] off"
   `);
@@ -34,24 +34,22 @@ test('CAT-08 staff read and change the names of the trade; what is refused stays
   await user.type(screen.getByRole('textbox', { name: 'Names' }), '\npickup');
   await press('Save');
   expect(await reads('dialog')).toMatchInlineSnapshot(`
-    "## Names of the trade
-    The search takes names on one line for one thing, from the next search on.
+    "## Search synonyms
+    Words on one line mean the same thing. Changes apply from the next search.
     [Close window]
-    Nothing was saved; your text is still here.
+    Nothing was saved. Your text is still here.
     Line 2 needs two names.
     Names
     <Names: "waybill, label
     pickup">
-    A line a thing, its names separated by commas
+    One thing per line, its names separated by commas
     [Close window]
     [Save]"
   `);
   answer('updateTradeNames', { data: names });
   await user.type(screen.getByRole('textbox', { name: 'Names' }), ', collection');
   await press('Save');
-  await waitFor(() =>
-    expect(listToasts().map(({ text }) => text)).toEqual(['The search knows these names']),
-  );
+  await waitFor(() => expect(listToasts().map(({ text }) => text)).toEqual(['Synonyms saved']));
   const last = callsOf('updateTradeNames')[1];
   expect(last?.body).toEqual({ source: 'waybill, label\npickup, collection' });
   expect(last?.headers.get('if-match')).toBe(`"${names.updatedAt}"`);
@@ -63,8 +61,8 @@ test('CAT-08 names that cannot be loaded say so; visitors are not asked', async 
     as: 'internal',
     answers: { ...answers, getTradeNames: new Refusal(400) },
   });
-  await staff.press('Names of the trade');
-  expect(await staff.reads('dialog')).toContain('The names could not be loaded');
+  await staff.press('Search synonyms');
+  expect(await staff.reads('dialog')).toContain('The synonyms could not be loaded');
   const visitor = await openPortal('/apis/active', { answers });
-  expect(await visitor.reads()).not.toContain('Names of the trade');
+  expect(await visitor.reads()).not.toContain('Search synonyms');
 });

@@ -51,7 +51,7 @@ test('DAY-33 staff upload, replace, rename, date and hide documents', async () =
   await portal.press(/^Edit ?Label guide 4.2.pdf/);
   fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-03-04' } });
   await portal.press('Save');
-  await waitFor(() => expect(texts()).toContain('The document is changed'), { timeout: 4000 });
+  await waitFor(() => expect(texts()).toContain('Document updated'), { timeout: 4000 });
   expect(portal.callsOf('updateEdiFile').at(-1)).toMatchObject({
     body: { key: file.key, day: '2026-03-04' },
   });

@@ -31,7 +31,7 @@ export function DocumentsDesk({ place }: { readonly place: Place }) {
       <NotLoaded query={list} what="the files" rows={4} />
       {list.data && files.length === 0 && (
         <Empty level="h3" title="No file for this country">
-          Upload the first one: everybody sees it at once.
+          Upload the first one. Everyone sees it straight away.
         </Empty>
       )}
       {files.length > 0 && <Files files={files} onEdit={setEdited} />}
@@ -55,7 +55,7 @@ function Files({ files, onEdit }: FilesProps) {
     mutationFn: (file: EdiFile) => sendChange(client, file, { hidden: !file.hidden }),
     async onSuccess(_data, { name, hidden }) {
       await refreshFiles(queryClient);
-      toastSuccess(hidden ? `${name} is shown again` : `${name} is hidden`);
+      toastSuccess(hidden ? `${name} is visible again` : `${name} is hidden`);
     },
   });
   return (

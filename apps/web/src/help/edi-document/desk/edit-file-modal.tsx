@@ -28,7 +28,7 @@ export function EditFileModal({ file, onClose }: EditFileModalProps) {
       }),
     async onSuccess() {
       await refreshFiles(queryClient);
-      toastSuccess('The document is changed');
+      toastSuccess('Document updated');
       onClose();
     },
   });
@@ -45,7 +45,7 @@ export function EditFileModal({ file, onClose }: EditFileModalProps) {
     >
       <Field
         label="Name"
-        hint="A version at its end, such as 4.2, makes it the newest of its kind. Links to the old name lead nowhere."
+        hint="A version at the end, such as 4.2, makes it the latest of its kind. Links to the old name stop working."
       >
         <TextInput value={name} onChange={({ target }) => setName(target.value)} />
       </Field>

@@ -39,7 +39,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
   return (
     <Modal
       title="Upload document"
-      description="Everybody sees it at once. Its name says what it is: Label guide 4.2.pdf"
+      description="Everyone sees it straight away. Give it a clear name: Label guide 4.2.pdf"
       onClose={onClose}
       footer={
         <>
@@ -67,7 +67,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
           }}
         />
         {file && <p className="small">{file.name}</p>}
-        {isTooLarge && <Callout kind="danger" title="A file may have 5 MB at most." />}
+        {isTooLarge && <Callout kind="danger" title="A file can be up to 5 MB." />}
         {isTaken(sending.error) ? (
           <Callout kind="warning" title={`${sending.error.message}.`} />
         ) : (

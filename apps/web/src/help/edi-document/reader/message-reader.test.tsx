@@ -149,15 +149,15 @@ test('EDI-04 a file is opened or dropped: UTF-8 or ISO 8859-1, up to 8 MB', asyn
   choose(sized(new File(['UNB+å'], 'a.edi'), 8_000_000));
   await waitFor(() => expect(text.value).toBe('UNB+å'));
   choose(sized(new File(['x'], 'b.edi'), 8_000_001));
-  expect((await screen.findByText('The file was not read')).parentElement?.textContent).toContain(
-    'b.edi is larger than 8 MB. Cut one interchange out of it.',
-  );
+  expect(
+    (await screen.findByText('The file could not be read')).parentElement?.textContent,
+  ).toContain('b.edi is larger than 8 MB. Paste a single interchange instead.');
   expect(text.value).toBe('UNB+å');
   const dropped = new File([new Uint8Array([0x55, 0xe4])], 'c.edi');
   expect(fireEvent.dragOver(text)).toBe(false);
   expect(fireEvent.drop(text, { dataTransfer: { files: [dropped] } })).toBe(false);
   await waitFor(() => expect(text.value).toBe('Uä'));
-  expect(screen.queryByText('The file was not read')).toBeNull();
+  expect(screen.queryByText('The file could not be read')).toBeNull();
   fireEvent.drop(text, { dataTransfer: { files: [] } });
   await user.type(text, '!');
   expect(text.value).toBe('Uä!');

@@ -25,7 +25,7 @@ export function MessageReader() {
   return (
     <div className={styles['reader']} ref={area}>
       <p className="small muted">
-        Nothing leaves your browser: the message is read on this page and sent nowhere.
+        Nothing leaves your browser: the message is read on this page only.
       </p>
       <MessageInput
         label="Message"

@@ -27,7 +27,7 @@ export function BookingTranslator() {
   return (
     <div className={styles['reader']}>
       <p className="small muted">
-        The message is translated in your browser. It is sent nowhere until you book it.
+        The message is translated in your browser. Nothing is sent until you book it.
       </p>
       <MessageInput
         label="IFTMIN or booking"
@@ -90,8 +90,8 @@ function Result({ result, onBack }: ResultProps) {
           kind="CONTRL"
           hint={
             isTaken
-              ? 'It takes the IFTMIN. APERAK says what services and postcodes refuse: book it to see'
-              : 'It refuses the IFTMIN, and names the segment and the element'
+              ? 'The IFTMIN can be read. Book it to see the APERAK, which says whether its services and postcodes are accepted'
+              : 'The IFTMIN cannot be read: it names the segment and the element'
           }
           text={contrl}
         />

@@ -18,7 +18,7 @@ export function IssueRecipients({ issue }: { readonly issue: NewsletterIssue }) 
   return (
     <section aria-labelledby="issue-recipients" className="stack">
       <h3 id="issue-recipients">Recipients</h3>
-      {data.length === 0 && <p className="muted">Nobody who still subscribes.</p>}
+      {data.length === 0 && <p className="muted">No subscribers.</p>}
       {data.length > 0 && (
         <>
           <Table caption="Recipients" hideCaption stackable>

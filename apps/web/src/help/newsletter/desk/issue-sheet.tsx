@@ -42,7 +42,7 @@ function Sent({ issue }: { readonly issue: NewsletterIssue }) {
   return (
     <>
       <p>
-        It went out on {issue.sentAt && <Moment at={issue.sentAt} />}, to {issue.recipients}{' '}
+        Sent on {issue.sentAt && <Moment at={issue.sentAt} />}, to {issue.recipients}{' '}
         {issue.recipients === 1 ? 'subscriber' : 'subscribers'}.
       </p>
       <pre className={styles['mail']}>{issue.body}</pre>
@@ -61,7 +61,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
   return (
     <>
       {issue && <Planned issue={issue} stopping={acts.stopping} />}
-      <ActionFailure title="That was not done; your text is still here." error={acts.failed} />
+      <ActionFailure title="That did not work. Your text is still here." error={acts.failed} />
       <form
         className="stack"
         noValidate
@@ -79,7 +79,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
         </Field>
         <Field
           label="Text"
-          hint="Empty lines divide paragraphs. A heading begins with #. A link stands alone: [Read on](https://…)"
+          hint="Separate paragraphs with empty lines. Start a heading with #. Put a link on its own line: [Read on](https://…)"
         >
           <TextArea rows={12} value={body} onChange={({ target }) => setBody(target.value)} />
         </Field>
@@ -106,8 +106,8 @@ interface PlannedProps {
 function Planned({ issue, stopping }: PlannedProps) {
   if (!issue.sendAt) return null;
   return (
-    <Callout title="It is planned.">
-      It goes out on <Moment at={issue.sendAt} />.{' '}
+    <Callout title="Scheduled.">
+      It will be sent on <Moment at={issue.sendAt} />.{' '}
       <Button
         size="sm"
         pending={stopping.isPending && 'Taking back'}
@@ -138,14 +138,14 @@ function IssueButtons({ issue, text, acts, onSend }: IssueButtonsProps) {
         pending={showing.isPending && 'Looking'}
         onClick={() => showing.mutate(text)}
       >
-        Show mail
+        Show e-mail
       </Button>
       <Button
         icon="mail"
         pending={testing.isPending && 'Sending'}
         onClick={() => testing.mutate(text)}
       >
-        Send a test mail to me
+        Send a test e-mail to me
       </Button>
       {issue && <SavedButtons issue={issue} text={text} acts={acts} onSend={onSend} />}
     </ButtonGroup>

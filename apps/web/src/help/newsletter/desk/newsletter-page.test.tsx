@@ -38,31 +38,31 @@ test('DAY-31 an issue is written, read as a mail, mailed to oneself, saved, and 
     previewNewsletterIssue: { data: { subject: 'Lockers', text: 'Twelve are open.' } },
     sendNewsletterTestMail: { data: { receiver: 'staff@postal.example' } },
     createNewsletterIssue: new Refusal(422, {
-      compositeFault: { faults: [{ explanationText: 'The subject must be there' }] },
+      compositeFault: { faults: [{ explanationText: 'Enter a subject' }] },
     }),
     sendNewsletterIssue: { data: { ...issue, state: 'planned' } },
   });
   await portal.reads();
   await portal.press('Save');
-  await screen.findByText('That was not done; your text is still here.');
+  await screen.findByText('That did not work. Your text is still here.');
   await portal.user.type(screen.getByLabelText('Subject'), 'Lockers in the north');
   await portal.user.type(screen.getByLabelText('Text'), 'Twelve are open.');
-  await portal.press('Show mail');
+  await portal.press('Show e-mail');
   await screen.findByRole('heading', { name: 'Lockers' });
-  await portal.press('Send a test mail to me');
+  await portal.press('Send a test e-mail to me');
   await waitFor(() =>
-    expect(texts()).toEqual(['The test mail is on its way to staff@postal.example']),
+    expect(texts()).toEqual(['The test e-mail is on its way to staff@postal.example']),
   );
   portal.answer('createNewsletterIssue', { data: issue });
   portal.answer('listNewsletterIssues', list([issue]));
   await portal.press('Save');
   await portal.press('Send to subscribers');
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Time (may be left out)'), {
+  fireEvent.change(dialog.getByLabelText('Time (optional)'), {
     target: { value: '2099-01-12T09:00' },
   });
   await portal.press('Plan');
-  await waitFor(() => expect(texts()).toContain('The issue is planned'));
+  await waitFor(() => expect(texts()).toContain('Issue scheduled'));
   expect(portal.callsOf('sendNewsletterIssue').at(-1)?.body).toEqual({
     sendAt: new Date('2099-01-12T09:00').toISOString(),
   });

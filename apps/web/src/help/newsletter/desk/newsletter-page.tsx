@@ -34,7 +34,7 @@ export default function NewsletterPage() {
           )
         }
       >
-        Write an issue, read it as a mail, then send it to everybody who has subscribed.
+        Write an issue, preview it as an e-mail, then send it to all subscribers.
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the issues" rows={6} />}
       {list.data && isList && <Issues {...list.data.data} />}
@@ -51,14 +51,14 @@ interface ListProps {
 function Opened({ issueId, issues, subscribers }: ListProps & { readonly issueId: string }) {
   const found = issues.find(({ id }) => String(id) === issueId);
   if (!found && issueId !== 'new') {
-    return <Empty title="There is no such issue">It may have been deleted.</Empty>;
+    return <Empty title="We cannot find this issue">It may have been deleted.</Empty>;
   }
   return <IssueSheet key={found?.updatedAt ?? 'new'} issue={found} subscribers={subscribers} />;
 }
 
 function Issues({ issues, subscribers }: ListProps) {
   if (issues.length === 0) {
-    return <Empty title="No issue yet">Write the first one; a draft goes to nobody.</Empty>;
+    return <Empty title="No issue yet">Write the first one. Drafts are not sent to anyone.</Empty>;
   }
   return (
     <div className="stack">
@@ -77,7 +77,7 @@ function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
         <tr>
           <th scope="col">Subject</th>
           <th scope="col">State</th>
-          <th scope="col">Goes out</th>
+          <th scope="col">Sends on</th>
           <th scope="col" className={tableStyles.r}>
             Recipients
           </th>
@@ -92,7 +92,7 @@ function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
             <td data-th="State">
               <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>
             </td>
-            <td data-th="Goes out">
+            <td data-th="Sends on">
               {(issue.sentAt ?? issue.sendAt) ? (
                 <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
               ) : (

@@ -24,7 +24,7 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
   const sending = useMutation({
     mutationFn: () => sendIssue(client, issue, sendAt),
     async onSuccess() {
-      toastSuccess(sendAt ? 'The issue is planned' : 'The issue is on its way');
+      toastSuccess(sendAt ? 'Issue scheduled' : 'The issue is on its way');
       onClose();
       await refreshIssues(queryClient);
     },
@@ -41,8 +41,8 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
       onClose={onClose}
     >
       <Field
-        label="Time (may be left out)"
-        hint="By your clock. Without one it goes out now, and cannot be taken back."
+        label="Time (optional)"
+        hint="By your clock. Without one it goes out now and cannot be recalled."
       >
         <DateInput kind="datetime-local" value={time} onChange={setTime} />
       </Field>

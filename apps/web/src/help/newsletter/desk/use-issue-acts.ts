@@ -28,7 +28,7 @@ export function useIssueActs(issue: NewsletterIssue | undefined) {
   const showing = useMutation({ mutationFn: (text: NewsletterText) => preview(client, text) });
   const testing = useMutation({
     mutationFn: (text: NewsletterText) => sendTest(client, text),
-    onSuccess: ({ receiver }) => toastSuccess(`The test mail is on its way to ${receiver}`),
+    onSuccess: ({ receiver }) => toastSuccess(`The test e-mail is on its way to ${receiver}`),
   });
   const stopping = useMutation({
     mutationFn: (planned: NewsletterIssue) => stopSending(client, planned),

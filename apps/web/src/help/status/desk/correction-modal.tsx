@@ -23,14 +23,14 @@ export function CorrectionModal({ incident, onClose }: CorrectionModalProps) {
     mutationFn: () => sendCorrection(client, incident.id, { name, impact }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['status'] });
-      toastSuccess('It is corrected');
+      toastSuccess('Corrected');
       onClose();
     },
   });
   return (
     <FormModal
       title={incident.isMaintenance ? 'Correct maintenance' : 'Correct incident'}
-      description="Its updates stay as they were written."
+      description="Its updates do not change."
       verb="Correct"
       doing="Correcting"
       sending={send}
@@ -38,11 +38,11 @@ export function CorrectionModal({ incident, onClose }: CorrectionModalProps) {
       onSubmit={() => !send.isPending && send.mutate()}
       onClose={onClose}
     >
-      <Field label="Name" hint="One line, as it stands in the banner.">
+      <Field label="Name" hint="One line, as shown in the banner.">
         <TextInput value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       {!incident.isMaintenance && (
-        <Field label="Impact" hint="The indicator of the portal follows the worst one.">
+        <Field label="Impact" hint="The portal’s indicator shows the worst one.">
           <Select value={impact} onChange={({ target }) => setImpact(target.value)}>
             {impacts.slice(0, -1).map((one) => (
               <option key={one}>{one}</option>

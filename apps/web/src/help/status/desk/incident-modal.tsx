@@ -49,7 +49,7 @@ export function IncidentModal({ reported, components, onClose }: IncidentModalPr
       onSubmit={() => !send.isPending && send.mutate()}
     >
       {reported.kind !== 'update' && (
-        <Field label="Name" hint="One line, as it stands in the banner.">
+        <Field label="Name" hint="One line, as shown in the banner.">
           <TextInput value={fields.name} onChange={({ target }) => set({ name: target.value })} />
         </Field>
       )}

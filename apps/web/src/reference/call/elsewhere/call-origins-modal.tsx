@@ -49,8 +49,8 @@ export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) 
   return (
     <FormModal
       size="lg"
-      title="Where Try it may call"
-      description="Calls of this API alone, to these addresses and no other"
+      title="Where Try it can call"
+      description="Calls to this API only, to these addresses only"
       verb="Approve"
       doing="Approving"
       sending={approval}
@@ -70,7 +70,7 @@ export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) 
       </Field>
       <Field
         label="Way"
-        hint="Straight from the browser only where the API lets this portal in (CORS); through the portal no private address is reached"
+        hint="Straight from the browser only if the API allows this portal (CORS). Private addresses cannot be reached through the portal"
       >
         <Select value={way} onChange={({ target }) => setWay(target.value as CallWay)}>
           {Object.entries(ways).map(([value, text]) => (
@@ -92,7 +92,7 @@ function ApprovedTable({ origins }: { readonly origins: readonly ApprovedOrigin[
     mutationFn: (origin: string) => sendWithdrawal(client, id, origin),
     onSuccess: async (_, origin) => {
       await forgetCallOrigins(queryClient);
-      toastSuccess(`Try it no longer calls ${origin}`);
+      toastSuccess(`Try it can no longer call ${origin}`);
     },
   });
   return (

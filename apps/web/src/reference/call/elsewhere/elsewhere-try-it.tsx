@@ -154,7 +154,7 @@ function Question({ piece, host, onSend, onClose }: QuestionProps) {
 
 function toFailure(way: CallOrigin['way'] | undefined, error: unknown): string {
   if (way !== 'direct') return toErrorNote(error).text;
-  return 'There was no answer that this page may read: the API cannot be reached, or lets no browser in from here (CORS).';
+  return 'This page could not read an answer: the API is unreachable, or does not allow calls from here (CORS).';
 }
 
 function LoginLine({ piece, form }: ElsewhereProps) {
@@ -162,7 +162,7 @@ function LoginLine({ piece, form }: ElsewhereProps) {
   const { values, mediaType, body } = form;
   return (
     <div className={styles['login']}>
-      <p>The portal sends this call for whoever is logged in. Credentials are kept nowhere.</p>
+      <p>The portal sends this call for logged-in users. Credentials are not stored.</p>
       <Button
         size="sm"
         icon="login"

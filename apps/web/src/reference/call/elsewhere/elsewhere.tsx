@@ -33,7 +33,7 @@ export function Elsewhere(props: ElsewhereProps) {
       {mayEdit && (
         <div>
           <Button size="sm" icon="shield" onClick={() => setOpen(true)}>
-            Where Try it may call
+            Where Try it can call
           </Button>
         </div>
       )}

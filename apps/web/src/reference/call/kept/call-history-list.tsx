@@ -18,11 +18,7 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
   const calls = useKeptCalls(owner);
   const [asking, setAsking] = useState(false);
   if (calls.length === 0) {
-    return (
-      <p className={styles['message']}>
-        No calls yet. What you send from here, you find here again.
-      </p>
-    );
+    return <p className={styles['message']}>No calls yet. Calls you send appear here.</p>;
   }
   return (
     <div className={styles['history']}>
@@ -48,7 +44,7 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
       </ul>
       <div className={styles['historyfoot']}>
         <small className="muted">
-          Kept for 30 days in this browser, without keys, tokens, files and answers.
+          Kept for 30 days in this browser, without keys, tokens, files and responses.
         </small>
         <Button size="sm" variant="quiet" icon="trash" onClick={() => setAsking(true)}>
           Clear
@@ -68,7 +64,7 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>The request log of your application keeps what the gateway saw of them.</p>
+          <p>You still find them in the request log of your application.</p>
         </ConfirmModal>
       )}
     </div>

@@ -78,7 +78,7 @@ export function BarChart({ label, bars }: BarChartProps) {
         type="range"
         className="sr"
         aria-label={label}
-        aria-valuetext={shown ? [shown.title, ...toTipLines(shown)].join(', ') : 'No bar chosen'}
+        aria-valuetext={shown ? [shown.title, ...toTipLines(shown)].join(', ') : 'No bar selected'}
         min={0}
         max={Math.max(0, bars.length - 1)}
         value={active ?? bars.length - 1}

@@ -36,7 +36,7 @@ export function createTools(programs: Programs, visitor: Visitor): McpServer {
 
 function addSearch(server: McpServer, { services }: Programs, { role }: Visitor): void {
   const description =
-    'Finds APIs and operations by words of a title, a path, a parameter or a field. Mistyped words are understood.';
+    'Finds APIs and operations by words in a title, path, parameter or field. Typing mistakes are tolerated.';
   const find = async (text: string) => {
     const apis = await findPage(services, role, { text, page: 1, pageSize: mostFound });
     const operations = await searchOperations(services, role, { text, limit: mostFound });
