@@ -18,7 +18,7 @@ const asLabelCheck = {
 } as const;
 
 const mib = 1024 * 1024;
-const tooLarge = `The file is larger than ${operations.labelFileLimit / mib} MiB. Send one label, or a few`;
+const tooLarge = `The file is larger than ${operations.labelFileLimit / mib} MB. Send one label, or a few`;
 
 /** Checks for everybody. An office shares one address: thirty in a row, then the pauses grow. */
 export function labelRoutes({ portal }: Services, carrierUrl: string): readonly Route[] {

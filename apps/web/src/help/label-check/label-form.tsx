@@ -32,11 +32,11 @@ export function LabelForm({ pending, onCheck }: LabelFormProps) {
         <DropZone
           label="Drop a label here, or choose a file"
           accept=".pdf,.png,.zpl,.txt,.prn"
-          hint="PDF, PNG or ZPL, up to 5 MiB"
+          hint="PDF, PNG or ZPL, up to 5 MB"
           disabled={pending}
           onFile={take}
         />
-        {isTooLarge && <Callout kind="danger" title="A file may have 5 MiB at most." />}
+        {isTooLarge && <Callout kind="danger" title="A file can be up to 5 MB." />}
         <ButtonGroup>
           <Button disabled={pending} onClick={() => tryOut('A sound label', 'sound')}>
             Try a sound label
