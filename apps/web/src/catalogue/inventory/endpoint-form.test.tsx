@@ -221,9 +221,7 @@ test('INV-04 a reload is told while it takes, and another endpoint has a form of
 
 test('INV-04 a history that is not there, that fails, and that comes', async () => {
   const portal = await open();
-  expect(await portal.reads()).toMatch(
-    /## History\nNobody has changed this endpoint in the portal yet\.$/,
-  );
+  expect(await portal.reads()).toMatch(/## History\nNo changes in the portal yet\.$/);
   const failing = await open({ listEndpointEvents: new Refusal(502) });
   const read = await failing.reads();
   expect(read.slice(read.indexOf('## History'))).toMatchSnapshot();

@@ -41,7 +41,7 @@ export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) 
         error={isMissing ? 'Choose a colleague' : undefined}
       >
         <Select value={to} onChange={({ target }) => setTo(target.value)}>
-          <option value="">Choose a colleague</option>
+          <option value="">Select…</option>
           {others.map((colleague) => (
             <option key={colleague.email}>{colleague.email}</option>
           ))}

@@ -46,7 +46,7 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
     The certificates of upstreams could not be loaded. We will try again in a minute.
     (Last day of Tracking 1.0) /gateway-inventory/cloud/tracking
     No successor chosen, 31 Dec 2026
-    ## Who did what
+    ## Recent activity
     No changes yet."
   `);
   expect(screen.queryByText('Set up your organisation')).toBeNull();
