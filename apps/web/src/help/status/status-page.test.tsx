@@ -132,7 +132,7 @@ test('STAT-01 what works, what is being repaired, what is planned, what was', as
     All calls
     {Gateway, the last 2 days: trouble on 0 of them}
     100.0 % of days without trouble
-    Operational12\\u00a0ms
+    Operational12 ms
     ### Booking
     shipment-v3-booking
     {Booking, the last 2 days: trouble on 1 of them}
