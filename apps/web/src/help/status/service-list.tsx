@@ -1,5 +1,5 @@
 import { toDayText } from '../../lib/dates.ts';
-import { writeShare } from '@portal/contract/text/numbers';
+import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import { classNames } from '../../lib/class-names.ts';
 import { usePastIncidents, type PastIncident } from '../../session/past-incidents.ts';
 import { UptimeStrip } from '../../ui/table/uptime-strip.tsx';
@@ -81,7 +81,7 @@ function ServiceRow({ service, history, past }: ServiceRowProps) {
       <p className={styles['word']}>
         <span className="dot" />
         {word}
-        {latency !== null && <span className="small muted num nb">{latency}\u00a0ms</span>}
+        {latency !== null && <span className="small muted num nb">{writeDuration(latency)}</span>}
       </p>
     </li>
   );

@@ -122,14 +122,21 @@ test('STAT-01 what works, what is being repaired, what is planned, what was', as
     #### We are looking into it 23 Nov 2026, 08:00 UTC
     We look.
     ## Services
-    The last 90 days, today on the right
+    Operational
+    Degraded performance
+    Partial outage
+    Major outage
+    Maintenance
+    Not measured
     ### Gateway
     All calls
-    {Gateway, the last 90 days: problems on 0 of them}
+    {Gateway, the last 2 days: trouble on 0 of them}
+    100.0 % of days without trouble
     Operational12 ms
     ### Booking
     shipment-v3-booking
-    {Booking, the last 90 days: problems on 1 of them}
+    {Booking, the last 2 days: trouble on 1 of them}
+    50.0 % of days without trouble · 23 Nov 2026, partial outage
     Partial outage
     ## Scheduled Maintenance
     ### New racks
@@ -157,9 +164,14 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
     0 open
     No open incidents.
     ## Services
-    The last 90 days, today on the right
-    ### No services listed
-    No API is monitored here yet. You find current problems under Incidents.
+    Operational
+    Degraded performance
+    Partial outage
+    Major outage
+    Maintenance
+    Not measured
+    ### No service is listed
+    Nothing is watched here, so this page says of no API whether it works. What is known to be wrong stands under Incidents.
     ## Scheduled Maintenance
     No maintenance is planned.
     ## Past incidents
