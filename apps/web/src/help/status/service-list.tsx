@@ -101,10 +101,10 @@ function ServiceDays({ name, days, past }: ServiceDaysProps) {
     <div className={styles['days']}>
       <UptimeStrip
         days={days}
-        label={`${name}, the last ${days.length} days: trouble on ${troubled.length} of them`}
+        label={`${name}, the last ${days.length} days: problems on ${troubled.length} of them`}
       />
       <p className="small muted num">
-        {share === undefined ? 'Not measured yet' : `${writeShare(share)} of days without trouble`}
+        {share === undefined ? 'Not measured yet' : `${writeShare(share)} of days without problems`}
         {troubled.map(({ day, word, incidents }) => (
           <span key={day}>
             {' · '}
