@@ -1,17 +1,19 @@
+import { t } from './texts.ts';
+
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-GB', dayParts);
-const wholeDay = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat(t('en-GB'), dayParts);
+const wholeDay = new Intl.DateTimeFormat(t('en-GB'), { ...dayParts, timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(t('en-GB'), {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
 });
-const time = new Intl.DateTimeFormat('en-GB', {
+const time = new Intl.DateTimeFormat(t('en-GB'), {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+const zone = new Intl.DateTimeFormat(t('en-GB'), { timeZoneName: 'short' });
 
 /** '20 Nov 2026': of a time in the reader's zone, of a day without a time that day anywhere. A text that is no date comes back as it is. */
 export function toDayText(date: string | Date): string {
