@@ -21,6 +21,7 @@ const steps = [
   { name: 'format', program: fromRoot('node_modules/.bin/prettier'), args: ['--check', '.'] },
   { name: 'size', program: node, args: ['scripts/size.mjs'] },
   { name: 'boundaries', program: node, args: ['scripts/boundaries.mjs'] },
+  { name: 'texts', program: node, args: ['--import', 'tsx', 'scripts/write-texts.ts', '--check'] },
   { name: 'figures', program: node, args: ['scripts/figures.mjs'] },
 ];
 

@@ -40,7 +40,7 @@ async function open(app: FastifyInstance, config: Where, edition: Edition): Prom
     () => `content="${toPreview(config.portalUrl)}"`,
   );
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { html, etag, pages: preparePages(app, config, edition, html) };
+  return { html, etag, pages: preparePages(app, config, { ...edition, template: html }) };
 }
 
 /** The picture that other sites show of a link: they want its whole address. */

@@ -42,9 +42,17 @@ export function chooseLanguage({ query, headers }: FastifyRequest): Language {
 const yearInSeconds = 31_536_000;
 
 /** The language of the address is that of the pages after it, too. */
-export function keepLanguage({ query }: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+export function keepAskedLanguage(
+  { query }: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+): void {
   const asked: unknown = Reflect.get(Object(query), languageParameter);
-  if (!isLanguage(asked)) return;
+  if (isLanguage(asked)) keepLanguage(reply, asked, isSecure);
+}
+
+/** Pages read it next time; so does the app, to see that it is in another language than its reader. */
+export function keepLanguage(reply: FastifyReply, language: Language, isSecure: boolean): void {
   const attributes = `Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  reply.header('Set-Cookie', `${languageCookie}=${asked}; ${attributes}`);
+  reply.header('Set-Cookie', `${languageCookie}=${language}; ${attributes}`);
 }

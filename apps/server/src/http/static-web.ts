@@ -9,7 +9,7 @@ import { PortalError } from '../platform/errors/portal-error.ts';
 import { openEditions } from './editions.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
-import { chooseLanguage, keepLanguage } from './languages.ts';
+import { chooseLanguage, keepAskedLanguage } from './languages.ts';
 
 const year = 31_536_000;
 
@@ -48,7 +48,7 @@ export async function serveWeb(
     if (home) return reply.redirect(home, 307);
     const language = chooseLanguage(request);
     const { html, etag, pages } = editionOf(language);
-    keepLanguage(request, reply, portalUrl.startsWith('https:'));
+    keepAskedLanguage(request, reply, portalUrl.startsWith('https:'));
     reply.header('Vary', 'Cookie').header('Content-Language', language);
     // The app says by itself that there is no such page.
     if (!isKnown) return sendLost(reply, html);

@@ -20,7 +20,8 @@ export const readCatalogue = (language: Language): Catalogue =>
 
 const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs|edifact)\/src)\/.*\.tsx?$/;
 /** Tables in a notation of their own, and shapes of calls, whose words are for the documents of the portal's own API. */
-const withoutTexts = /\.test\.tsx?$|\/test\/|edifact\/src\/segment-definitions\.ts$|contract\/src\/(?!.*(?:rules|addresses\/pages)\.ts$)/;
+const withoutTexts =
+  /\.test\.tsx?$|\/test\/|edifact\/src\/segment-definitions\.ts$|contract\/src\/(?!.*(?:rules|addresses\/pages)\.ts$)/;
 
 /** Whether texts of the module are the interface's. */
 export function hasTexts(file: string): boolean {

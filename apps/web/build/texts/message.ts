@@ -20,9 +20,8 @@ export type Part =
     };
 
 /** ICU MessageFormat reads braces, '#' in a plural and angle brackets; an apostrophe before one takes that away. */
-const quote = (words: string): string => words.replaceAll(/'(?=[{}<']|$)|[{}<]+/g, (found) =>
-  found === "'" ? "''" : `'${found}'`,
-);
+const quote = (words: string): string =>
+  words.replaceAll(/'(?=[{}<']|$)|[{}<]+/g, (found) => (found === "'" ? "''" : `'${found}'`));
 
 /** The sentence as translators see it, in ICU MessageFormat: `{count} {count, plural, one {call} other {calls}} of <link>{name}</link>`. */
 export function toMessage(parts: readonly Part[]): string {
@@ -50,7 +49,11 @@ export interface Writer {
  * Writes a translated sentence with the expressions and elements of the original.
  * @throws where it names what the original does not have, leaves one out, or is no ICU message
  */
-export function writeMessage(translated: string, original: readonly Part[], writer: Writer): string {
+export function writeMessage(
+  translated: string,
+  original: readonly Part[],
+  writer: Writer,
+): string {
   const known = new Map<string, Part>();
   collect(original, known);
   const used = new Set<string>();
@@ -83,7 +86,8 @@ function writeOne(element: MessageFormatElement, writing: Writing): string {
   if (element.type === TYPE.argument) return writer.value(take(element.value, writing));
   if (element.type === TYPE.tag)
     return writer.element(take(element.value, writing), writeAll(element.children, writing));
-  if (element.type !== TYPE.plural) throw new Error('uses more of ICU MessageFormat than the build knows');
+  if (element.type !== TYPE.plural)
+    throw new Error('uses more of ICU MessageFormat than the build knows');
   const { one, other, ...more } = element.options;
   if (!one || !other || Object.keys(more).length > 0)
     throw new Error('a plural has one and other, as English and Swedish have');

@@ -23,7 +23,8 @@ export function elementParts(source: string, children: readonly Node[]): readonl
 
 const listParts = (children: readonly Node[], naming: Naming): readonly Part[] =>
   children.flatMap((child): Part[] => {
-    if (child.type === 'JSXText') return [{ kind: 'words', words: collapse(String(child['value'])) }];
+    if (child.type === 'JSXText')
+      return [{ kind: 'words', words: collapse(String(child['value'])) }];
     if (child.type !== 'JSXExpressionContainer') return [toElement(child, naming)];
     const expression = childOf(child, 'expression');
     if (!expression || expression.type === 'JSXEmptyExpression') return [];
@@ -40,9 +41,12 @@ function toElement(node: Node, naming: Naming): Part {
 
 /** An element of words and values: part of the sentence around it. */
 function isInline(node: Node): boolean {
-  if (node.type !== 'JSXElement' || codeElements.has(nameOf(childOf(node, 'openingElement')))) return false;
+  if (node.type !== 'JSXElement' || codeElements.has(nameOf(childOf(node, 'openingElement'))))
+    return false;
   const children = listOf(node, 'children');
-  const hasWords = children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child['value'])));
+  const hasWords = children.some(
+    (child) => child.type === 'JSXText' && /\p{L}/u.test(String(child['value'])),
+  );
   return hasWords && children.every((child) => isFlat(child) || isInline(child));
 }
 
@@ -50,22 +54,36 @@ const isFlat = (node: Node): boolean =>
   node.type === 'JSXText' || (node.type === 'JSXExpressionContainer' && !hasMarkup(node));
 
 const hasMarkup = (node: Node): boolean =>
-  [...childrenOf(node)].some(([child]) => child.type === 'JSXElement' || child.type === 'JSXFragment' || hasMarkup(child));
+  [...childrenOf(node)].some(
+    ([child]) => child.type === 'JSXElement' || child.type === 'JSXFragment' || hasMarkup(child),
+  );
 
 /** `count === 1 ? 'call' : 'calls'` is a plural; everything else a value. */
 function toPart(node: Node, naming: Naming): Part {
   const test = childOf(node, 'test');
   const counted = test && childOf(test, 'left');
-  const [one, other] = [stringOf(childOf(node, 'consequent')), stringOf(childOf(node, 'alternate'))];
+  const [one, other] = [
+    stringOf(childOf(node, 'consequent')),
+    stringOf(childOf(node, 'alternate')),
+  ];
   const isPlural =
-    node.type === 'ConditionalExpression' && test?.['operator'] === '===' && childOf(test, 'right')?.['value'] === 1;
+    node.type === 'ConditionalExpression' &&
+    test?.['operator'] === '===' &&
+    childOf(test, 'right')?.['value'] === 1;
   if (isPlural && counted && one !== undefined && other !== undefined)
-    return { kind: 'plural', name: naming.take(nameOfExpression(counted), counted), node: counted, one, other };
+    return {
+      kind: 'plural',
+      name: naming.take(nameOfExpression(counted), counted),
+      node: counted,
+      one,
+      other,
+    };
   return { kind: 'value', name: naming.take(nameOfExpression(node), node), node };
 }
 
 function nameOfExpression(node: Node): string {
-  const inner = listOf(node, 'arguments')[0] ?? childOf(node, 'expression') ?? childOf(node, 'argument');
+  const inner =
+    listOf(node, 'arguments')[0] ?? childOf(node, 'expression') ?? childOf(node, 'argument');
   if (node.type === 'Identifier') return nameOf(node);
   if (node.type === 'MemberExpression') {
     const property = childOf(node, 'property');

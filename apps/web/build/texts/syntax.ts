@@ -21,10 +21,8 @@ export const isNode = (value: unknown): value is Node =>
 
 /** The nodes right below, each with the member it stands in. */
 export function* childrenOf(node: Node): Generator<readonly [Node, string]> {
-  for (const [member, value] of Object.entries(node)) {
-    if (isNode(value)) yield [value, member];
-    else if (Array.isArray(value)) for (const one of value) if (isNode(one)) yield [one, member];
-  }
+  for (const [member, value] of Object.entries(node))
+    for (const one of [value].flat()) if (isNode(one)) yield [one, member];
 }
 
 export function childOf(node: Node, member: string): Node | undefined {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rewriteTexts } from './texts.ts';
@@ -36,12 +37,13 @@ test('a sentence with values and elements is one message, and their order is the
 });
 
 test('a number that chooses words is a plural, in markup and in a template', () => {
-  const page = 'const text = `${calls.length} ${calls.length === 1 ? "call was" : "calls were"} refused`;';
+  const page =
+    'const text = `${calls.length} ${calls.length === 1 ? "call was" : "calls were"} refused`;';
   const message = '{length} {length, plural, one {call was} other {calls were}} refused';
   expect(messagesOf(page)).toEqual([message]);
-  expect(write(page, { [message]: '{length, plural, one {Ett anrop} other {{length} anrop}} nekades' })).toBe(
-    'const text = `${(calls.length) === 1 ? `Ett anrop` : `${calls.length} anrop`} nekades`;',
-  );
+  expect(
+    write(page, { [message]: '{length, plural, one {Ett anrop} other {{length} anrop}} nekades' }),
+  ).toBe('const text = `${(calls.length) === 1 ? `Ett anrop` : `${calls.length} anrop`} nekades`;');
 });
 
 test('attributes and members for readers are texts, those for programs are none', () => {
@@ -57,20 +59,24 @@ test('attributes and members for readers are texts, those for programs are none'
 });
 
 test('a word that is compared stays as it is, and `t` marks what does not look like a text', () => {
-  expect(messagesOf(`const acts = ['Erase', 'Restore']; const isLast = act === 'Erase';`)).toEqual(['Restore']);
+  expect(messagesOf(`const acts = ['Erase', 'Restore']; const isLast = act === 'Erase';`)).toEqual([
+    'Restore',
+  ]);
   expect(messagesOf(`const words = [t('in force'), 'in force'];`)).toEqual(['in force']);
 });
 
 test('code between words is no text', () => {
-  expect(messagesOf('const page = <p>Send <code>apikey</code> with <kbd>Enter</kbd>.</p>;')).toEqual([
-    'Send {code} with {kbd}.',
-  ]);
+  expect(
+    messagesOf('const page = <p>Send <code>apikey</code> with <kbd>Enter</kbd>.</p>;'),
+  ).toEqual(['Send {code} with {kbd}.']);
 });
 
 test('a translation that leaves a value out, or names another, is refused with its place', () => {
   const page = 'const page = <p>Until {day}.</p>;';
   const by = (translated: string) => () => rewriteTexts('page.tsx', page, () => translated);
-  expect(by('Till dagen.')).toThrow(`page.tsx:1: "Till dagen." for "Until {day}." leaves out 'day'`);
+  expect(by('Till dagen.')).toThrow(
+    `page.tsx:1: "Till dagen." for "Until {day}." leaves out 'day'`,
+  );
   expect(by('Till {tag}.')).toThrow("has no 'tag'");
   expect(by('Till {day, plural, few {x} other {y}}.')).toThrow('one and other');
 });
@@ -81,8 +87,14 @@ test('any words come back as they were written', () => {
       const words = `Aa ${text} bb`.trim();
       const source = `export default [t(${JSON.stringify(words)})];`;
       const written = rewriteTexts('page.ts', source, (message) => message);
-      const evaluate = new Function('t', String(written).replace('export default', 'return'));
-      expect(evaluate((same: string) => same)).toEqual([words]);
+      const evaluated: unknown = runInNewContext(
+        String(written).replace('export default', 'result ='),
+        {
+          t: (same: string) => same,
+          result: undefined,
+        },
+      );
+      expect(evaluated).toEqual([words]);
     }),
   );
 });

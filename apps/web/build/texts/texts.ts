@@ -53,7 +53,7 @@ class Rewriting {
   }
 
   /** Replaces what lies between the offsets, a sentence of these parts; the spaces around it stay. */
-  replace(start: number, end: number, parts: readonly Part[], writer: Writer & Frame): void {
+  replace({ start, end }: Span, parts: readonly Part[], writer: Writer & Frame): void {
     const message = toMessage(parts);
     const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(message) ?? [];
     const line = this.source.slice(0, start).split('\n').length;
@@ -63,7 +63,9 @@ class Rewriting {
       this.text.update(start, end, `${writer.open}${written}${writer.close}`);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${this.#file}:${line}: "${translated}" for "${inner}" ${why}`, { cause: error });
+      throw new Error(`${this.#file}:${line}: "${translated}" for "${inner}" ${why}`, {
+        cause: error,
+      });
     }
   }
 
@@ -80,6 +82,9 @@ class Rewriting {
   }
 }
 
+/** Offsets in the source. */
+type Span = Pick<Node, 'start' | 'end'>;
+
 /** What stands around a sentence where it is written. */
 interface Frame {
   readonly open: string;
@@ -93,12 +98,15 @@ const visitors: Readonly<Record<string, Visitor>> = {
     const words = stringOf(node);
     if (words === undefined || !isText(words, taking)) return;
     if (taking === 'word' && rewriting.isCompared(words)) return;
-    rewriting.replace(node.start, node.end, [{ kind: 'words', words }], scriptWriter(rewriting, ['`', '`']));
+    rewriting.replace(node, [{ kind: 'words', words }], scriptWriter(rewriting, ['`', '`']));
   },
   TemplateLiteral(rewriting, node, taking) {
     const parts = templateParts(rewriting.source, node);
-    if (isText(toMessage(parts), taking)) rewriting.replace(node.start, node.end, parts, scriptWriter(rewriting, ['`', '`']));
-    else for (const one of listOf(node, 'expressions')) rewriting.visit(one, taking === 'read' ? 'word' : taking);
+    if (isText(toMessage(parts), taking))
+      rewriting.replace(node, parts, scriptWriter(rewriting, ['`', '`']));
+    else
+      for (const one of listOf(node, 'expressions'))
+        rewriting.visit(one, taking === 'read' ? 'word' : taking);
   },
   TaggedTemplateExpression: (rewriting, node) => rewriting.visitAll(node, 'code'),
   BinaryExpression(rewriting, node, taking) {
@@ -107,10 +115,12 @@ const visitors: Readonly<Record<string, Visitor>> = {
   SwitchCase(rewriting, node, taking) {
     for (const one of listOf(node, 'consequent')) rewriting.visit(one, taking);
   },
-  NewExpression: (rewriting, node) => rewriting.visitAll(node, nameOf(childOf(node, 'callee')).endsWith('Error') ? 'code' : 'word'),
+  NewExpression: (rewriting, node) =>
+    rewriting.visitAll(node, nameOf(childOf(node, 'callee')).endsWith('Error') ? 'code' : 'word'),
   ThrowStatement: (rewriting, node) => rewriting.visitAll(node, 'code'),
   ConditionalExpression(rewriting, node, taking) {
-    for (const [child, member] of childrenOf(node)) rewriting.visit(child, member === 'test' ? 'code' : taking);
+    for (const [child, member] of childrenOf(node))
+      rewriting.visit(child, member === 'test' ? 'code' : taking);
   },
   LogicalExpression(rewriting, node, taking) {
     for (const [child, member] of childrenOf(node))
@@ -142,7 +152,11 @@ const visitors: Readonly<Record<string, Visitor>> = {
     const words = stringOf(value);
     if (words === undefined) return rewriting.visit(value, taking);
     if (isText(words, taking))
-      rewriting.replace(value.start, value.end, [{ kind: 'words', words: decode(words) }], scriptWriter(rewriting, ['{`', '`}']));
+      rewriting.replace(
+        value,
+        [{ kind: 'words', words: decode(words) }],
+        scriptWriter(rewriting, ['{`', '`}']),
+      );
   },
   JSXElement: visitElement,
   JSXFragment: visitElement,
@@ -155,14 +169,15 @@ function keyTaking(key: string, taking: Taking): Taking {
 
 function visitElement(rewriting: Rewriting, node: Node): void {
   const opening = childOf(node, 'openingElement');
-  for (const attribute of opening ? listOf(opening, 'attributes') : []) rewriting.visit(attribute, 'word');
+  for (const attribute of opening ? listOf(opening, 'attributes') : [])
+    rewriting.visit(attribute, 'word');
   const children = listOf(node, 'children');
   const isCode = codeElements.has(nameOf(opening));
   const parts = isCode ? [] : elementParts(rewriting.source, children);
   const [first, last] = [children[0], children.at(-1)];
   const hasWords = parts.some((part) => part.kind === 'words' && isText(part.words, 'read'));
   if (first && last && hasWords) {
-    rewriting.replace(first.start, last.end, parts, markupWriter(rewriting));
+    rewriting.replace({ start: first.start, end: last.end }, parts, markupWriter(rewriting));
     return;
   }
   for (const child of children) {
@@ -173,7 +188,10 @@ function visitElement(rewriting: Rewriting, node: Node): void {
 
 const escape = (words: string): string => words.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`);
 
-function scriptWriter(rewriting: Rewriting, [open, close]: readonly [string, string]): Writer & Frame {
+function scriptWriter(
+  rewriting: Rewriting,
+  [open, close]: readonly [string, string],
+): Writer & Frame {
   return {
     open,
     close,

@@ -10,11 +10,21 @@ const read = new Set(
 const unread = new Set(
   `accept aria-controls aria-current aria-describedby aria-keyshortcuts aria-labelledby autoComplete className code cursor
   d data-env dateTime fill form href htmlFor icon id in key kind lang look method mediaType name path pattern place points rel role sample
-  samples scope size source src stroke style target textAnchor to transform type url value variant viewBox`.split(/\s+/),
+  samples scope size source src stroke style target textAnchor to transform type url value variant viewBox`.split(
+    /\s+/,
+  ),
 );
 
 /** Elements whose content is code. */
-export const codeElements: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
+export const codeElements: ReadonlySet<string> = new Set([
+  'code',
+  'kbd',
+  'pre',
+  'samp',
+  'script',
+  'style',
+  'var',
+]);
 
 /**
  * How strings are taken at a place. `read`: all that have a letter are texts. `word`: sentences, and single words with a
@@ -36,7 +46,8 @@ const names = new Set(
   'Authorization Basic Bearer Cookie End Enter Escape Home Mac Sep Sept Space Tab'.split(' '),
 );
 const drawing = /^M[\d.]+ ?[\d.]+[\d.a-zA-Z -]*$/;
-const code = /^(?:https?:|\/|\.|#|\w+\(|SELECT |curl |[\w-]+:\/\/)|=>|\$\{|\\n|;\s*$|\{\}|^[\w.[\]]+$|^M(?:[\d.]+ ?[\d.]|\{)|^\{\w+\}[-_/.:]/;
+const code =
+  /^(?:https?:|\/|\.|#|\w+\(|SELECT |curl |[\w-]+:\/\/)|=>|\$\{|\\n|;\s*$|\{\}|^[\w.[\]]+$|^M(?:[\d.]+ ?[\d.]|\{)|^\{\w+\}[-_/.:]/;
 
 /** @param words the words alone, with `{name}` for each expression */
 export function isText(words: string, taking: Taking): boolean {

@@ -28,7 +28,12 @@ export type ComposePage = (rendered: Rendering) => PageText;
  * beside it, for somebody who may be signed in.
  * @throws for a template without the places of the build
  */
-export function createComposer({ template, webDirectory, language, portalUrl }: Edition): ComposePage {
+export function createComposer({
+  template,
+  webDirectory,
+  language,
+  portalUrl,
+}: Edition): ComposePage {
   const [before, boot, after] = template.split(/<!--boot-->|<!--\/boot-->/);
   if (before === undefined || after === undefined)
     throw new Error('index.html has no place for a rendered page');

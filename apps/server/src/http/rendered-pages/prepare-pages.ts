@@ -10,14 +10,14 @@ import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
 /**
  * Pages for visitors come rendered, from what the portal's own services answer to anybody (docs/decisions/021). Where the
  * build has no renderer, as when the server runs from source, the app renders them all itself.
- * @param template `index.html` as this portal sends it
+ * @param edition with `index.html` as this portal sends it
  */
 export function preparePages(
   app: FastifyInstance,
   { portalUrl, pageRendering: { worker } }: Pick<Config, 'portalUrl' | 'pageRendering'>,
-  { language, webDirectory, renderer }: Edition,
-  template: string,
+  edition: Edition & { readonly template: string },
 ): RenderedPages {
+  const { language, webDirectory, renderer, template } = edition;
   if (!existsSync(worker) || !existsSync(renderer)) return { find: async () => undefined };
   const answerCall: AnswerCall = async (url, headers) => {
     const {
