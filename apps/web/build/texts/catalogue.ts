@@ -18,10 +18,10 @@ export const fileOf = (language: Language): string =>
 export const readCatalogue = (language: Language): Catalogue =>
   JSON.parse(readFileSync(fileOf(language), 'utf8'));
 
-const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs|edifact)\/src)\/.*\.tsx?$/;
-/** Tables in a notation of their own, and shapes of calls, whose words are for the documents of the portal's own API. */
+const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs)\/src)\/.*\.tsx?$/;
+/** Shapes of calls, whose words are for the documents of the portal's own API, and what tests alone have. */
 const withoutTexts =
-  /\.test\.tsx?$|\/test\/|edifact\/src\/segment-definitions\.ts$|contract\/src\/(?!.*(?:rules|addresses\/pages)\.ts$)/;
+  /\.test\.tsx?$|\/test\/|fixture|contract\/src\/(?!.*(?:rules|addresses\/pages)\.ts$)/;
 
 /** Whether texts of the module are the interface's. */
 export function hasTexts(file: string): boolean {
