@@ -22,6 +22,9 @@ import { noteChild } from './workshop.mjs';
  * @typedef {{ name: string, inputs: readonly string[], build: (folder: string) => Promise<void> | void }} Target
  */
 
+/** Beside English: those that have a catalogue. */
+const languages = readdirSync(fromRoot('apps/web/texts')).map((name) => basename(name, '.json'));
+
 /** What each part runs: its main program, and what that starts in threads of its own. */
 export const programs = {
   server: [
@@ -121,11 +124,26 @@ async function buildOne(target, inputs) {
 }
 
 /**
- * The app as browsers get it, or with options of Vite the part of it that renders pages ahead.
+ * The app as browsers get it, or with options of Vite the part of it that renders pages ahead; in English, and below it in each
+ * other language.
  * @param {...string} options
  * @returns {(folder: string) => Promise<void>}
  */
 function buildWeb(...options) {
+  const english = buildEdition('', options);
+  return async (folder) => {
+    await english(folder);
+    for (const language of languages)
+      await buildEdition(language, options)(join(folder, language));
+  };
+}
+
+/**
+ * @param {string} language  '' for English
+ * @param {readonly string[]} options
+ * @returns {(folder: string) => Promise<void>}
+ */
+function buildEdition(language, options) {
   return async (folder) => {
     const vite = fromRoot('node_modules/vite/bin/vite.js');
     const out = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...options];
@@ -134,7 +152,7 @@ function buildWeb(...options) {
       [vite, 'build', fromRoot('apps/web'), ...out],
       {
         cwd: fromRoot('apps/web'),
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, NODE_ENV: 'production', PORTAL_LANGUAGE: language },
         onStart: noteChild,
       },
     );

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOutUnused } from './build/leave-out-unused.ts';
+import { languages } from './build/texts/catalogue.ts';
+import { texts } from './build/texts/plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeHints } from './build/route-hints.ts';
@@ -52,11 +54,19 @@ const groups = [
   },
 ];
 
+/** `PORTAL_LANGUAGE=sv`: the app in that language, below an address of its own. */
+const language = languages.find((one) => one === process.env['PORTAL_LANGUAGE']);
+
 /** `--ssr`: what renders pages ahead, for Node. Its packages come with it, as in the app: a server installs none of them. */
 export default defineConfig(async ({ command, isSsrBuild }) => ({
-  plugins: isSsrBuild
-    ? [react()]
-    : [react(), trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
+  base: language ? `/${language}/` : '/',
+  plugins: [
+    ...(language ? [texts(language)] : []),
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()]),
+  ],
   ssr: { noExternal: true },
   server: {
     host: '127.0.0.1',

@@ -4,9 +4,11 @@ import type { Plugin } from 'vite';
 const firstFonts = /(archivo-latin-wdth|spline-sans-mono-latin-wght)-normal.*\.woff2$/;
 
 export function preloadFonts(): Plugin {
+  let base = '/';
   return {
     name: 'preload-fonts',
     apply: 'build',
+    configResolved: (config) => void (base = config.base),
     transformIndexHtml: {
       order: 'post',
       // Before scripts: text that is drawn in another font first is laid out twice.
@@ -15,7 +17,7 @@ export function preloadFonts(): Plugin {
           .filter((file) => firstFonts.test(file))
           .map(
             (file) =>
-              `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">\n    `,
+              `<link rel="preload" href="${base}${file}" as="font" type="font/woff2" crossorigin="">\n    `,
           );
         return html.replace('<link rel="icon"', `${links.join('')}$&`);
       },

@@ -63,18 +63,18 @@ function filesOf(bundle: Bundle, module: string): string[] {
  * Runs before the modules are here; the server lets it by its hash. A page that comes rendered has its styles in it, and
  * is read first: unless somebody may be signed in, it asks for nothing else before it starts.
  */
-function toScript(hints: readonly (readonly [string, readonly string[]])[]): string {
+function toScript(base: string, hints: readonly (readonly [string, readonly string[]])[]): string {
   return `for (const [path, files] of ${JSON.stringify(hints)}) {
   if (!new RegExp(path).test(location.pathname)) continue;
   const hint = () => {
     for (const file of files) {
       const link = document.createElement('link');
       const isSheet = file.endsWith('.css');
-      if (isSheet && document.querySelector('link[href="/' + file + '"]')) continue;
+      if (isSheet && document.querySelector('link[href="${base}' + file + '"]')) continue;
       link.rel = isSheet ? 'preload' : 'modulepreload';
       if (isSheet) link.as = 'style';
       link.crossOrigin = '';
-      link.href = '/' + file;
+      link.href = '${base}' + file;
       document.head.append(link);
     }
   };
@@ -86,9 +86,11 @@ function toScript(hints: readonly (readonly [string, readonly string[]])[]): str
 
 /** The page of the address loads beside the portal's own files, not after them. */
 export function routeHints(): Plugin {
+  let base = '/';
   return {
     name: 'route-hints',
     apply: 'build',
+    configResolved: (config) => void (base = config.base),
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
@@ -97,7 +99,7 @@ export function routeHints(): Plugin {
           return [path, files] as const;
         });
         // Before any style sheet: a script after one waits for it. A page that comes rendered has them in it.
-        return html.replace('<script type="module"', `<script>${toScript(hints)}</script>\n    $&`);
+        return html.replace('<script type="module"', `<script>${toScript(base, hints)}</script>\n    $&`);
       },
     },
   };

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { findPage } from '@portal/contract/addresses/pages';
 import { servedSegments } from '@portal/contract/addresses/served-paths';
@@ -8,22 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ReadyPage } from './rendered-pages/page-messages.ts';
 import { isProduction } from '../config/is-production.ts';
-import { preparePages } from './rendered-pages/prepare-pages.ts';
 import { PortalError } from '../platform/errors/portal-error.ts';
+import { openEditions } from './editions.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
-
-/** The hashes by which the CSP lets the page's own inline scripts run (the theme, before paint). */
-export async function inlineScriptHashes(webDirectory: string): Promise<string[]> {
-  const html = await readFile(join(webDirectory, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  return scripts.map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
-}
+import { chooseLanguage, keepAskedLanguage } from './languages.ts';
 
 const year = 31_536_000;
 
@@ -37,9 +23,6 @@ export async function serveWeb(
   allowedMethods: (path: string) => string[],
 ): Promise<void> {
   const { webDirectory, portalUrl } = config;
-  const built = await readFile(join(webDirectory, 'index.html'), 'utf8');
-  const html = built.replace('content="/preview.png"', `content="${toPreview(portalUrl)}"`);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   await app.register(fastifyStatic, {
     root: webDirectory,
     index: false,
@@ -54,7 +37,7 @@ export async function serveWeb(
       );
     },
   });
-  const pages = preparePages(app, config, html);
+  const editionOf = await openEditions(app, config);
   const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {
     const isKnown = findPage(pathOf(request), portal);
@@ -63,6 +46,10 @@ export async function serveWeb(
     }
     const home = findHome(request, portalUrl);
     if (home) return reply.redirect(home, 307);
+    const language = chooseLanguage(request);
+    const { html, etag, pages } = editionOf(language);
+    keepAskedLanguage(request, reply, portalUrl.startsWith('https:'));
+    reply.header('Vary', 'Cookie').header('Content-Language', language);
     // The app says by itself that there is no such page.
     if (!isKnown) return sendLost(reply, html);
     const page = await pages.find(request.url);
@@ -73,7 +60,7 @@ export async function serveWeb(
 const htmlType = 'text/html; charset=utf-8';
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
-  reply.header('Vary', 'Accept-Encoding');
+  reply.header('Vary', 'Cookie, Accept-Encoding');
   allowStyle(reply, page.styleHash);
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
     return sendPage(request, reply, page);
@@ -103,9 +90,6 @@ function sendPage(
 function sendLost(reply: FastifyReply, html: string) {
   return reply.code(404).header('Cache-Control', 'no-cache').type(htmlType).send(html);
 }
-
-/** The picture that other sites show of a link: they want its whole address. */
-const toPreview = (portalUrl: string): string => new URL('/preview.png', portalUrl).href;
 
 const segments = new Set(servedSegments);
 const file = /\/[^/]+\.[a-z0-9]{2,5}$/i;

@@ -17,7 +17,8 @@ import { createReplyMemory } from '../http/replies/reply-memory.ts';
 import { logRequests } from '../http/request-log.ts';
 import { secure } from '../http/security-headers.ts';
 import { serve, type Route } from '../http/serve.ts';
-import { inlineScriptHashes, serveWeb } from '../http/static-web.ts';
+import { inlineScriptHashes } from '../http/editions.ts';
+import { serveWeb } from '../http/static-web.ts';
 import type { CallerOf } from '../catalogue/specification/programs/role-of-program.ts';
 
 export interface AppDependencies<Login> {

@@ -1,4 +1,5 @@
 import type { Client } from '@portal/contract/client';
+import { isOtherLanguage } from '../lib/language.ts';
 import { NetworkError } from '@portal/contract/errors';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { openStorage } from './browser-storage.ts';
@@ -59,8 +60,14 @@ export const openSession: OpenSession = (config, onReset) => {
 };
 
 function startSession(store: SessionStore): () => void {
-  void store.start(loginReturn);
+  void startIn(store);
   return followTabs(store);
+}
+
+/** Who reads another language than this page has gets it in that one, once, right after the login. */
+async function startIn(store: SessionStore): Promise<void> {
+  await store.start(loginReturn);
+  if (loginReturn?.code && isOtherLanguage(document.cookie)) window.location.reload();
 }
 
 /** The first call loads the client; where that fails, the next call tries again. */

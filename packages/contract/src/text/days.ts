@@ -1,3 +1,5 @@
+import { t } from './mark.ts';
+
 /** Days, times and months as the portal writes them to people: on pages, in mails and on paper. */
 
 /** Whose clock: the service's, or the reader's where none is named. */
@@ -24,7 +26,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(form: DateForm, zone: Zone): Intl.DateTimeFormat {
   const key = `${form} ${zone ?? ''}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', toOptions(form, zone));
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(t('en-GB'), toOptions(form, zone));
   formats.set(key, known);
   return known;
 }
@@ -62,6 +64,6 @@ let named: Intl.DateTimeFormat | undefined;
 
 /** 'CET': the reader's zone at that time. */
 export function zoneOf(at: Date): string {
-  named ??= new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+  named ??= new Intl.DateTimeFormat(t('en-GB'), { timeZoneName: 'short' });
   return named.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }

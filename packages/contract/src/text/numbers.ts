@@ -1,6 +1,9 @@
+import { t } from './mark.ts';
+
 /** Counts, shares, sizes, durations and sums as the portal writes them to people: on pages, in mails and on paper. */
 
 const space = '\u00a0';
+const point = t('en-GB') === 'en-GB' ? '.' : ',';
 
 /** '61 480', '1 234.5': groups of three with no-break spaces, a point before `decimals` places. */
 export function writeNumber(value: number, decimals = 0): string {
@@ -12,7 +15,7 @@ export function writeNumber(value: number, decimals = 0): string {
 /** '1 234.5678' for '1234.5678': the digits before the point of a decimal text, in groups of three. */
 export function groupDigits(text: string): string {
   const [whole = '', ...rest] = text.split('.');
-  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, space), ...rest].join('.');
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, space), ...rest].join(point);
 }
 
 /** 'EUR 1 234.50': two decimals, or as many as the price of a unit needs, up to four. */
@@ -22,7 +25,7 @@ export function writeAmount(amount: number, currency: string, mostDecimals = 2):
 
 /** '1 234.50', of a currency that is said elsewhere. */
 export function writeSum(amount: number, mostDecimals = 2): string {
-  return writeNumber(amount, mostDecimals).replace(/(\.\d\d\d*?)0+$/, '$1');
+  return writeNumber(amount, mostDecimals).replace(/([.,]\d\d\d*?)0+$/, '$1');
 }
 
 /** '812 B', '3.4 kB', '482 kB', '2.0 MB', in powers of 1,000 as file managers have it. */
@@ -50,6 +53,6 @@ let regions: Intl.DisplayNames | undefined;
 /** 'Sweden' for 'SE'; what is no code stays as it is. */
 export function writeCountry(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  regions ??= new Intl.DisplayNames(['en'], { type: 'region' });
+  regions ??= new Intl.DisplayNames([t('en-GB')], { type: 'region' });
   return regions.of(code) ?? code;
 }

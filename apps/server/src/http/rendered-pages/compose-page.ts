@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { languageParameter, languages } from '@portal/contract/languages';
 import { listSheets, type Sheet } from './list-sheets.ts';
+import type { PageWork } from './page-messages.ts';
 
 interface Rendering {
+  /** Of the page, with its query. */
+  readonly path: string;
   readonly html: string;
   readonly title: string;
   readonly prepared: unknown;
 }
+
+type Edition = Pick<PageWork, 'template' | 'webDirectory' | 'language' | 'portalUrl'>;
 
 interface PageText {
   readonly html: string;
@@ -22,11 +28,16 @@ export type ComposePage = (rendered: Rendering) => PageText;
  * beside it, for somebody who may be signed in.
  * @throws for a template without the places of the build
  */
-export function createComposer(template: string, webDirectory: string): ComposePage {
+export function createComposer({
+  template,
+  webDirectory,
+  language,
+  portalUrl,
+}: Edition): ComposePage {
   const [before, boot, after] = template.split(/<!--boot-->|<!--\/boot-->/);
   if (before === undefined || after === undefined)
     throw new Error('index.html has no place for a rendered page');
-  const sheets = listSheets(webDirectory);
+  const sheets = listSheets(webDirectory, language === 'en' ? '/' : `/${language}/`);
   const head = before
     .trimEnd()
     .replace(/<link[^>]*\/config\.json[^>]*>\s*/, '')
@@ -36,7 +47,7 @@ export function createComposer(template: string, webDirectory: string): ComposeP
       '<meta name="portal-start" content="$1">',
     )
     .replace('<div id="root">', '<div id="root" data-prepared>');
-  return ({ html, title, prepared }) => {
+  return ({ path, html, title, prepared }) => {
     const used = new Set(
       [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
     );
@@ -49,7 +60,7 @@ export function createComposer(template: string, webDirectory: string): ComposeP
     const whole = [
       head.replace(
         /<title>[^<]*<\/title>/,
-        () => `<title>${escapeHtml(title)}</title>\n    ${style}`,
+        () => `<title>${escapeHtml(title)}</title>\n    ${toAlternates(portalUrl, path)}${style}`,
       ),
       html,
       after
@@ -73,3 +84,16 @@ function toStyle(sheets: readonly Sheet[]) {
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The same page in each language, for those who list it (`hreflang`). */
+function toAlternates(portalUrl: string, path: string): string {
+  const address = new URL(path, portalUrl);
+  address.searchParams.delete(languageParameter);
+  const others = languages.map(({ code }) => {
+    const href = new URL(address);
+    href.searchParams.set(languageParameter, code);
+    return `<link rel="alternate" hreflang="${code}" href="${escapeHtml(href.href)}">`;
+  });
+  const own = `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address.href)}">`;
+  return [...others, own].join('');
+}

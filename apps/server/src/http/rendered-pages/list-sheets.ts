@@ -14,8 +14,11 @@ interface Piece {
   readonly imports?: readonly string[];
 }
 
-/** Of the whole build, in the order in which the app loads them: what a file imports comes before its own. */
-export function listSheets(webDirectory: string): readonly Sheet[] {
+/**
+ * Of the whole build, in the order in which the app loads them: what a file imports comes before its own.
+ * @param base of its addresses, such as `/sv/`
+ */
+export function listSheets(webDirectory: string, base: string): readonly Sheet[] {
   const manifest: Readonly<Record<string, Piece>> = JSON.parse(
     readFileSync(join(webDirectory, '.vite/manifest.json'), 'utf8'),
   );
@@ -28,11 +31,11 @@ export function listSheets(webDirectory: string): readonly Sheet[] {
     for (const file of manifest[key]?.css ?? []) files.add(file);
   };
   for (const key of Object.keys(manifest)) visit(key);
-  return [...files].map((file) => toSheet(webDirectory, file));
+  return [...files].map((file) => toSheet(webDirectory, base, file));
 }
 
-function toSheet(webDirectory: string, file: string): Sheet {
+function toSheet(webDirectory: string, base: string, file: string): Sheet {
   const text = readFileSync(join(webDirectory, file), 'utf8').trim();
   const classes = new Set([...text.matchAll(/\.(_[\w-]+)/g)].map(([, one]) => one ?? ''));
-  return { href: `/${file}`, text, classes: [...classes] };
+  return { href: `${base}${file}`, text, classes: [...classes] };
 }

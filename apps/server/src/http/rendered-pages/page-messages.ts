@@ -1,5 +1,8 @@
+import type { Language } from '@portal/contract/languages';
+
 /** What the thread that renders pages is started with. */
 export interface PageWork {
+  readonly language: Language;
   /** Folder of the built app: its template and style sheets. */
   readonly webDirectory: string;
   /** Module with `renderPage`. */

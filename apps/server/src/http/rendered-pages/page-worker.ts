@@ -18,11 +18,12 @@ type RenderPage = (
   onError: (error: unknown) => void,
 ) => Promise<{ html: string; title: string; prepared: unknown } | undefined>;
 
-const { webDirectory, renderer, template, portalUrl }: PageWork = workerData;
+const work: PageWork = workerData;
+const { renderer, portalUrl } = work;
 const port = parentPort;
 // Safe because the build made it from apps/web/src/render-page.tsx.
 const { renderPage } = (await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage };
-const compose = createComposer(template, webDirectory);
+const compose = createComposer(work);
 const waiting = new Map<number, (answer: PageAnswer) => void>();
 let lastCall = 0;
 let calls: PageCall[] = [];
@@ -60,7 +61,7 @@ async function render(path: string): Promise<ReadyPage | undefined> {
   calls = [];
   const rendered = await renderPage(path, send, (error) => tellFailure(path, error));
   if (!rendered) return undefined;
-  const composed = compose(rendered);
+  const composed = compose({ ...rendered, path });
   const html = Buffer.from(composed.html);
   const brotli = brotliCompressSync(html, {
     params: {

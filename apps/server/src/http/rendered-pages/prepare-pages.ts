@@ -3,24 +3,21 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { portalKey, portalKeyHeader, specsBase } from '@portal/contract/bases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import type { Edition } from '../languages.ts';
 import { createPageRenderer, type AnswerCall } from './page-renderer.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
 
 /**
  * Pages for visitors come rendered, from what the portal's own services answer to anybody (docs/decisions/021). Where the
  * build has no renderer, as when the server runs from source, the app renders them all itself.
- * @param template `index.html` as this portal sends it
+ * @param edition with `index.html` as this portal sends it
  */
 export function preparePages(
   app: FastifyInstance,
-  {
-    webDirectory,
-    portalUrl,
-    pageRendering,
-  }: Pick<Config, 'webDirectory' | 'portalUrl' | 'pageRendering'>,
-  template: string,
+  { portalUrl, pageRendering: { worker } }: Pick<Config, 'portalUrl' | 'pageRendering'>,
+  edition: Edition & { readonly template: string },
 ): RenderedPages {
-  const { worker, renderer } = pageRendering;
+  const { language, webDirectory, renderer, template } = edition;
   if (!existsSync(worker) || !existsSync(renderer)) return { find: async () => undefined };
   const answerCall: AnswerCall = async (url, headers) => {
     const {
@@ -30,12 +27,14 @@ export function preparePages(
     } = await app.inject({ method: 'GET', url, headers });
     return { status: statusCode, type: String(said['content-type'] ?? ''), body: rawPayload };
   };
-  const work = { worker, webDirectory, renderer, template, portalUrl };
+  const work = { worker, language, webDirectory, renderer, template, portalUrl };
   const pages = createPageRenderer(work, answerCall, (failure) =>
     app.log.warn(failure, 'page not rendered ahead'),
   );
   app.addHook('onClose', () => pages.close());
   const rendered = createRenderedPages(pages, answerCall);
+  // Most visitors read English; the thread of another language starts with its first reader.
+  if (language !== 'en') return rendered;
   app.addHook('onListen', () => {
     warm(rendered, answerCall).catch((error: unknown) =>
       app.log.warn({ err: error }, 'no page rendered ahead'),

@@ -1,4 +1,5 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import type { Language } from '@portal/contract/languages';
 import type { Grant } from '@portal/contract/grant';
 import { inTransaction } from '../../platform/database/database.ts';
 import { noteAct } from '../../context/staff-act.ts';
@@ -31,6 +32,7 @@ interface IdentityChanges {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
+  readonly locale?: Language | undefined;
 }
 
 interface NewIdentity {
@@ -72,6 +74,7 @@ export function createIdentityService(
       emailVerified: person.email_verified_at !== null,
       roles: [await roleOf(person.id)],
       createdAt: person.created_at.toISOString(),
+      locale: person.locale,
     };
   };
   return {
@@ -83,9 +86,9 @@ export function createIdentityService(
       requireSelfOrSupport(caller, iamUserId);
       const known = await toIdentityUser(await findPersonById(database, iamUserId));
       const parsed = parseChanges(changes);
-      const { firstName, lastName, phone } = known;
+      const { firstName, lastName, phone, locale = null } = known;
       const person = await inTransaction(database, async (connection) => {
-        noteAct({ before: { firstName, lastName, phone } });
+        noteAct({ before: { firstName, lastName, phone, locale } });
         return updatePerson(connection, known.iamUserId, parsed);
       });
       return toIdentityUser(person);
@@ -137,7 +140,12 @@ function parseChanges(changes: IdentityChanges): IdentityChanges {
   for (const [field, name] of names) {
     if (name !== undefined && name.length > 80) throw invalid({ [field]: ['is too long'] });
   }
-  return { firstName: changes.firstName?.trim(), lastName: changes.lastName?.trim(), phone };
+  return {
+    firstName: changes.firstName?.trim(),
+    lastName: changes.lastName?.trim(),
+    phone,
+    locale: changes.locale,
+  };
 }
 
 async function toConflict({ database }: LoginContext, email: string): Promise<PortalError> {

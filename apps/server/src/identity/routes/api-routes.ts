@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { loginUser } from '@portal/contract/identity/login/operations';
+import { isLanguage } from '@portal/contract/languages';
+import { keepLanguage } from '../../http/languages.ts';
 import type * as z from 'zod/mini';
 import { isDatabaseAway } from '../../platform/errors/is-database-away.ts';
 import type { LoginParts } from '../login-parts.ts';
@@ -57,7 +59,7 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
     return reply.code(error.status).send({ error: error.code, error_description: error.message });
   });
 
-  app.get('/token', async (request) => {
+  app.get('/token', async (request, reply) => {
     const { client_id: clientId, oneTimeCode } = readInput(request.query, [
       'client_id',
       'oneTimeCode',
@@ -70,6 +72,8 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
     const person = found && (await findLivePerson(parts, found.session));
     if (!person) throw new OAuthRefusal(400, 'invalid_grant', 'Code is invalid or has expired');
     await touchSession(context, found.session.id);
+    if (isLanguage(person.locale))
+      keepLanguage(reply, person.locale, context.origin.startsWith('https:'));
     const tokens = await mintTokens(context, keys, { session: found.session, person, clientId });
     return { ...tokens, unifiedLoginAccessToken: found.handle };
   });

@@ -12,10 +12,11 @@ export interface LoginPerson {
   readonly phone: string | null;
   readonly enabled: boolean;
   readonly created_at: Date;
+  readonly locale: string | null;
 }
 
 const columns =
-  'id, email, username, password_hash, email_verified_at, first_name, last_name, phone, enabled, created_at';
+  'id, email, username, password_hash, email_verified_at, first_name, last_name, phone, enabled, created_at, locale';
 
 type Queryable = Database | Connection;
 
@@ -193,12 +194,19 @@ export async function updatePerson(
     readonly firstName?: string | undefined;
     readonly lastName?: string | undefined;
     readonly phone?: string | undefined;
+    readonly locale?: string | undefined;
   },
 ): Promise<LoginPerson | null> {
   const { rows } = await database.query<LoginPerson>(
     `UPDATE iam_users SET first_name = COALESCE($2, first_name), last_name = COALESCE($3, last_name),
-       phone = COALESCE($4, phone), updated_at = now() WHERE id = $1 RETURNING ${columns}`,
-    [id, changes.firstName ?? null, changes.lastName ?? null, changes.phone ?? null],
+       phone = COALESCE($4, phone), locale = COALESCE($5, locale), updated_at = now() WHERE id = $1 RETURNING ${columns}`,
+    [
+      id,
+      changes.firstName ?? null,
+      changes.lastName ?? null,
+      changes.phone ?? null,
+      changes.locale ?? null,
+    ],
   );
   return rows[0] ?? null;
 }

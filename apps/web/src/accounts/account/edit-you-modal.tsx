@@ -1,15 +1,25 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import { type Language, languages } from '@portal/contract/languages';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useClient } from '../../api/client-context.ts';
 import { updateUser, userInfoQuery } from '../user/index.ts';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { openInLanguage, toLanguage } from '../../lib/language.ts';
+import { t } from '@portal/contract/text/mark';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { isPhone } from './account-fields.ts';
 import { toSubmitNote } from './account-fields.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
+
+interface YourFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly locale: Language;
+}
 
 interface EditYouModalProps {
   readonly person: IdentityUser;
@@ -26,20 +36,23 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
       firstName: person.firstName ?? '',
       lastName: person.lastName ?? '',
       phone: toPhoneText(person.phone),
+      locale: toLanguage(person.locale),
     },
   });
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => setFocus('firstName'), [setFocus]);
   const change = useMutation({
-    mutationFn: (fields: { firstName: string; lastName: string; phone: string }) =>
+    mutationFn: (fields: YourFields) =>
       updateUser(client, person.iamUserId, {
         firstName: fields.firstName.trim(),
         lastName: fields.lastName.trim(),
         phone: fields.phone.trim(),
+        locale: fields.locale,
       }),
     onSuccess: (changed) => {
       queryClient.setQueryData(userInfoQuery(client, person.iamUserId).queryKey, changed);
+      if (toLanguage(changed.locale) !== t('en')) return openInLanguage(toLanguage(changed.locale));
       toastSuccess('Your details are updated');
       onClose();
     },
@@ -73,6 +86,15 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
           maxLength={30}
           {...form.register('phone', { validate: isPhone })}
         />
+      </Field>
+      <Field label="Language" hint="Of the portal. What the APIs answer stays as it is.">
+        <Select {...form.register('locale')}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Field>
     </FormModal>
   );

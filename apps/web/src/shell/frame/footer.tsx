@@ -1,5 +1,7 @@
+import { languageParameter, languages } from '@portal/contract/languages';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { t } from '@portal/contract/text/mark';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
@@ -33,6 +35,17 @@ function External({
       <ExternalLink href={href}>{children}</ExternalLink>
     </li>
   );
+}
+
+/** The same page in each other language, loaded as a whole: an edition of the app has one language. */
+function LanguageLinks() {
+  return languages
+    .filter(({ code }) => code !== t('en'))
+    .map(({ code, name }) => (
+      <a key={code} href={`?${languageParameter}=${code}`} hrefLang={code} lang={code} target="_self">
+        {name}
+      </a>
+    ));
 }
 
 /** Four columns, the year, the version (NAV-12, ENV-08); a link that is not configured is not shown. */
@@ -89,6 +102,7 @@ export function Footer() {
             {tagManagerUrl && (
               <LinkButton onClick={() => setConsent('unasked')}>Cookies</LinkButton>
             )}
+            <LanguageLinks />
             <span className="num">Version {version}</span>
           </p>
           <div className={styles['barcode']}>

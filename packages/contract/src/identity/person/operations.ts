@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identityService } from '../../bases.ts';
+import { languages } from '../../languages.ts';
 import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
 
@@ -15,6 +16,8 @@ const identityUser = z.object({
   emailVerified: z.boolean(),
   roles: z.array(z.string()),
   createdAt: z.string(),
+  /** Language in which the person reads the portal; absent at services that keep none, null where none was chosen. */
+  locale: z.optional(z.nullable(z.string())),
 });
 export type IdentityUser = z.output<typeof identityUser>;
 
@@ -35,7 +38,7 @@ export const updateIdentityUser = defineOperation({
   id: 'updateIdentityUser',
   method: 'PUT',
   path: `${identityService}/users/{iamUserId}`,
-  summary: 'Change names and phone; oneself, or anybody for support',
+  summary: 'Change names, phone and language; oneself, or anybody for support',
   access: 'signedIn',
   errors: 'C',
   params: one,
@@ -43,6 +46,7 @@ export const updateIdentityUser = defineOperation({
     firstName: z.optional(textOf(80)),
     lastName: z.optional(textOf(80)),
     phone: z.optional(textOf(80)),
+    locale: z.optional(z.enum(languages.map(({ code }) => code))),
   }),
   reply: identityUser,
 });

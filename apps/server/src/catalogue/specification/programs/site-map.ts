@@ -4,6 +4,7 @@ import {
   pageTable,
   toPageAddress,
 } from '@portal/contract/addresses/pages';
+import { languageParameter, languages } from '@portal/contract/languages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { XMLBuilder } from 'fast-xml-parser';
 
@@ -14,7 +15,10 @@ interface Site {
   readonly apis: readonly SpecificationItem[];
 }
 
-/** `/sitemap.xml` (sitemaps.org, 0.9): the pages that anybody finds in the menu, and each API that anybody may see. */
+/**
+ * `/sitemap.xml` (sitemaps.org, 0.9): the pages that anybody finds in the menu, and each API that anybody may see, in each
+ * language.
+ */
 export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
   const paths = [
     ...listPublicPages(isProduction),
@@ -24,9 +28,17 @@ export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
   ];
   const urlset = {
     '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
-    url: paths.map((path) => ({ loc: `${portalUrl}${path}` })),
+    '@_xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+    url: paths.map((path) => ({
+      loc: `${portalUrl}${path}`,
+      'xhtml:link': languages.map(({ code }) => ({
+        '@_rel': 'alternate',
+        '@_hreflang': code,
+        '@_href': `${portalUrl}${path}?${languageParameter}=${code}`,
+      })),
+    })),
   };
-  const builder = new XMLBuilder({ ignoreAttributes: false });
+  const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ urlset })}`;
 }
 

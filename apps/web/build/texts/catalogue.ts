@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languages as all } from '../../../../packages/contract/src/languages.ts';
+
+/** By the English message, in ICU MessageFormat, its translation. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Languages beside English, which is in the sources. */
+export const languages = all.flatMap(({ code }) => (code === 'en' ? [] : [code]));
+export type Language = (typeof languages)[number];
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+export const fileOf = (language: Language): string =>
+  fileURLToPath(new URL(`../../texts/${language}.json`, import.meta.url));
+
+export const readCatalogue = (language: Language): Catalogue =>
+  JSON.parse(readFileSync(fileOf(language), 'utf8'));
+
+const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs)\/src)\/.*\.tsx?$/;
+/** Shapes of calls, whose words are for the documents of the portal's own API, and what tests alone have. */
+const withoutTexts =
+  /\.test\.tsx?$|\/test\/|fixture|contract\/src\/(?!.*(?:rules|addresses\/pages|text\/\w+)\.ts$)/;
+
+/** Whether texts of the module are the interface's. */
+export function hasTexts(file: string): boolean {
+  const path = relative(root, file).split(sep).join('/');
+  return sources.test(path) && !withoutTexts.test(path);
+}
+
+export const toPath = (file: string): string => relative(root, file).split(sep).join('/');

@@ -1,0 +1,72 @@
+import { expect, test } from '../portal-test.ts';
+
+test('the portal in Swedish: a stranger reads it by a link, before any script and after, and each page names the other', async ({
+  browser,
+  page,
+  production,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await expect(async () => {
+    await still.goto(`${production}/apis/active?lang=sv`);
+    await expect(still.getByRole('heading', { name: 'Aktiva API:er' })).toBeVisible();
+  }).toPass();
+  await expect(still.locator('html')).toHaveAttribute('lang', 'sv');
+  const languages = still.locator('link[rel="alternate"][hreflang]');
+  const named = await languages.evaluateAll((links) =>
+    links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+  );
+  expect(named).toEqual([
+    `en ${production}/apis/active?lang=en`,
+    `sv ${production}/apis/active?lang=sv`,
+    `x-default ${production}/apis/active`,
+  ]);
+  await context.close();
+
+  await page.goto(`${production}/?lang=sv`);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await expect(page.locator('html[data-mended]')).not.toBeAttached();
+  await test.step('paths are the same, and so is the language on the next page', async () => {
+    await page.getByRole('link', { name: 'Aktiva API:er' }).first().click();
+    await expect(page).toHaveURL(`${production}/apis/active`);
+    await page.goto(`${production}/apis/status`);
+    await expect(page.getByRole('heading', { name: 'API-status', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^API-status · /);
+  });
+  await test.step('dates and numbers follow', async () => {
+    await page.goto(`${production}/news`);
+    await expect(
+      page
+        .getByText(/\d{1,2} (?:jan|feb|mars|apr|maj|juni|juli|aug|sep|okt|nov|dec)\.? \d{4}/)
+        .first(),
+    ).toBeVisible();
+  });
+  await test.step('the footer leads back to English, for good', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: "What's new", level: 1 })).toBeVisible();
+    await page.goto(production);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('a person chooses Swedish once, and has it in every browser after the login', async ({
+  browser,
+  page,
+  production,
+  newPerson,
+}) => {
+  const person = newPerson();
+  await page.goto(`${production}/admin/accountDetails`);
+  await person.signUp(page);
+  await page.getByRole('button', { name: 'Edit your name and phone' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('Svenska');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'Kontouppgifter', level: 1 })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${production}/admin/applications`);
+  await person.logIn(other);
+  await expect(other.getByRole('heading', { name: 'Applikationer', level: 1 })).toBeVisible();
+  await elsewhere.close();
+});

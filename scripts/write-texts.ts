@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  fileOf,
+  hasTexts,
+  languages,
+  readCatalogue,
+  toPath,
+} from '../apps/web/build/texts/catalogue.ts';
+import { rewriteHtml } from '../apps/web/build/texts/html-texts.ts';
+import { rewriteTexts } from '../apps/web/build/texts/texts.ts';
+import { fromRoot } from './root.mjs';
+
+/**
+ * `npm run texts`: the catalogues have what the sources say: new texts without a translation, and none that is gone.
+ * `-- --check`: says what differs and fails.
+ */
+const isCheck = process.argv.includes('--check');
+
+function* listFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'node_modules') yield* listFiles(path);
+    else if (entry.isFile() && hasTexts(path)) yield path;
+  }
+}
+
+const found = new Map<string, string>();
+rewriteHtml(readFileSync(fromRoot('apps/web/index.html'), 'utf8'), (text) => {
+  found.set(text, 'apps/web/index.html');
+  return text;
+});
+for (const file of ['apps/web/src', 'packages'].flatMap((at) => [...listFiles(fromRoot(at))])) {
+  rewriteTexts(file, readFileSync(file, 'utf8'), (message, line) => {
+    if (!found.has(message)) found.set(message, `${toPath(file)}:${line}`);
+    return message;
+  });
+}
+
+for (const language of languages) {
+  const before = readCatalogue(language);
+  const missing = [...found].filter(([text]) => !before[text]);
+  const gone = Object.keys(before).filter((text) => !found.has(text));
+  if (isCheck) {
+    for (const [text, place] of missing) console.log(`${language} lacks: ${place}  ${text}`);
+    for (const text of gone) console.log(`${language} has, but no source: ${text}`);
+    if (missing.length + gone.length > 0) process.exitCode = 1;
+    continue;
+  }
+  const after = [...found.keys()].map((text) => [text, before[text] ?? '']);
+  writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
+  console.log(`${language}: ${found.size} texts, ${missing.length} to translate, ${gone.length} gone`);
+}
