@@ -33,23 +33,29 @@ export async function listFaultsOfChecks(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Links that are called the same, lead elsewhere, and have no row or entry around them that tells them apart (WCAG 2.4.4). */
+/**
+ * Links that are called the same, lead elsewhere, and have no row or entry around them that tells them apart (WCAG 2.4.4). The rows
+ * around the row count, too: a field is told apart by the object that holds it (technique H81).
+ */
 function findAmbiguousLinks(): string[] {
-  const known = new Map<string, string>();
-  const faults: string[] = [];
+  const around = 'li, tr, dd, article, p';
   const toText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    const entry = link.closest<HTMLElement>('li, tr, dd, article, p');
-    const name = toText(link.ariaLabel ?? link.innerText);
-    if (!entry || name === '' || !link.checkVisibility()) continue;
-    const place = `${name} in ${toText(entry.innerText)}`;
-    const other = known.get(place);
-    if (other !== undefined && other !== link.href) {
-      faults.push(`'${name}' leads to ${new URL(other).pathname} and to ${link.pathname}`);
-    }
-    known.set(place, link.href);
+  function listEntries(entry: HTMLElement | null | undefined): string[] {
+    if (!entry) return [];
+    return [
+      toText(entry.innerText),
+      ...listEntries(entry.parentElement?.closest<HTMLElement>(around)),
+    ];
   }
-  return [...new Set(faults)];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => ({ link, name: toText(link.ariaLabel ?? link.innerText) }))
+    .map((one) => ({ ...one, entries: listEntries(one.link.closest<HTMLElement>(around)) }))
+    .filter(({ name, entries }) => name !== '' && entries.length > 0)
+    .map(({ link, name, entries }) => ({ link, name, place: [name, ...entries].join(' in ') }));
+  const first = new Map(links.toReversed().map(({ place, link }) => [place, link.href]));
+  const lost = links.filter(({ place, link }) => first.get(place) !== link.href);
+  return [...new Set(lost.map(({ name, link }) => `'${name}' leads to ${link.href}, too`))];
 }
 
 /** What moves though the visitor wants no motion. */
