@@ -9,7 +9,7 @@ test('a stranger has a broken label checked: marks, what to do, each barcode; th
   const broken = page.getByRole('button', { name: 'Try a broken label' });
   await broken.focus();
   await page.keyboard.press('Enter');
-  const verdict = page.getByRole('heading', { name: '4 errors to put right' });
+  const verdict = page.getByRole('heading', { name: '4 errors to fix' });
   await expect(verdict).toBeFocused();
   const findings = page.getByRole('list', { name: 'Findings on page 1' });
   await expect(findings.getByRole('listitem')).toHaveCount(5);

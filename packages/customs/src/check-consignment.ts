@@ -49,7 +49,7 @@ export function checkConsignment(consignment: Consignment): Verdict {
 export function findFormFindings(form: Form, consignment: Consignment): Finding[] {
   const border = findBorder(consignment.sender, consignment.receiver);
   if (chooseForm(consignment, border).form === 'none') {
-    const text = 'There is no customs border on the way; no declaration is needed.';
+    const text = 'The parcel crosses no customs border: no declaration is needed.';
     const { source } = border;
     return [{ severity: 'warning', code: 'NO-BORDER', field: 'receiver.country', text, source }];
   }

@@ -35,7 +35,7 @@ export function chooseForm(consignment: Consignment, border: Border): Choice {
     return { form: 'none', reason: { text: border.why, source: border.source } };
   }
   if (isCorrespondence(consignment, border)) {
-    const text = 'Letters and papers without a value are correspondence, which nobody declares.';
+    const text = 'Letters and papers without a value are correspondence and need no declaration.';
     return { form: 'none', reason: { text, source: 'correspondence' } };
   }
   if (isFreight(consignment)) {

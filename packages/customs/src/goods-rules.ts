@@ -45,7 +45,7 @@ const findWrongCodes: Rule = ({ lines }) =>
   lines.flatMap(({ hsCode = '' }, index) => {
     if (hsCode === '' || isHsCode(hsCode)) return [];
     const field = `lines[${index}].hsCode`;
-    const text = `${hsCode} is no code of the Harmonized System: it has 6, 8 or 10 digits, chapters 01 to 97.`;
+    const text = `${hsCode} is not a code of the Harmonized System: it has 6, 8 or 10 digits, chapters 01 to 97.`;
     return [{ severity: 'error', code: 'HS-LENGTH', field, text, source: 'harmonizedSystem' }];
   });
 

@@ -78,13 +78,13 @@ const findGift: Rule = (consignment, { to }) => {
     return [
       warn({
         ...gift,
-        text: 'A present goes from person to person; what a company sends is none.',
+        text: 'A gift goes from one person to another. What a company sends is not a gift.',
       }),
     ];
   }
   const value = toEuro(toTotals(consignment).totalValue, consignment.currency) ?? 0;
   if (to.vatArea !== 'EU' || value <= LIMITS.giftEuro) return [];
-  const text = `Presents into the EU are free of VAT up to ${LIMITS.giftEuro} EUR; the receiver pays for this one.`;
+  const text = `Gifts into the EU are free of VAT up to ${LIMITS.giftEuro} EUR; the receiver pays for this one.`;
   return [warn({ ...gift, text })];
 };
 

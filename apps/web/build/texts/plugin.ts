@@ -7,7 +7,7 @@ const most = 20;
 
 /**
  * The app in another language: each text of its modules is replaced while it is built, so nothing of it is left to do in the
- * browser (docs/decisions/116). A text without a translation fails the build.
+ * browser (docs/decisions/110). A text without a translation fails the build.
  */
 export function texts(language: Language): Plugin {
   const catalogue = readCatalogue(language);

@@ -45,14 +45,15 @@ const word = /^\p{Lu}\p{Ll}+$/u;
 const names = new Set(
   'Authorization Basic Bearer Cookie End Enter Escape Home Mac Sep Sept Space Tab'.split(' '),
 );
-const drawing = /^M[\d.]+ ?[\d.]+[\d.a-zA-Z -]*$/;
+/** Paths of SVG, and lines of JSON. */
+const drawn = /^M[\d.]+ ?[\d.]+[\d.a-zA-Z -]*$|^\s*"\w+": /;
 const code =
   /^(?:https?:|\/|\.|#|\w+\(|SELECT |curl |[\w-]+:\/\/)|=>|\$\{|\\n|;\s*$|\{\}|^[\w.[\]]+$|^M(?:[\d.]+ ?[\d.]|\{)|^\{\w+\}[-_/.:]/;
 
 /** @param words the words alone, with `{name}` for each expression */
 export function isText(words: string, taking: Taking): boolean {
   const letters = words.replaceAll(/\{\w+(?:, plural.*?\}\})?\}?|<\/?\w+>/g, '');
-  if (taking === 'code' || !hasLetters.test(letters) || drawing.test(words)) return false;
+  if (taking === 'code' || !hasLetters.test(letters) || drawn.test(words)) return false;
   if (taking === 'read') return true;
   if (taking === 'word' && word.test(words)) return !names.has(words);
   return sentence.test(words) && /\p{L}{3}/u.test(letters) && !code.test(words);

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
@@ -71,7 +72,7 @@ function RoleModal({ user, role, onClose }: RoleModalProps) {
   );
 }
 
-const toRoleText = (role: UserRole) => (role === 'admin' ? 'an admin' : 'a member');
+const toRoleText = (role: UserRole) => (role === 'admin' ? t('an admin') : t('a member'));
 
 function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const client = useClient();

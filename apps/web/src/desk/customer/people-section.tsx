@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -116,7 +117,7 @@ function SignIns({ person }: { readonly person: CustomerPerson }) {
     <span className={styles['lines']}>
       {last ? <Moment at={last} /> : 'Not in the last 30 days'}
       <small>
-        {count(sessions, 'open session')}, {count(tokens, 'personal token')}
+        {count(sessions, t('open session'))}, {count(tokens, t('personal token'))}
       </small>
       <small>{isSecured ? 'Has a second factor' : 'No second factor'}</small>
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { BroadcastPreview, Recipient } from '@portal/contract/desk/message/operations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
       {found.untold > 0 && (
         <Callout
           kind="warning"
-          title={`${toNumbered(found.untold, 'account has', 'accounts have')} no active admin.`}
+          title={`${toNumbered(found.untold, t('account has'), t('accounts have'))} no active admin.`}
         >
           They get nothing. Make someone an admin on the customer’s page.
         </Callout>

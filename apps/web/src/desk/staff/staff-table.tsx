@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { useSession } from '../../session/session.tsx';
@@ -65,7 +66,7 @@ function RoleText({ member }: { readonly member: StaffMember }) {
   const { role, role_given: given, role_by_groups: byGroups } = member;
   const isStaff = role === 'internal' || role === 'apigov';
   if (!isStaff && !byGroups) return 'No staff';
-  const source = given === null ? 'by the e-mail address' : 'given';
+  const source = given === null ? t('by the e-mail address') : 'given';
   return (
     <span className="lines">
       {isStaff ? roleTexts[role] : 'No staff'}

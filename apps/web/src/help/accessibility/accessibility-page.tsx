@@ -52,7 +52,7 @@ function Result() {
       </div>
       <Cells framed>
         <Cell caption="Last recorded">{toDayText(record.testedOn)}</Cell>
-        <Cell caption="Known faults">None: a version with one fails these tests</Cell>
+        <Cell caption="Known faults">None: a version with a fault does not pass these tests</Cell>
         <Cell caption="Page visits">
           {record.walks.reduce((sum, { paths: visited }) => sum + visited.length, 0)}
         </Cell>

@@ -28,7 +28,7 @@ test('what is wrong is said at its field, and the verdict waits', async () => {
   expect(await screen.findByRole('heading', { name: 'CN22' })).toBeDefined();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Pieces' }));
   expect(await screen.findByRole('heading', { name: 'Not enough data yet' })).toBeDefined();
-  const description = 'The quantity is a whole number from 1 on.';
+  const description = 'Enter a whole number of 1 or more.';
   expect(screen.getByRole('textbox', { name: 'Pieces', description })).toBeDefined();
   await userEvent.type(screen.getByRole('textbox', { name: 'Pieces' }), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Add goods' }));

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { Verdict } from '@portal/customs/check-consignment';
 import type { Form, Paper } from '@portal/customs/choose-form';
 import { SOURCES, type SourceId } from '@portal/customs/sources';
@@ -13,8 +14,8 @@ const FORM_NAMES: Readonly<Record<Form, string>> = {
 };
 
 const PAPER_NAMES: Readonly<Record<Paper, string>> = {
-  commercialInvoice: 'commercial invoice',
-  proformaInvoice: 'pro forma invoice',
+  commercialInvoice: t('commercial invoice'),
+  proformaInvoice: t('pro forma invoice'),
 };
 
 /** The form, the reasons, and what is wrong, each with its source. */

@@ -26,7 +26,7 @@ export function MessageInput({ label, hint, placeholder, value, ...props }: Mess
   async function take([file]: FileList) {
     if (!file) return;
     if (file.size > largestFile) {
-      setRefusal(`${file.name} is larger than 8 MB. Cut one interchange out of it.`);
+      setRefusal(`${file.name} is larger than 8 MB. Paste a single interchange instead.`);
       return;
     }
     setRefusal(undefined);

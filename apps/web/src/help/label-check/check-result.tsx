@@ -54,7 +54,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
 
 function toVerdict({ isPassed, findings }: LabelCheck): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (!isPassed) return errors === 1 ? '1 error to put right' : `${errors} errors to put right`;
+  if (!isPassed) return errors === 1 ? '1 error to fix' : `${errors} errors to fix`;
   const warnings = findings.some(({ severity }) => severity === 'warning');
   return warnings ? 'It passes, with warnings' : 'It passes';
 }
@@ -70,7 +70,7 @@ function Findings({ findings, page }: FindingsProps) {
   const own = findings.flatMap((finding, at) =>
     finding.page === page ? [{ ...finding, number: at + 1 }] : [],
   );
-  if (own.length === 0) return <p>No rule is broken on this page.</p>;
+  if (own.length === 0) return <p>No problems on this page.</p>;
   return (
     <ol className={styles['findings']} aria-label={`Findings on page ${page}`}>
       {own.map(({ number, rule, severity, text, barcode }) => (

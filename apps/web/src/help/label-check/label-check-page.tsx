@@ -69,7 +69,7 @@ function Calibration() {
             </Button>
           ))}
         </ButtonGroup>
-        <ActionFailure title="The label did not come." error={saving.error} />
+        <ActionFailure title="The label could not be loaded." error={saving.error} />
       </div>
     </section>
   );

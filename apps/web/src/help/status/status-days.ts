@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { writeDate } from '@portal/contract/text/days';
 import { toDayText } from '../../lib/dates.ts';
 import type { PastIncident } from '../../session/past-incidents.ts';
@@ -15,7 +16,7 @@ export interface TroubledDay {
 }
 
 export const toDayWord = (status: string | null): string =>
-  (status ?? 'not measured').replaceAll('_', ' ');
+  (status ?? t('not measured')).replaceAll('_', ' ');
 
 const isWell = ({ status }: Day) => status === 'operational' || status === null;
 

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { findShipmentPage } from '@portal/contract/addresses/shipment-link';
 import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
 import type { CallWay } from '@portal/contract/catalogue/specification/call-origin-schema';
@@ -63,8 +64,8 @@ function Arrived({ state, failure, ...rest }: ArrivedProps) {
 }
 
 const ways: Readonly<Record<CallWay, string>> = {
-  relay: 'through the portal',
-  direct: 'straight from the browser',
+  relay: t('through the portal'),
+  direct: t('straight from the browser'),
 };
 
 function WayNote({ way }: Pick<CallResultProps, 'way'>) {

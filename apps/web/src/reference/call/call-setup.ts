@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { schemesOfAlternative, toCalledPiece } from '@portal/openapi/call/called-piece';
 import type { Credentials } from '@portal/openapi/call/credentials';
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
@@ -81,4 +82,4 @@ function urlOf(server: Server, variables: CallSetup['variables'], origin: string
 export const serverIdOf = ({ template, url }: Server) => template ?? url;
 
 export const alternativeIdOf = (alternative: OperationPiece['security'][number]) =>
-  Object.keys(alternative).join(' and ');
+  Object.keys(alternative).join(t(' and '));

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { paths } from '../../lib/paths.ts';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
@@ -41,6 +42,6 @@ export function ClientChoice({ caller }: { readonly caller: CallClient }) {
   );
 }
 
-const toNames = (scopes: readonly string[]) => scopes.join(' and ');
+const toNames = (scopes: readonly string[]) => scopes.join(t(' and '));
 const toScopeText = (scopes: readonly string[]) =>
   scopes.length === 0 ? '' : ` with ${toNames(scopes)}`;

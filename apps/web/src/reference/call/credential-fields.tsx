@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { kindOfScheme } from '@portal/openapi/call/credentials';
 import type { SecurityScheme } from '@portal/openapi/outline/outline';
 import type { ReactNode } from 'react';
@@ -98,8 +99,8 @@ function hintOf(scheme: SecurityScheme): ReactNode {
 }
 
 const grantTexts: Readonly<Record<string, string>> = {
-  clientCredentials: 'client credentials',
-  authorizationCode: 'authorization code',
-  password: 'user name and password',
-  deviceAuthorization: 'device authorization',
+  clientCredentials: t('client credentials'),
+  authorizationCode: t('authorization code'),
+  password: t('user name and password'),
+  deviceAuthorization: t('device authorization'),
 };

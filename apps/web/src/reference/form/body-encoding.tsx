@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { FieldEncoding, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { ParameterRows } from '../operation/parameter-list.tsx';
 import styles from '../operation/response-list.module.css';
@@ -45,9 +46,9 @@ function describeEncoding({ contentType, style, explode, allowReserved, headers 
   return [
     contentType ? `as ${contentType}` : '',
     style ? `style ${style}` : '',
-    explode === true ? 'a pair for each value' : '',
-    explode === false ? 'all values in one' : '',
-    allowReserved ? 'reserved characters as they are' : '',
-    headers ? 'with headers of its own' : '',
+    explode === true ? t('a pair for each value') : '',
+    explode === false ? t('all values in one') : '',
+    allowReserved ? t('reserved characters as they are') : '',
+    headers ? t('with headers of its own') : '',
   ].filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { useReferencePlace } from '../reference-context.ts';
 import { TreeRow } from '../schema/schema-tree.tsx';
@@ -60,7 +61,7 @@ export function ParameterRows({ parameters, piece, place }: ParameterRowsProps) 
 function describeWriting(piece: OperationPiece, parameter: Parameter): readonly string[] {
   return [
     describeStyle(piece, parameter),
-    parameter.allowReserved ? 'reserved characters as they are' : '',
-    parameter.allowEmptyValue ? 'may be empty' : '',
+    parameter.allowReserved ? t('reserved characters as they are') : '',
+    parameter.allowEmptyValue ? t('may be empty') : '',
   ].filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApiReference, ApiVersion } from '../queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +12,7 @@ interface VersionSelectProps {
 }
 
 const toLabel = ({ version, status }: Pick<ApiVersion, 'version' | 'status'>) =>
-  `${version}${status === 'deprecated' ? ', deprecated' : ''}`;
+  `${version}${status === 'deprecated' ? t(', deprecated') : ''}`;
 
 /** Opens another version of the API, at the same operation. */
 export function VersionSelect({ reference: { item, versions } }: VersionSelectProps) {

@@ -17,7 +17,7 @@ export function NextSteps({ path, near }: NextStepsProps) {
   return (
     <>
       {near.length > 0 && (
-        <nav className={styles['hint']} aria-label="Pages like it">
+        <nav className={styles['hint']} aria-label="Similar pages">
           <p>Pages with a similar address:</p>
           <ul className={styles['near']}>
             {near.map(({ path: href, title }) => (

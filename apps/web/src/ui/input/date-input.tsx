@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { parseFieldText, toFieldText, type DateKind } from '../../lib/date-fields.ts';
 import { Icon } from '../figure/icon.tsx';
@@ -22,7 +23,7 @@ const examples = {
 const words = {
   date: 'a day',
   'datetime-local': 'a day and a time',
-  month: 'a month',
+  month: t('a month'),
 } as const satisfies Readonly<Record<DateKind, string>>;
 
 /** Days are written here as everywhere else, whatever the language of the browser; its calendar opens beside the text. */

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import styles from './uptime-strip.module.css';
 
 interface UptimeStripProps {
@@ -31,7 +32,7 @@ export function UptimeStrip({ days, label }: UptimeStripProps) {
             width={isWell ? 2.4 : 3.6}
             height={24}
           >
-            <title>{`${day}: ${(status ?? 'not measured').replaceAll('_', ' ')}`}</title>
+            <title>{`${day}: ${(status ?? t('not measured')).replaceAll('_', ' ')}`}</title>
           </rect>
         );
       })}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
 import { toCsv } from '@portal/contract/csv';
@@ -114,7 +115,7 @@ const toCells = ({ number, name }: EndCustomer) => [number, name];
 function saveUse({ month, currency, parts }: EndCustomerUse): void {
   const heads = ['number', 'name', 'calls', 'errors', 'amount', 'currency'];
   const rows = parts.map(({ part }) => [
-    ...(part.end_customer ? toCells(part.end_customer) : ['', 'not named']),
+    ...(part.end_customer ? toCells(part.end_customer) : ['', t('not named')]),
     part.calls,
     part.errors,
     part.amount,

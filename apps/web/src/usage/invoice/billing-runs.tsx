@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { toCsv } from '@portal/contract/csv';
 import type { BilledMonthRow, BillingRun } from '@portal/contract/usage/invoice/desk-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
   const bill = useMutation({
     mutationFn: (month: string) => billMonth(client, month),
     async onSuccess({ billing_job: { month, invoices } }) {
-      const made = invoices === 0 ? 'no invoices missing' : `${toInvoiceCount(invoices)} made`;
+      const made = invoices === 0 ? t('no invoices missing') : `${toInvoiceCount(invoices)} made`;
       toastSuccess(`${toMonthText(month)}: ${made}`);
       await refreshInvoices(queryClient);
     },

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { writeDate } from '@portal/contract/text/days';
 import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import type { Quota, Statistics } from '@portal/contract/usage/statistics/schema';
@@ -84,7 +85,7 @@ export function toLimitKey({ application, metric, period, limit }: Quota): strin
 
 /** 'Hits, a minute'. */
 export function toLimitText({ metric, period, kind }: Quota): string {
-  const span = period === 'eternity' ? 'in all' : `a ${period}`;
+  const span = period === 'eternity' ? t('in all') : `a ${period}`;
   return `${metric.name}, ${kind === 'free_quota' ? `free ${span}` : span}`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import { toCountText } from '../../../lib/numbers.ts';
 
@@ -5,7 +6,7 @@ export const toAccountsText = (count: number): string =>
   count === 1 ? '1 account' : `${toCountText(count)} accounts`;
 
 const never = (count: number) =>
-  count === 0 ? 'all follow it' : `${toCountText(count)} never subscribed`;
+  count === 0 ? t('all follow it') : `${toCountText(count)} never subscribed`;
 
 /** '14 accounts called GET /depots/{id} in the last 30 days; 3 never subscribed' */
 export function toImpactText({ accounts, unsubscribed, operations, days }: ApiImpact): string {

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
@@ -7,7 +8,7 @@ import { toAccountsText } from './impact-text.ts';
 /** Who calls what, as the traffic of the last days says: by operation, then by account. */
 export function Impact({ impact }: { readonly impact: ApiImpact }) {
   const names = new Map(impact.operations.map(({ key, operation }) => [key, operation]));
-  const nameOf = (key: string) => names.get(key) || 'calls not described in the document';
+  const nameOf = (key: string) => names.get(key) || t('calls not described in the document');
   return (
     <div className="stack">
       <Table caption="By operation" stackable>

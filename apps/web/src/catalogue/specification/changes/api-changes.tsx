@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type {
   SpecificationEvent,
   SpecificationItem,
@@ -60,15 +61,15 @@ export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
 }
 
 function toSummary(newest: SpecificationEvent | undefined, isFailed: boolean): string {
-  if (isFailed) return 'not loaded';
-  if (!newest) return 'none recorded yet';
+  if (isFailed) return t('not loaded');
+  if (!newest) return t('none recorded yet');
   return `last on ${toDayText(newest.publishedAt)}`;
 }
 
 const kinds = {
   published: 'published',
   deprecated: 'deprecated',
-  reactivated: 'active again',
+  reactivated: t('active again'),
 } as const;
 
 function Entry({ event }: { readonly event: SpecificationEvent }) {

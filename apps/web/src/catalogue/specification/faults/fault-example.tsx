@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type {
   ExplainedFault,
   FaultCall,
@@ -27,7 +28,7 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
       <h3>A fixed call</h3>
       {first.length > 0 && (
         <p className="small muted">
-          It is refused after {first.map(toLine).join(' and ')} was sent once.
+          It is refused after {first.map(toLine).join(t(' and '))} was sent once.
         </p>
       )}
       <Table caption="What was fixed" hideCaption stackable className={styles['changes']}>

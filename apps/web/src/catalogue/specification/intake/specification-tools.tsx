@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { updateSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +94,7 @@ function ReportModal({ item, onClose }: ModalProps) {
     <Modal
       size="lg"
       title="Report"
-      description={`${item.title} ${item.version}, ${by ? `published by ${by}` : 'as shipped'}`}
+      description={`${item.title} ${item.version}, ${by ? `published by ${by}` : t('as shipped')}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close window</Button>}
     >
