@@ -206,7 +206,8 @@ describe('changing', () => {
       updateApplication: { application: fakeApplication({ user_key: 'n'.repeat(32) }) },
     });
     await user.click(inDialog('Regenerate'));
-    expect(await screen.findByText('API key of Webshop checkout ending in nnnn')).toBeDefined();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('API key of Webshop checkout ending in nnnn')).toBeDefined();
     const sent = callsOf('updateApplication')[0]?.body;
     expect(sent).toMatchObject({ user_key: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(sent).not.toMatchObject({ user_key: liveKey });

@@ -80,8 +80,8 @@ test('INV-01 cloud endpoints with owner, team, lifecycle and last change', async
     [Export CSV]
     Cloud endpoints
     | Endpoint | Owner and team | Lifecycle | Visibility | Last change |
-    | (shipment-v3-booking) /gateway-inventory/cloud/shipment-v3-booking /rest/shipment/v3/bookingBooking 3.2.0 | ParcelsTeam Booking | production | public | 20 Nov 2026 |
-    | (old-v1-thing) /gateway-inventory/cloud/old-v1-thing /rest/shipment/v3/bookingNo specification | Nobody yetNo team | production | public | 20 Nov 2026 |
+    | (shipment-v3-booking) /gateway-inventory/cloud/shipment-v3-booking /rest /shipment /v3 /bookingBooking 3.2.0 | ParcelsTeam Booking | production | public | 20 Nov 2026 |
+    | (old-v1-thing) /gateway-inventory/cloud/old-v1-thing /rest /shipment /v3 /bookingNo specification | Nobody yetNo team | production | public | 20 Nov 2026 |
     (Previous page)  off
     (Page 1) /gateway-inventory/cloud?page=1 here
     (Page 2) /gateway-inventory/cloud?page=2

@@ -56,7 +56,7 @@ export function MessageInput({ label, hint, placeholder, value, ...props }: Mess
         )}
       </ButtonGroup>
       {refusal !== undefined && (
-        <Callout kind="danger" title="The file was not read">
+        <Callout kind="danger" title="The file could not be read">
           {refusal}
         </Callout>
       )}

@@ -31,5 +31,5 @@ test('HOME-02 a refused address and a lost answer are told in words', async () =
   const refusing = fakeClient(() => Promise.reject(refused)).client;
   const silent = fakeClient(() => Promise.reject(new NetworkError('subscribeNewsletter', null)));
   await expect(subscribe(refusing, 'a@b.example')).resolves.toBe('The e-mail address is invalid.');
-  await expect(subscribe(silent.client, 'a@b.example')).resolves.toMatch(/no answer/);
+  await expect(subscribe(silent.client, 'a@b.example')).resolves.toMatch(/No answer/);
 });

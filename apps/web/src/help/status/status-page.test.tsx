@@ -130,13 +130,13 @@ test('STAT-01 what works, what is being repaired, what is planned, what was', as
     Not measured
     ### Gateway
     All calls
-    {Gateway, the last 2 days: trouble on 0 of them}
-    100.0 % of days without trouble
+    {Gateway, the last 2 days: problems on 0 of them}
+    100.0 % of days without problems
     Operational12 ms
     ### Booking
     shipment-v3-booking
-    {Booking, the last 2 days: trouble on 1 of them}
-    50.0 % of days without trouble · 23 Nov 2026, partial outage
+    {Booking, the last 2 days: problems on 1 of them}
+    50.0 % of days without problems · 23 Nov 2026, partial outage
     Partial outage
     ## Scheduled Maintenance
     ### New racks
@@ -170,8 +170,8 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
     Major outage
     Maintenance
     Not measured
-    ### No service is listed
-    Nothing is watched here, so this page says of no API whether it works. What is known to be wrong stands under Incidents.
+    ### No services listed
+    No API is monitored here yet. You find current problems under Incidents.
     ## Scheduled Maintenance
     No maintenance is planned.
     ## Past incidents

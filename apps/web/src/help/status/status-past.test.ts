@@ -38,10 +38,18 @@ test('STAT-02 what is over lasted a minute at least, from when it began or was t
     'none',
     null,
   ];
+  const components: string[] = [];
   expect(parsePastIncidents({ incidents })).toEqual([
-    { id: 'a', name: 'Short', startedAt: '2026-11-20T10:00:00Z', minutes: 1, words: '' },
-    { id: 'a', name: '', startedAt: '2026-11-20T09:00:00Z', minutes: 60, words: 'a' },
-    { id: 'a', name: '', startedAt: '2026-11-20T09:58:50Z', minutes: 2, words: 'a' },
+    {
+      id: 'a',
+      name: 'Short',
+      startedAt: '2026-11-20T10:00:00Z',
+      minutes: 1,
+      words: '',
+      components,
+    },
+    { id: 'a', name: '', startedAt: '2026-11-20T09:00:00Z', minutes: 60, words: 'a', components },
+    { id: 'a', name: '', startedAt: '2026-11-20T09:58:50Z', minutes: 2, words: 'a', components },
   ]);
   expect([null, [], { incidents: {} }].map(parsePastIncidents)).toEqual([[], [], []]);
 });

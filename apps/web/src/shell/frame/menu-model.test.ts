@@ -31,7 +31,13 @@ describe('side menu', () => {
       'Plans and pricing',
       'API status',
     ]);
-    expect(menu['EDI']).toEqual(['EDI & Labels', 'Customs', 'Customs check', 'Service Codes']);
+    expect(menu['EDI']).toEqual([
+      'EDI & Labels',
+      'Customs',
+      'Customs check',
+      'Check a label',
+      'Service Codes',
+    ]);
     expect(menu['Learn More']).toEqual(['API Guide', 'Integration Guide', 'Business portal']);
   });
 

@@ -167,7 +167,9 @@ test('CAT-05 a code has its rule, a call put right and its operations', async ()
     ### Operations that return it
     POST
     (Book) /apis/details/shipment-v3-booking?operation=bookShipment
-    /shipment/v3/bookings
+    /shipment
+    /v3
+    /bookings
     (As JSON) /apis/errors/BOOK-1042.json"
   `);
 });
