@@ -72,7 +72,7 @@ test('terms are accepted at sign-up with the edition in force, and no other; the
   const wrong = await signUp({ terms_edition: 7 });
   expect(wrong.reply.status).toBe(422);
   expect(wrong.reply.body.errors.terms_edition[0]).toBe(
-    'there is no edition 7 of the terms: edition 1 is in force since 27 April 2022',
+    'there is no edition 7 of the terms: edition 1 is in force since 27 Apr 2022',
   );
   const { person, reply } = await signUp({ terms_edition: 1 });
   expect(reply.status).toBe(201);

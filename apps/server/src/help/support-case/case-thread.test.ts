@@ -65,7 +65,7 @@ test('DAY-12 a case is answered in its thread, the customer writes on, and it is
   expect((await lastMail(desk))?.text).toContain('A Zebra');
   expect((await lastMail(stina.email))?.subject).toBe(`More on ${reference}: Labels`);
   await answer(reference, { text: 'Then turn it on', close: true });
-  expect((await lastMail(admin.email))?.text).toContain('the case is closed');
+  expect((await lastMail(admin.email))?.text).toContain('closes the case');
   const again = await portal.call(threads.closeSupportCase, stina, { params });
   expect(again.status).toBe(409);
   await portal.call(threads.reopenSupportCase, stina, { params });

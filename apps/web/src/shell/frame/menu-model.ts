@@ -21,18 +21,19 @@ export interface MenuGroup {
   readonly narrowOnly?: true;
 }
 
-interface GroupFrame extends Omit<MenuGroup, 'label' | 'items'> {
+interface GroupFrame extends Omit<MenuGroup, 'items'> {
   /** Keys of configured external links, with their labels. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
 /** The groups of the side menu in their order (NAV-08); their lines stand with the pages. */
 const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
-  'My Account': { icon: 'account' },
-  Manage: { icon: 'server' },
-  API: { icon: 'api' },
-  EDI: { icon: 'edi' },
+  'My Account': { label: 'My Account', icon: 'account' },
+  Manage: { label: 'Manage', icon: 'server' },
+  API: { label: 'API', icon: 'api' },
+  EDI: { label: 'EDI', icon: 'edi' },
   'Learn More': {
+    label: 'Learn More',
     icon: 'book',
     links: {
       apiGuide: 'API Guide',
@@ -40,7 +41,7 @@ const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
       businessPortal: 'Business portal',
     },
   },
-  Help: { icon: 'support', narrowOnly: true },
+  Help: { label: 'Help', icon: 'support', narrowOnly: true },
 };
 
 /** Where the line of a page leads. */
@@ -74,10 +75,9 @@ export function toMenu(
   links: Readonly<Record<string, string>>,
 ): readonly MenuGroup[] {
   return Object.entries(groups)
-    .map(([label, { links: outer = {}, ...frame }]) => ({
-      label,
+    .map(([group, { links: outer = {}, ...frame }]) => ({
       ...frame,
-      items: [...toMenuItems(label, viewer), ...toOuterItems(outer, links)],
+      items: [...toMenuItems(group, viewer), ...toOuterItems(outer, links)],
     }))
     .filter((group) => group.items.length > 0);
 }

@@ -1,3 +1,5 @@
+import { t } from '@portal/contract/text/mark';
+
 export interface Plan {
   readonly name: string;
   readonly where: string;
@@ -27,7 +29,7 @@ const inSandbox: readonly Plan[] = [
 /** Label, production plan, sandbox plan (specification §1). */
 const features: readonly (readonly [string, string | boolean, string | boolean])[] = [
   ['Usage', 'High free usage', 'Limited usage'],
-  ['APIs', 'More APIs', 'Sandboxed APIs'],
+  [t('APIs'), 'More APIs', 'Sandboxed APIs'],
   ['Over the free limit', 'Billed per call', 'No billing'],
   ['Statistics', true, false],
   ['API status dashboard', true, false],
