@@ -137,13 +137,18 @@ const visitors: Readonly<Record<string, Visitor>> = {
     const isBlock = childOf(node, 'body')?.type === 'BlockStatement';
     rewriting.visitAll(node, isBlock ? 'word' : taking);
   },
+  // A list has codes beside words as often as not.
+  ArrayExpression: (rewriting, node, taking) =>
+    rewriting.visitAll(node, taking === 'read' ? 'word' : taking),
   MemberExpression(rewriting, node) {
     rewriting.visitAll(node, 'code');
   },
   Property(rewriting, node, taking) {
     const value = childOf(node, 'value');
     const key = childOf(node, 'key');
-    if (value) rewriting.visit(value, keyTaking(stringOf(key) ?? nameOf(key), taking));
+    // States and kinds are written so, by whatever name: `failed: 'suspended'`.
+    if (!value || /^[a-z][\w-]*$/.test(stringOf(value) ?? '')) return;
+    rewriting.visit(value, keyTaking(stringOf(key) ?? nameOf(key), taking));
   },
   JSXAttribute(rewriting, node) {
     const value = childOf(node, 'value');

@@ -1,7 +1,7 @@
 /** Members and attributes whose value is read by people, whatever it looks like. */
 const read = new Set(
   `action alt aria-description aria-label aria-roledescription aria-valuetext asks body button
-  caption confirm data-th description detail doing done empty error failed figure head heading hint intro label legend
+  caption confirm data-th description detail doing done empty error failed figure head heading hint intro label
   lead message more note notice otherwise pending placeholder price question reason results searchLabel summary
   text thing title tip todo verb what who words`.split(/\s+/),
 );
@@ -9,7 +9,7 @@ const read = new Set(
 /** Members and attributes whose value is read by machines, whatever it looks like. */
 const unread = new Set(
   `accept aria-controls aria-current aria-describedby aria-keyshortcuts aria-labelledby autoComplete className code cursor
-  d data-env dateTime fill form href htmlFor icon id in key kind lang look method mediaType name path pattern place points rel role sample
+  d data-env dateTime fill form group href htmlFor icon id in key kind lang look method mediaType name path pattern place points rel role sample
   samples scope size source src stroke style target textAnchor to transform type url value variant viewBox`.split(
     /\s+/,
   ),

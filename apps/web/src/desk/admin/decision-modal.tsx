@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +17,8 @@ interface DecisionModalProps {
 }
 
 const words = {
-  approve: { title: 'Approve request', verb: 'Approve', doing: 'Approving', done: 'approved' },
-  reject: { title: 'Refuse request', verb: 'Refuse', doing: 'Refusing', done: 'refused' },
+  approve: { title: 'Approve request', verb: 'Approve', doing: 'Approving', done: t('approved') },
+  reject: { title: 'Refuse request', verb: 'Refuse', doing: 'Refusing', done: t('refused') },
 } as const;
 
 /** A refusal needs a reason, an approval may have one; who asked reads it. */

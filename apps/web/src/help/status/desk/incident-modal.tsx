@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,9 +26,9 @@ interface IncidentModalProps {
 }
 
 const words = {
-  incident: { title: 'Report incident', verb: 'Report', doing: 'Reporting', done: 'reported' },
-  maintenance: { title: 'Plan maintenance', verb: 'Plan', doing: 'Planning', done: 'planned' },
-  update: { title: 'Update incident', verb: 'Update', doing: 'Updating', done: 'updated' },
+  incident: { title: 'Report incident', verb: 'Report', doing: 'Reporting', done: t('reported') },
+  maintenance: { title: 'Plan maintenance', verb: 'Plan', doing: 'Planning', done: t('planned') },
+  update: { title: 'Update incident', verb: 'Update', doing: 'Updating', done: t('updated') },
 } as const;
 
 const toWords = (name: string) => name.replaceAll('_', ' ');
