@@ -97,7 +97,7 @@ function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): v
     return refuse(operation, refusal, { request, reply });
   });
   scope.addHook('onRequest', async ({ headers }) => {
-    authorise(operation, await options.callerOf(headers.authorization), undefined);
+    authorise(operation, await findCaller(operation, options, headers.authorization), undefined);
   });
   scope.route(toFastifyRoute(one, options));
 }
@@ -106,7 +106,7 @@ function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): v
 function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
   const { operation } = one;
   scope.addHook('onRequest', async ({ headers }) => {
-    authorise(operation, await options.callerOf(headers.authorization), undefined);
+    authorise(operation, await findCaller(operation, options, headers.authorization), undefined);
   });
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof PortalError)) throw error;
@@ -120,13 +120,20 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
+async function findCaller(
+  { access }: Operation,
+  { callerOf }: Pick<ServeOptions, 'callerOf'>,
+  authorization: string | undefined,
+): Promise<Caller> {
+  // Whoever sees the portal as a customer changes nothing that is open to everybody either.
+  const isAsked = access !== 'public' || viewTokenOf(authorization) !== null;
+  return isAsked ? callerOf(authorization) : null;
+}
+
 async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   const { operation, handle } = route;
   const { request, reply } = exchange;
-  const { authorization } = request.headers;
-  // Whoever sees the portal as a customer changes nothing that is open to everybody either.
-  const isAsked = operation.access !== 'public' || viewTokenOf(authorization) !== null;
-  const caller = isAsked ? await options.callerOf(authorization) : null;
+  const caller = await findCaller(operation, options, request.headers.authorization);
   const params = parse(operation.params, readParams(request.params), operation);
   authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
   const call = {

@@ -41,9 +41,9 @@ test('PLAN-04 what makes no range is refused with the reason', () => {
   expect(refusalOf({ period: 'decade' })).toBe(
     'Period must be one of ["eternity", "year", "month", "week", "day"] not "decade"',
   );
-  expect(refusalOf({ period: 'day', since: '2026-02-31' })).toMatch(/^Since must be a day/);
+  expect(refusalOf({ period: 'day', since: '2026-02-31' })).toMatch(/^Since must be a date/);
   expect(refusalOf({ period: 'year', granularity: 'hour' })).toBe(
-    'A range by hour may have 90 days at most',
+    'A range by hour can have 90 days at most',
   );
   expect(refusalOf({ period: 'year', granularity: 'eternity' })).toMatch(/^Granularity eternity/);
   expect(refusalOf({ period: 'day', timezone: 'Mars/Base' })).toBe(

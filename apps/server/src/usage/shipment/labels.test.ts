@@ -75,7 +75,7 @@ test('what is no label, or no file, is refused in words', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a file of five MiB is taken, and a larger one is not sent on', async () => {
+test('a file of 5 MB is taken, and a larger one is not sent on', async () => {
   const pieces = (bytes: number) => {
     const text = Buffer.alloc(bytes, 1).toString('base64');
     return text.match(/.{1,40000}/g) ?? [];
@@ -85,7 +85,7 @@ test('a file of five MiB is taken, and a larger one is not sent on', async () =>
   const refused = await send(pieces(labels.labelFileLimit + 1));
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     413,
-    expect.stringContaining('The file is larger than 5 MiB'),
+    expect.stringContaining('The file is larger than 5 MB'),
   ]);
   expect(asked).toEqual([]);
 });
