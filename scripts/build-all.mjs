@@ -133,8 +133,7 @@ function buildWeb(...options) {
   const english = buildEdition('', options);
   return async (folder) => {
     await english(folder);
-    for (const language of languages)
-      await buildEdition(language, options)(join(folder, language));
+    for (const language of languages) await buildEdition(language, options)(join(folder, language));
   };
 }
 

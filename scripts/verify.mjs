@@ -22,7 +22,11 @@ const steps = [
   { name: 'size', program: node, args: ['scripts/size.mjs'] },
   { name: 'boundaries', program: node, args: ['scripts/boundaries.mjs'] },
   { name: 'words', program: node, args: ['scripts/words.mjs'] },
-  { name: 'texts', program: node, args: ['--import', 'tsx', 'scripts/write-texts.ts', '--check'] },
+  {
+    name: 'texts',
+    program: node,
+    args: ['--import', 'tsx', 'apps/web/build/texts/write-texts.ts', '--check'],
+  },
   { name: 'figures', program: node, args: ['scripts/figures.mjs'] },
 ];
 

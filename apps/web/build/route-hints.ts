@@ -99,7 +99,10 @@ export function routeHints(): Plugin {
           return [path, files] as const;
         });
         // Before any style sheet: a script after one waits for it. A page that comes rendered has them in it.
-        return html.replace('<script type="module"', `<script>${toScript(base, hints)}</script>\n    $&`);
+        return html.replace(
+          '<script type="module"',
+          `<script>${toScript(base, hints)}</script>\n    $&`,
+        );
       },
     },
   };

@@ -16,7 +16,9 @@ const findCountries: Rule = ({ sender, receiver, lines }) =>
     ...lines.map((line, at) => ({ field: `lines[${at}].originCountry`, code: line.originCountry })),
   ]
     .filter(({ code }) => findCountryName(code) === undefined)
-    .map(({ field, code }) => invalid(field, `"${code}" is not a country code: enter two letters, such as SE.`));
+    .map(({ field, code }) =>
+      invalid(field, `"${code}" is not a country code: enter two letters, such as SE.`),
+    );
 
 /** Without a postcode no territory of the country can be told from the country. */
 const findPostcodes: Rule = ({ sender, receiver }) =>
@@ -30,7 +32,12 @@ const findPostcodes: Rule = ({ sender, receiver }) =>
 const findCurrency: Rule = ({ currency }) =>
   /^[A-Z]{3}$/.test(currency)
     ? []
-    : [invalid('currency', `"${currency}" is not a currency code: enter three letters, such as EUR.`)];
+    : [
+        invalid(
+          'currency',
+          `"${currency}" is not a currency code: enter three letters, such as EUR.`,
+        ),
+      ];
 
 const findAmounts: Rule = ({ lines }) =>
   lines.flatMap(({ quantity, netWeightKg, value }, at) => [

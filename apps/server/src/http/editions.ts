@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@portal/contract/languages';
+import type { Language } from '@portal/contract/text/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { type Edition, listEditions } from './languages.ts';

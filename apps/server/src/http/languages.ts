@@ -6,7 +6,7 @@ import {
   languageCookie,
   languageParameter,
   languages,
-} from '@portal/contract/languages';
+} from '@portal/contract/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The app in one language: its folder, what renders its pages ahead. */

@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languages as all } from '../../../../packages/contract/src/languages.ts';
 
 /** By the English message, in ICU MessageFormat, its translation. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Languages beside English, which is in the sources. */
-export const languages = all.flatMap(({ code }) => (code === 'en' ? [] : [code]));
-export type Language = (typeof languages)[number];
+/** Languages beside English, which is in the sources: each has its file. */
+export const languages: readonly string[] = readdirSync(
+  new URL('../../texts/', import.meta.url),
+).map((name) => name.replace('.json', ''));
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-export const fileOf = (language: Language): string =>
+export const fileOf = (language: string): string =>
   fileURLToPath(new URL(`../../texts/${language}.json`, import.meta.url));
 
-export const readCatalogue = (language: Language): Catalogue =>
+export const readCatalogue = (language: string): Catalogue =>
   JSON.parse(readFileSync(fileOf(language), 'utf8'));
 
 const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs)\/src)\/.*\.tsx?$/;

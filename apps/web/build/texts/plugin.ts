@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { hasTexts, readCatalogue, toPath, type Language } from './catalogue.ts';
+import { hasTexts, readCatalogue, toPath } from './catalogue.ts';
 import { rewriteHtml } from './html-texts.ts';
 import { rewriteTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ const most = 20;
  * The app in another language: each text of its modules is replaced while it is built, so nothing of it is left to do in the
  * browser (docs/decisions/110). A text without a translation fails the build.
  */
-export function texts(language: Language): Plugin {
+export function texts(language: string): Plugin {
   const catalogue = readCatalogue(language);
   const missing = new Map<string, string>();
   const translate = (message: string, place: string): string => {

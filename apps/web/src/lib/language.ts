@@ -3,7 +3,7 @@ import {
   type Language,
   languageCookie,
   languageParameter,
-} from '@portal/contract/languages';
+} from '@portal/contract/text/languages';
 import { t } from '@portal/contract/text/mark';
 
 /** Where none was chosen, that of this page. */

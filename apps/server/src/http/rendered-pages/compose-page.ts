@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languageParameter, languages } from '@portal/contract/languages';
+import { languageParameter, languages } from '@portal/contract/text/languages';
 import { listSheets, type Sheet } from './list-sheets.ts';
 import type { PageWork } from './page-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/languages';
+import type { Language } from '@portal/contract/text/languages';
 
 /** What the thread that renders pages is started with. */
 export interface PageWork {

@@ -1,5 +1,5 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import type { Language } from '@portal/contract/languages';
+import type { Language } from '@portal/contract/text/languages';
 import type { Grant } from '@portal/contract/grant';
 import { inTransaction } from '../../platform/database/database.ts';
 import { noteAct } from '../../context/staff-act.ts';

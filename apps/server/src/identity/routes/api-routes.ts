@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { loginUser } from '@portal/contract/identity/login/operations';
-import { isLanguage } from '@portal/contract/languages';
+import { isLanguage } from '@portal/contract/text/languages';
 import { keepLanguage } from '../../http/languages.ts';
 import type * as z from 'zod/mini';
 import { isDatabaseAway } from '../../platform/errors/is-database-away.ts';

@@ -1,5 +1,5 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import { type Language, languages } from '@portal/contract/languages';
+import { type Language, languages } from '@portal/contract/text/languages';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -15,7 +15,7 @@ export interface TroubledDay {
   readonly incidents: readonly Pick<PastIncident, 'id' | 'name'>[];
 }
 
-export const toDayWord = (status: string | null): string =>
+const toDayWord = (status: string | null): string =>
   (status ?? t('not measured')).replaceAll('_', ' ');
 
 const isWell = ({ status }: Day) => status === 'operational' || status === null;

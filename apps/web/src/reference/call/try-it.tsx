@@ -8,7 +8,7 @@ import { PathText } from '../../ui/text/marks.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { toCallForm } from '@portal/openapi/call/call-form';
 import type { KeptCall } from './kept/call-history.ts';
-import { CallResult } from './call-result.tsx';
+import { CallResult } from './answer/call-result.tsx';
 import { ClientChoice } from './client-choice.tsx';
 import { KeyChoice } from './key-choice.tsx';
 import { FillIn } from './fill-in.tsx';

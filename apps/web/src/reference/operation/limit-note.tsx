@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { PlansLink } from '../../session/plans-link.tsx';
+import { PlansLink } from '../../session/links/plans-link.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { readLimit, toWaitText } from './read-limit.ts';
 import type { CallAnswer } from '../call/send-call.ts';

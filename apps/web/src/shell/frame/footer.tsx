@@ -1,4 +1,4 @@
-import { languageParameter, languages } from '@portal/contract/languages';
+import { languageParameter, languages } from '@portal/contract/text/languages';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { t } from '@portal/contract/text/mark';
@@ -42,7 +42,13 @@ function LanguageLinks() {
   return languages
     .filter(({ code }) => code !== t('en'))
     .map(({ code, name }) => (
-      <a key={code} href={`?${languageParameter}=${code}`} hrefLang={code} lang={code} target="_self">
+      <a
+        key={code}
+        href={`?${languageParameter}=${code}`}
+        hrefLang={code}
+        lang={code}
+        target="_self"
+      >
         {name}
       </a>
     ));

@@ -121,9 +121,7 @@ export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) 
               Did you mean <a href={meant}>{meant}</a>?
             </p>
           )}
-          {code === 404 && (
-            <NextSteps path={path} near={meant ? [] : listNearPages(path, open)} />
-          )}
+          {code === 404 && <NextSteps path={path} near={meant ? [] : listNearPages(path, open)} />}
           <ButtonGroup className={styles['buttons']}>
             <ButtonLink size="lg" variant="primary" href={paths.home()}>
               Go to home page

@@ -25,8 +25,7 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
       <p>
         <strong>You are seeing the portal as {view.email}</strong>{' '}
         <span>
-          of {view.orgName}. Read only and without keys, until{' '}
-          {writeDate(view.expiresAt, 'time')}.
+          of {view.orgName}. Read only and without keys, until {writeDate(view.expiresAt, 'time')}.
         </span>
       </p>
       <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>

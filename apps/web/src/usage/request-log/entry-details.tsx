@@ -1,15 +1,15 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSandboxLink } from '../../session/use-sandbox-link.ts';
+import { useSandboxLink } from '../../session/links/use-sandbox-link.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { FaultLink, FaultLinks } from '../../session/fault-links.tsx';
-import { PlansLink } from '../../session/plans-link.tsx';
+import { FaultLink, FaultLinks } from '../../session/links/fault-links.tsx';
+import { PlansLink } from '../../session/links/plans-link.tsx';
 import { toDurationText, toFaultText, toSizeText, toUpstreamText } from './log-text.ts';
 import styles from './request-log.module.css';
 

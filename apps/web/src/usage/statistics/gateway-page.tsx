@@ -63,7 +63,7 @@ function NoCalls({ isNarrowed }: { readonly isNarrowed: boolean }) {
       title="No calls in this period"
       action={<ButtonLink href={paths.apiStatus()}>See the API status</ButtonLink>}
     >
-      Calls appear here as soon as any application makes one.
+      Calls appear here as soon as an application makes one.
     </Empty>
   );
 }

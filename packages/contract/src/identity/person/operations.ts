@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identityService } from '../../bases.ts';
-import { languages } from '../../languages.ts';
+import { languages } from '../../text/languages.ts';
 import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
 

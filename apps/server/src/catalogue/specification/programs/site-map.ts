@@ -4,7 +4,7 @@ import {
   pageTable,
   toPageAddress,
 } from '@portal/contract/addresses/pages';
-import { languageParameter, languages } from '@portal/contract/languages';
+import { languageParameter, languages } from '@portal/contract/text/languages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { XMLBuilder } from 'fast-xml-parser';
 

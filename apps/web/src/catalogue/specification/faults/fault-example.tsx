@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { toCallLink } from '../../../lib/call-link.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSandboxLink } from '../../../session/use-sandbox-link.ts';
+import { useSandboxLink } from '../../../session/links/use-sandbox-link.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Table } from '../../../ui/table/table.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { ReadAnswer } from '../../../lib/read-answer.ts';
 import { useApplicationKeys } from '../../../reference/call/use-application-keys.ts';
 import { useIsSandbox } from '../../../session/portal-config.tsx';
-import { useSandboxLink } from '../../../session/use-sandbox-link.ts';
+import { useSandboxLink } from '../../../session/links/use-sandbox-link.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { AnswerMessage } from './answer-message.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
 import { goTo } from '../use-try-it.ts';
-import { CallResult } from '../call-result.tsx';
+import { CallResult } from '../answer/call-result.tsx';
 import { FillIn } from '../fill-in.tsx';
 import { parkCall } from '../kept/parked-call.ts';
 import styles from '../try-it.module.css';

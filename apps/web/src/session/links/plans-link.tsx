@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts';
-import { ExternalLink } from '../ui/text/link.tsx';
-import { usePortalConfig } from './portal-config.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ExternalLink } from '../../ui/text/link.tsx';
+import { usePortalConfig } from '../portal-config.tsx';
 
 /** To what each plan allows: in production the page of this portal, elsewhere that of the production portal (ENV-06). */
 export function PlansLink() {

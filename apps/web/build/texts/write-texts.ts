@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  fileOf,
-  hasTexts,
-  languages,
-  readCatalogue,
-  toPath,
-} from '../apps/web/build/texts/catalogue.ts';
-import { rewriteHtml } from '../apps/web/build/texts/html-texts.ts';
-import { rewriteTexts } from '../apps/web/build/texts/texts.ts';
-import { fromRoot } from './root.mjs';
+import { fileOf, hasTexts, languages, readCatalogue, root, toPath } from './catalogue.ts';
+import { rewriteHtml } from './html-texts.ts';
+import { rewriteTexts } from './texts.ts';
 
 /**
  * `npm run texts`: the catalogues have what the sources say: new texts without a translation, and none that is gone.
@@ -26,11 +19,11 @@ function* listFiles(folder: string): Generator<string> {
 }
 
 const found = new Map<string, string>();
-rewriteHtml(readFileSync(fromRoot('apps/web/index.html'), 'utf8'), (text) => {
+rewriteHtml(readFileSync(join(root, 'apps/web/index.html'), 'utf8'), (text) => {
   found.set(text, 'apps/web/index.html');
   return text;
 });
-for (const file of ['apps/web/src', 'packages'].flatMap((at) => [...listFiles(fromRoot(at))])) {
+for (const file of ['apps/web/src', 'packages'].flatMap((at) => [...listFiles(join(root, at))])) {
   rewriteTexts(file, readFileSync(file, 'utf8'), (message, line) => {
     if (!found.has(message)) found.set(message, `${toPath(file)}:${line}`);
     return message;
@@ -49,5 +42,7 @@ for (const language of languages) {
   }
   const after = [...found.keys()].map((text) => [text, before[text] ?? '']);
   writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
-  console.log(`${language}: ${found.size} texts, ${missing.length} to translate, ${gone.length} gone`);
+  console.log(
+    `${language}: ${found.size} texts, ${missing.length} to translate, ${gone.length} gone`,
+  );
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import type { AnswerFile } from './answer-files.ts';
-import { toSizeText } from '../../lib/numbers.ts';
-import styles from './try-it.module.css';
+import { toSizeText } from '../../../lib/numbers.ts';
+import styles from '../try-it.module.css';
 
 /** The files that an answer carries, each as a picture, a document or its text, and to keep. */
 export function FilePreview({ files }: { readonly files: readonly AnswerFile[] }) {

@@ -1,4 +1,4 @@
-import { usePortalConfig } from './portal-config.tsx';
+import { usePortalConfig } from '../portal-config.tsx';
 
 /** A path of the sandbox as a link: in production that of the other portal, so that nothing real is done. */
 export function useSandboxLink() {

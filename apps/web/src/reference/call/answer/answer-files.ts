@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallAnswer } from './send-call.ts';
+import type { CallAnswer } from '../send-call.ts';
 
 /** A file that a JSON answer carries in Base64: an object with `mediaType` and `data`. */
 export interface AnswerFile {

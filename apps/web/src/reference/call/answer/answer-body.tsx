@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { highlight } from '../../ui/code/highlight.tsx';
-import { Segmented } from '../../ui/input/choice.tsx';
-import { languageOf } from '../sample/language-of.ts';
+import { highlight } from '../../../ui/code/highlight.tsx';
+import { Segmented } from '../../../ui/input/choice.tsx';
+import { languageOf } from '../../sample/language-of.ts';
 import { toTextExtension } from './answer-files.ts';
-import type { CallAnswer, toAnswerView } from './send-call.ts';
-import styles from './try-it.module.css';
+import type { CallAnswer, toAnswerView } from '../send-call.ts';
+import styles from '../try-it.module.css';
 
 export type AnswerLook = 'pretty' | 'raw';
 

@@ -1,5 +1,5 @@
-import { paths } from '../lib/paths.ts';
-import { readAnswer } from '../lib/read-answer.ts';
+import { paths } from '../../lib/paths.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
 
 /** To the page of a code. */
 export function FaultLink({ code }: { readonly code: string }) {
