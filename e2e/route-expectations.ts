@@ -143,7 +143,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
       ...(signedIn ? ['Statistics'] : []),
       ...(production ? ['Plans and pricing', 'API status'] : []),
     ],
-    EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Service Codes'],
+    EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Check a label', 'Service Codes'],
     'Learn More': ['API Guide', 'Integration Guide', 'Business portal'],
   };
 }

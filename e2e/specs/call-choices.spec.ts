@@ -172,7 +172,7 @@ test('CAT-09 a server, its variables and each kind of credential are chosen; the
   await choices.getByLabel('Server').selectOption('http://127.0.0.1:{port}/{region}/v1');
   await choices.getByLabel('port').fill(String(carrier.port));
   await choices.getByLabel('region').selectOption('us');
-  await choices.getByLabel('X-Carrier-Key').fill('key of a carrier');
+  await choices.getByRole('textbox', { name: 'X-Carrier-Key' }).fill('key of a carrier');
   const first = await call(page);
   expect(first.line).toBe('PUT /us/v1/parcels/A%201');
   expect(first.headers).toMatchObject({

@@ -103,7 +103,7 @@ paths:
     const dialog = page.getByRole('dialog', { name: 'Change the retirement' });
     await dialog.getByLabel('Last day').fill(inDays(5));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
-    await expect(dialog.getByText(/Those who call need 30 days at least/)).toBeVisible();
+    await expect(dialog.getByText(/Callers need 30 days at least/)).toBeVisible();
     await dialog.getByLabel('Last day').fill(inDays(90));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
     await expect(page.getByText('The retirement of Depots that end has changed')).toBeVisible();

@@ -119,7 +119,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(owner.getByText('It is done')).toBeVisible();
     await publisher.reload();
-    await expect(publisher.getByText('Scheduled')).toBeVisible();
+    await expect(publisher.getByText('Scheduled', { exact: true })).toBeVisible();
     await publisher.getByRole('button', { name: 'Take back' }).click();
     await expect(publisher.getByText('Ready to publish')).toBeVisible();
   });

@@ -60,7 +60,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await page.getByLabel('E-mail of your colleague').fill(colleague);
     await page.getByLabel('Note').fill(note);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByText(/cases? (is|are) handed over$/)).toBeVisible();
+    await expect(page.getByText(/cases? (has|have) been handed over$/)).toBeVisible();
     expect((await readMail(outboxOf('production'), colleague, /^Handed over/)).text).toContain(
       note,
     );

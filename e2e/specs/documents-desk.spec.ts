@@ -23,7 +23,7 @@ test('DAY-33 staff upload a document, replace it, give it another day, and hide 
   await modal.getByRole('button', { name: 'Replace it' }).click();
   await expect(modal).toHaveCount(0);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await modal.getByLabel('Day').fill('2026-02-01');
+  await modal.getByRole('textbox', { name: 'Day' }).fill('2026-02-01');
   await modal.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('1 Feb 2026');
   await page.getByRole('button', { name: `Hide ${name}` }).click();

@@ -23,7 +23,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted().toReversed());
-  await expect(rows.filter({ hasText: 'Label guide' })).toContainText(/\d+ kB/);
+  await expect(rows.filter({ hasText: 'Label guide' })).toContainText(/\d+(?:\.\d)? kB/);
 
   await page.getByRole('link', { name: 'Label guide', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Label guide 4.2.pdf' });
@@ -138,7 +138,7 @@ test('FAQ-01 questions are found by words, by category and by a link of their ow
   await expect(page.locator('summary')).toHaveCount(1);
   await question.click();
   await expect(page.getByRole('cell', { name: 'GW-403-STATE' })).toBeVisible();
-  await page.getByRole('link', { name: 'Link to I get 403. Why?' }).click();
+  await page.getByRole('link', { name: 'Link to Why do I get 403?' }).click();
   await expect(page).toHaveURL(/\/faqs#why-403$/);
   await page.goto('about:blank');
   await page.goto(`${production}/faqs#why-429`);

@@ -108,7 +108,7 @@ test('CAT-09 an API elsewhere is called where staff approve it: by the browser, 
   expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/open/parcels/43' });
   await visitor.getByLabel('Server', { exact: true }).selectOption({ label: `${origin}/shut` });
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('alert')).toContainText('lets no browser in');
+  await expect(form.getByRole('alert')).toContainText('does not allow calls from here');
 
   await modal.getByRole('button', { name: `Withdraw ${origin}` }).click();
   await expect(modal.getByRole('row', { name: /Straight/ })).toHaveCount(0);

@@ -22,7 +22,7 @@ test('FAQ-01 DAY-32 staff write a draft with a preview, publish it for everybody
 
   await page.getByRole('button', { name: 'Write question' }).click();
   await modal.getByRole('button', { name: 'Publish' }).click();
-  await expect(modal.getByRole('alert')).toContainText('your text is still here');
+  await expect(modal.getByRole('alert')).toContainText('Your text is still here');
   await modal.getByLabel('Source').fill(toSource(first));
   await expect(modal.getByRole('region', { name: 'Preview' })).toContainText('It is.');
   await modal.getByRole('button', { name: 'Save draft' }).click();

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { signUpByHttp } from '../http-person.ts';
 import { expect, test } from '../portal-test.ts';
 
 test('the portal in Swedish: a stranger reads it by a link, before any script and after, and each page names the other', async ({
@@ -51,22 +53,28 @@ test('the portal in Swedish: a stranger reads it by a link, before any script an
 
 test('a person chooses Swedish once, and has it in every browser after the login', async ({
   browser,
-  page,
+  request,
   production,
-  newPerson,
 }) => {
-  const person = newPerson();
-  await page.goto(`${production}/admin/accountDetails`);
-  await person.signUp(page);
+  const person = await signUpByHttp({ request, portal: production, kind: 'production' });
+  const logIn = async (page: Page, address: string) => {
+    await page.goto(production + address);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  const [here, elsewhere] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const page = await here.newPage();
+  await logIn(page, '/admin/accountDetails');
   await page.getByRole('button', { name: 'Edit your name and phone' }).click();
-  await page.getByRole('dialog').getByLabel('Language').selectOption('Svenska');
-  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Language').selectOption('Svenska');
+  await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { name: 'Kontouppgifter', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation').getByText('Mitt konto')).toBeVisible();
 
-  const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(`${production}/admin/applications`);
-  await person.logIn(other);
+  await logIn(other, '/admin/applications');
   await expect(other.getByRole('heading', { name: 'Applikationer', level: 1 })).toBeVisible();
-  await elsewhere.close();
+  await Promise.all([here.close(), elsewhere.close()]);
 });

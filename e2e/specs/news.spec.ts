@@ -15,7 +15,7 @@ test('NEWS-01 staff write a draft with a preview, publish it for everybody, and 
   await page.getByRole('button', { name: 'Write news' }).click();
   const modal = page.getByRole('dialog', { name: /^(Write|Edit) news$/ });
   await modal.getByRole('button', { name: 'Publish' }).click();
-  await expect(modal.getByRole('alert')).toContainText('your text is still here');
+  await expect(modal.getByRole('alert')).toContainText('Your text is still here');
   const source = `---\ntitle: ${title}\ndate: 2026-11-22\n---\n\nOpen **now**.`;
   await modal.getByLabel('Source').fill(source);
   await expect(modal.getByRole('region', { name: 'Preview' })).toContainText('Open now.');

@@ -34,7 +34,7 @@ test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, publi
   const text = await readFile(shipped, 'utf8');
   await drop.setInputFiles(file('less.csv', `${head}\nP20,A1,,,,\n`));
   await publish.click();
-  await expect(modal.getByText(/^The table shrinks/)).toBeVisible();
+  await expect(modal.getByText(/^The table gets smaller/)).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Publish the smaller table' })).toBeVisible();
   await drop.setInputFiles(file('same.json', text));
   await expect(modal.getByText('nothing would change')).toBeVisible();

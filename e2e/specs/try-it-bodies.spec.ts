@@ -46,7 +46,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     await lab(page).getByLabel(/^file/).setInputFiles(large);
     await expect(
       lab(page)
-        .getByText(/files are too large: 10\.5 MB.*up to 10 MiB/)
+        .getByText(/files are too large: 10\.5 MB.*up to 10 MB/)
         .first(),
     ).toBeVisible();
     await lab(page)

@@ -21,7 +21,7 @@ test('PLAN-03 plans and pricing shows both plans with features, limits, prices a
   const bookings = page.getByRole('row', { name: /^Shipment booking/ });
   await expect(bookings).toContainText('0.05 to 10\u00a0000');
   await expect(bookings).toContainText('0.03 above 10\u00a0000');
-  await expect(page.getByText('General terms applicable from 27 April 2022')).toBeVisible();
+  await expect(page.getByText('General terms applicable from 27 Apr 2022')).toBeVisible();
   await expect(page.getByText(/Pricing conditions applicable from 26 April 2022/)).toBeVisible();
 
   await page.getByLabel('Shipment booking, calls a month').fill('2900');

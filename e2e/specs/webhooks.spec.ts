@@ -68,7 +68,7 @@ test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, 
   await dialog(page, 'Create a new secret')
     .getByRole('button', { name: 'Create new secret' })
     .click();
-  await expect(page.getByText(/signed with the one before/)).toBeVisible();
+  await expect(page.getByText(/also signed with the previous secret/)).toBeVisible();
   await drill(page, 'parcel.returned', 'As usual');
   await page.goto(`${portal}/admin/webhooks?tab=inbox`);
   await expect(requestRows(page).filter({ hasText: 'parcel.returned' })).toContainText('Verified');

@@ -352,6 +352,9 @@ test('LOGIN-12 one changes the own name and phone', async () => {
     <Last name: "">
     Phone
     <Phone: "+4681234567">
+    Language
+    Language: *English | Svenska
+    Of the portal. What the APIs answer stays as it is.
     [Close window]
     [Update]"
   `);
@@ -376,6 +379,7 @@ test('LOGIN-12 one changes the own name and phone', async () => {
       {
         "firstName": "Anna",
         "lastName": "Berg",
+        "locale": "en",
         "phone": "+4681234567",
       },
     ]

@@ -47,7 +47,8 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
       updateUser(client, person.iamUserId, {
         firstName: fields.firstName.trim(),
         lastName: fields.lastName.trim(),
-        phone: fields.phone.trim(),
+        // An empty one is none: it is left out, as at the sign-up.
+        ...(fields.phone.trim() && { phone: fields.phone.trim() }),
         locale: fields.locale,
       }),
     onSuccess: (changed) => {

@@ -41,7 +41,7 @@ export function ToastRegion() {
     <section
       ref={region}
       className={styles['region']}
-      aria-label="Messages"
+      aria-label="Notifications"
       tabIndex={-1}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
