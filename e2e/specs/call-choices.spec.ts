@@ -187,8 +187,8 @@ test('CAT-09 a server, its variables and each kind of credential are chosen; the
 
   await choices.getByLabel('Server').selectOption(`http://127.0.0.1:${carrier.port}/{tenant}`);
   await choices.getByLabel('Security').selectOption('query and cookie');
-  await choices.getByLabel('token').fill('a&b');
-  await choices.getByLabel('session').fill('s1');
+  await choices.getByLabel('token', { exact: true }).fill('a&b');
+  await choices.getByLabel('session', { exact: true }).fill('s1');
   const second = await call(page);
   expect(second.line).toBe('PUT /acme/parcels/A%201?token=a%26b');
   expect(second.headers.cookie).toBe('session=s1');
@@ -197,19 +197,19 @@ test('CAT-09 a server, its variables and each kind of credential are chosen; the
   await choices.getByLabel('tenant').fill('zoo');
   await choices.getByLabel('Security').selectOption('basic');
   await choices.getByLabel('User name').fill('zoë');
-  await choices.getByLabel('Password').fill('pa:ss');
+  await choices.getByLabel('Password', { exact: true }).fill('pa:ss');
   const third = await call(page);
   expect(third.line).toBe('PUT /zoo/parcels/A%201');
   expect(third.headers.authorization).toBe(`Basic ${Buffer.from('zoë:pa:ss').toString('base64')}`);
 
   await choices.getByLabel('Security').selectOption('bearer');
-  await choices.getByLabel('Token').fill('t1');
+  await choices.getByLabel('Token', { exact: true }).fill('t1');
   expect((await call(page)).headers.authorization).toBe('Bearer t1');
 
   await choices.getByLabel('Security').selectOption('oauth and mutual');
   await expect(choices.getByText('From https://login.carrier.example/t')).toBeVisible();
   await expect(choices.getByText(/client certificate \(mutual TLS\)/)).toBeVisible();
-  await choices.getByLabel('Access token').fill('t2');
+  await choices.getByLabel('Access token', { exact: true }).fill('t2');
   expect((await call(page)).headers.authorization).toBe('Bearer t2');
 
   await lab.getByLabel('X-Note').fill('by hand');

@@ -87,7 +87,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
     await lab(page).getByRole('button', { name: 'My calls' }).click();
     const kept = lab(page).getByRole('button', {
-      name: /POST.*documents.*201.*invoice 4711\.pdf \(12 B\)/,
+      name: /POST.*documents.*201.*invoice 4711\.pdf \(12\sB\)/,
     });
     await kept.click();
     await expect(lab(page).getByText(/Sent before: invoice 4711\.pdf, 12 B/)).toBeVisible();

@@ -57,17 +57,20 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
       <article className={frame['docs']}>
         {head}
         <section className={styles['op']} aria-labelledby={title} ref={section}>
-          <div className={styles['title']}>
-            <h2 id={title}>{outlined.summary}</h2>
-            {query.data && <FindButton piece={query.data} />}
-          </div>
-          <OperationLine outlined={outlined} piece={query.data} />
-          {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
-          {query.data && (
-            <AimedRows address={toPlaceHref(id, { operation: outlined.key })}>
-              <OperationParts piece={query.data} />
-            </AimedRows>
-          )}
+          <AimedRows
+            address={toPlaceHref(id, { operation: outlined.key })}
+            ready={query.data !== undefined}
+          >
+            <div className={styles['title']}>
+              <h2 id={title}>{outlined.summary}</h2>
+              {query.data && <FindButton piece={query.data} />}
+            </div>
+            <OperationLine outlined={outlined} piece={query.data} />
+            {outlined.deprecated && (
+              <Callout kind="warning" title="This operation is deprecated." />
+            )}
+            {query.data && <OperationParts piece={query.data} />}
+          </AimedRows>
           {query.error && !query.data && (
             <LoadFailure
               title="The operation cannot be shown"

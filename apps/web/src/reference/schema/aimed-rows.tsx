@@ -22,11 +22,13 @@ const isLive = () => true;
 interface AimedRowsProps {
   /** The address of the operation: its rows add their place. */
   readonly address: string;
+  /** The rows are there to be gone to. */
+  readonly ready: boolean;
   readonly children: ReactNode;
 }
 
 /** Tells the rows below which of them the address points at, and goes there once it is open. */
-export function AimedRows({ address, children }: AimedRowsProps) {
+export function AimedRows({ address, ready, children }: AimedRowsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   // The server knows no hash: what it rendered is taken over first, and opened then.
   const live = useLive(isLive, false);
@@ -37,7 +39,9 @@ export function AimedRows({ address, children }: AimedRowsProps) {
     setFollowed(wanted);
     setAim({ place: wanted });
   }
-  useEffect(() => goTo(aim.place), [aim]);
+  useEffect(() => {
+    if (ready) goTo(aim.place);
+  }, [aim, ready]);
   const place = useMemo<OperationPlace>(() => {
     return { address, aimAgain: () => setAim((was) => ({ ...was })) };
   }, [address]);
