@@ -25,7 +25,7 @@ const steps = [
   {
     name: 'texts',
     program: node,
-    args: ['--import', 'tsx', 'apps/web/build/texts/write-texts.ts', '--check'],
+    args: ['--import', 'tsx', 'scripts/write-texts.ts', '--check'],
   },
   { name: 'figures', program: node, args: ['scripts/figures.mjs'] },
 ];

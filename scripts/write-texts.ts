@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf, hasTexts, languages, readCatalogue, root, toPath } from './catalogue.ts';
-import { rewriteHtml } from './html-texts.ts';
-import { rewriteTexts } from './texts.ts';
+import {
+  fileOf,
+  hasTexts,
+  languages,
+  readCatalogue,
+  root,
+  toPath,
+} from '@portal/web/texts/catalogue';
+import { rewriteHtml } from '@portal/web/texts/html-texts';
+import { rewriteTexts } from '@portal/web/texts/texts';
 
 /**
  * `npm run texts`: the catalogues have what the sources say: new texts without a translation, and none that is gone.
