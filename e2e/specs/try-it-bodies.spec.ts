@@ -35,7 +35,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
 
   await test.step('a file that is needed and missing is told, and led to', async () => {
     await send(page);
-    const list = lab(page).getByRole('region', { name: /does not fit the specification/ });
+    const list = lab(page).getByRole('region', { name: /does not match the specification/ });
     await list.getByRole('button', { name: '/file' }).click();
     await expect(lab(page).getByLabel(/^file/)).toBeFocused();
     expect(await listFaultsOfThemes(page)).toEqual([]);
@@ -46,7 +46,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     await lab(page).getByLabel(/^file/).setInputFiles(large);
     await expect(
       lab(page)
-        .getByText(/files are too large: 10\.5 MB.*up to 10 MB/)
+        .getByText(/files are too large: 10\.5\sMB.*up to 10\sMB/)
         .first(),
     ).toBeVisible();
     await lab(page)
@@ -90,7 +90,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
       name: /POST.*documents.*201.*invoice 4711\.pdf \(12\sB\)/,
     });
     await kept.click();
-    await expect(lab(page).getByText(/Sent before: invoice 4711\.pdf, 12 B/)).toBeVisible();
+    await expect(lab(page).getByText(/Sent before: invoice 4711\.pdf, 12\sB/)).toBeVisible();
     await expect(lab(page).getByLabel(/^documentType/)).toHaveValue('"exportLicence"');
     const stored = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(stored).not.toContain('%PDF');
