@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type {
   ApiProof,
   ProofReport,
@@ -9,6 +7,11 @@ import * as operations from '@portal/contract/catalogue/specification/proof-oper
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type FakeCarrier,
+  replyWith,
+  startFakeCarrier,
+} from '../../../../test/start-fake-carrier.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
 import {
   startTestPortal,
@@ -16,53 +19,28 @@ import {
   type TestPortal,
 } from '../../../../test/start-test-portal.ts';
 
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly account: string;
-}
-
 const systemName = 'location-v1-proved';
 const item = '/rest/location/v1/proved/parcels/a1';
-let asked: Asked[] = [];
-let answer: (call: Asked, response: ServerResponse) => void;
-const carrier = createServer((request: IncomingMessage, response) => {
-  const call = {
-    method: request.method ?? '',
-    path: request.url ?? '',
-    account: String(request.headers['x-account-id']),
-  };
-  request.resume();
-  if (call.path === item) asked.push(call);
-  answer(call, response);
-});
-
+let carrier: FakeCarrier;
 let portal: TestPortal;
 let publisher: TestPerson;
 let id = '';
 
 beforeAll(async () => {
-  carrier.listen(0, '127.0.0.1');
-  await once(carrier, 'listening');
-  const { port } = carrier.address() as AddressInfo;
+  carrier = await startFakeCarrier(({ url }) => url === item);
   portal = await startTestPortal({
     PORTAL_ENV: 'sandbox',
-    CARRIER_URL: `http://127.0.0.1:${port}`,
+    CARRIER_URL: carrier.url,
   });
   publisher = await portal.person({ roleGrant: 'apigov' });
 }, 60_000);
 afterAll(async () => {
   await portal.close();
-  carrier.closeAllConnections();
-  carrier.close();
+  await carrier.close();
 });
 beforeEach(() => {
-  asked = [];
+  carrier.asked.length = 0;
 });
-
-const reply = (status: number, body: string) => (_call: Asked, response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-};
 
 function toDocument() {
   const parcel = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
@@ -106,7 +84,7 @@ const listed = async () => {
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 test('a document is proved once it has an upstream, as an account that nobody has, and the count is for everybody', async () => {
-  answer = reply(200, '{"id":"a1"}');
+  carrier.answer(replyWith(200, { id: 'a1' }));
   const published = await portal.call(createSpecification, publisher, {
     body: toDocument(),
   });
@@ -120,14 +98,14 @@ test('a document is proved once it has an upstream, as an account that nobody ha
   await until(async () => {
     expect((await report()).proof).toMatchObject({ examples: 1, passed: 1, version: '1.0.0' });
   });
-  const [call] = asked;
-  expect(call).toMatchObject({ method: 'GET', path: item });
+  const [call] = carrier.asked;
+  expect(call).toMatchObject({ method: 'GET', url: item });
   expect(Number(call?.account)).toBeGreaterThan(900_000_000_000_000);
   expect(await listed()).toMatchObject([{ operations: 1, examples: 1, passed: 1, differing: [] }]);
 });
 
 test('what differs is told to staff with its place, and to everybody by its operation', async () => {
-  answer = reply(200, '{"id":4}');
+  carrier.answer(replyWith(200, { id: 4 }));
   await runNow();
   await until(async () => {
     expect((await report()).faults).toMatchObject([
@@ -140,25 +118,21 @@ test('what differs is told to staff with its place, and to everybody by its oper
 });
 
 test.each([
-  [
-    'that answers 503',
-    (call: Asked, response: ServerResponse) => reply(503, '{}')(call, response),
-    'it answered 503',
-  ],
+  ['that answers 503', replyWith(503, {}), 'it answered 503'],
   [
     'that hangs up',
-    (_call: Asked, response: ServerResponse) => response.destroy(),
+    (response: ServerResponse) => void response.destroy(),
     'the connection was closed',
   ],
 ])(
   'an upstream %s says nothing of the document: what was proved before stays',
   async (_name, away, why) => {
-    answer = away;
+    carrier.answer(away);
     const before = await listed();
     await runNow();
     await until(async () => expect((await report()).failure).toBe(why));
     expect(await listed()).toEqual(before);
-    answer = reply(200, '{"id":"a1"}');
+    carrier.answer(replyWith(200, { id: 'a1' }));
     await runNow();
     await until(async () => {
       expect(await report()).toMatchObject({ failure: null, proof: { passed: 1 } });
