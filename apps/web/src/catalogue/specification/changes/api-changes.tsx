@@ -63,7 +63,7 @@ export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
 function toSummary(newest: SpecificationEvent | undefined, isFailed: boolean): string {
   if (isFailed) return t('not loaded');
   if (!newest) return t('none recorded yet');
-  return `last on ${toDayText(newest.publishedAt)}`;
+  return t(`last on ${toDayText(newest.publishedAt)}`);
 }
 
 const kinds = {

@@ -12,6 +12,7 @@ import {
   toLimitText,
   toShareText,
 } from '../../../usage/statistics/index.ts';
+import styles from './account-home.module.css';
 import { HomePanel } from './home-panel.tsx';
 
 const choice = { period: '30d', application: '', api: '' };
@@ -33,7 +34,7 @@ export function UsagePanel({ accountId }: { readonly accountId: string }) {
       nothing="Your plan has no limit for a day or a month."
     >
       {nearest.map((quota) => (
-        <li key={toLimitKey(quota)}>
+        <li key={toLimitKey(quota)} className={styles['usage']}>
           <a href={paths.statistics({ limit: toLimitKey(quota) })}>{toLimitText(quota)}</a>
           <ShareBar share={quota.used / quota.limit} isOver={quota.used >= quota.limit}>
             {toShareText(quota.used, quota.limit)}
