@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A paper of `content/storage`, as its source in `content/edi` has it. */
+export interface GuidePaper {
+  /** Its path in the storage. */
+  readonly key: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly subject: string;
+  readonly date: string;
+  readonly markdown: string;
+}
+
+interface Version {
+  readonly version: string;
+  readonly date: string;
+  /** Where the version existed; everywhere when left out. */
+  readonly countries?: readonly string[];
+}
+
+interface Guide {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly area: 'edi-labels' | 'customs-edi';
+  /** By country: what the text says of it in place of `{{name}}`. */
+  readonly countries: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly versions: readonly Version[];
+}
+
+const sources = new URL('../content/edi/', import.meta.url);
+
+/** Of each paper in the storage, which words it was written with. */
+export const writtenFile = new URL('written.json', sources);
+
+/** Each guide in each country and version. */
+export function listGuidePapers(): GuidePaper[] {
+  const files = readdirSync(sources).filter((name) => name.endsWith('.md'));
+  return files.flatMap((file) => {
+    const { guide, markdown } = readGuide(file);
+    return guide.versions.flatMap((version) => {
+      const countries = version.countries ?? Object.keys(guide.countries);
+      return countries.map((country) => toPaper(guide, { version, country, markdown }));
+    });
+  });
+}
+
+/** Changes with every word that a reader sees. */
+export function toFingerprint({ title, subtitle, subject, date, markdown }: GuidePaper): string {
+  const words = JSON.stringify([title, subtitle, subject, date, markdown]);
+  return createHash('sha256').update(words).digest('hex').slice(0, 16);
+}
+
+function readGuide(file: string): { readonly guide: Guide; readonly markdown: string } {
+  const content = readFileSync(new URL(file, sources), 'utf8');
+  const [, head, markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
+  if (head === undefined) throw new Error(`${file} has no front matter`);
+  return { guide: parse(head, { schema: 'core' }), markdown };
+}
+
+interface Edition {
+  readonly version: Version;
+  readonly country: string;
+  readonly markdown: string;
+}
+
+function toPaper(guide: Guide, { version, country, markdown }: Edition): GuidePaper {
+  const { version: number, date } = version;
+  const fill = (text: string) => fillIn(text, guide.countries[country] ?? {});
+  return {
+    key: `${guide.area}/${country}/${guide.name} ${number}.pdf`,
+    title: `${fill(guide.title)} ${number}`,
+    subtitle: fill(guide.subtitle),
+    subject: guide.subject,
+    date,
+    markdown: fill(toVersion(markdown, number)),
+  };
+}
+
+function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+    const value = facts[name];
+    if (value === undefined) throw new Error(`No country says what ${name} is`);
+    return value;
+  });
+}
+
+/** Leaves out what a version did not have yet. */
+function toVersion(markdown: string, number: string): string {
+  return markdown.replaceAll(
+    /<!-- since ([\d.]+) -->\n([\s\S]*?)<!-- end -->\n/g,
+    (_match, since: string, text: string) => (Number(since) <= Number(number) ? text : ''),
+  );
+}
