@@ -19,7 +19,7 @@ async function act(page: Page, open: string | RegExp, verb: string, reason: stri
 async function findByTraceAndInvoice(page: Page, apikey: string) {
   const find = async (text: string) => {
     await page.getByLabel('Find a customer').fill(text);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   };
   const call = await page.request.get(`${portal()}/rest/location/v2/postcodes/SE/21120`, {
     headers: { apikey },
@@ -58,12 +58,12 @@ test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-08 support opens a customer and act
   const { customer, key, staff, page } = await openBoth(browser);
   await page.goto(`${portal()}/admin?tab=customers`);
   await page.getByLabel('Find a customer').fill(key);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('API key of');
   await findByTraceAndInvoice(page, key);
   await page.goto(`${portal()}/admin?tab=customers`);
   await page.getByLabel('Find a customer').fill(customer.email);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('E-mail');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.accountId}$`));

@@ -27,7 +27,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     await page.getByRole('link', { name: 'Cases', exact: true }).click();
     await page.getByLabel('Reference, subject or e-mail').fill(subject);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: subject }).click();
   });
 
@@ -77,7 +77,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   await test.step('DAY-14 the queue is searched', async () => {
     await page.goto(`${portal}/admin?tab=queue`);
     await page.getByLabel('Organisation, e-mail or number').fill('nobody of this name');
-    await page.getByRole('button', { name: 'Find' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
     await expect(page.getByText('No record found')).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ test('DAY-14 support works through the queue: oldest first, one refused with a r
   const page = await context.newPage();
   await page.goto(`${portal}/admin?tab=queue`);
   await page.getByLabel('Organisation, e-mail or number').fill(customer.email);
-  await page.getByRole('button', { name: 'Find' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
   const queue = page.getByRole('table', { name: 'Requests' });
   await expect(queue.getByRole('rowheader')).toHaveText([/application/, /Till/, /Shelf/]);
 

@@ -19,7 +19,7 @@ test('DAY-36 what staff did to an object stands on its page, by week, and is tak
   });
   expect(await portal.reads()).toContain('Resume application');
   portal.answer('listObjectActs', { acts: [fakeStaffAct({ id: 6, reason: 'Paid' })], older: null });
-  await portal.press('Show older acts');
+  await portal.press('Show older');
   await screen.findByText('Reason: Paid');
   portal.answer('listObjectActs', { acts: [], older: null });
   fireEvent.change(screen.getByLabelText('In the week of'), { target: { value: '2026-11-25' } });

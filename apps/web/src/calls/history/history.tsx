@@ -80,8 +80,13 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
   if (list.data === undefined) return <NotLoaded query={list} what="the history" rows={3} />;
   if (acts.length === 0) {
     return (
-      <Empty level="h3" title="Nothing was done">
-        {isNarrowed ? 'Choose another week, or all.' : 'Changes by staff appear here.'}
+      <Empty
+        level="h3"
+        title={isNarrowed ? 'No changes by staff in this week' : 'No changes by staff yet'}
+      >
+        {isNarrowed
+          ? 'Choose another week, or clear the date.'
+          : 'They appear here with their reasons.'}
       </Empty>
     );
   }
@@ -94,7 +99,7 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
             pending={list.isFetchingNextPage && 'Loading'}
             onClick={() => void list.fetchNextPage()}
           >
-            Show older acts
+            Show older
           </Button>
         </div>
       )}

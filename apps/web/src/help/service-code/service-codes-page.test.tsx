@@ -268,9 +268,9 @@ test('EDI-03 staff see the editions, and go back to one of before', async () => 
     Everyone sees a new edition within five minutes.
     Editions
     | Published | By | Services | Add-ons | Combinations | State |
-    | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | holds |
+    | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | In force |
     | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | [Restore 1 Nov 2026, 12:00 UTC] |
-    | Came with the portal | No one | 2 | 3 | 4 | [Restore Came with the portal] |"
+    | Came with the portal | – | 2 | 3 | 4 | [Restore Came with the portal] |"
   `);
   const [first] = screen.getAllByRole('button', { name: /^Restore/ });
   await portal.user.click(first ?? document.body);

@@ -49,7 +49,7 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
         <Cell caption="State">
           <State kind={editionStateKinds[edition.state]}>{editionStateNames[edition.state]}</State>
         </Cell>
-        <Cell caption="Holds">{toTimeText(edition)}</Cell>
+        <Cell caption="Valid">{toTimeText(edition)}</Cell>
         <Cell caption="Accounts told">{edition.told === 0 ? 'None' : edition.told}</Cell>
       </Cells>
       {edition.unknown_apis.length > 0 && (
@@ -58,6 +58,7 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
         </Callout>
       )}
       <LinkTabs
+        inner
         label="Edition"
         current={view}
         items={editionViews.map(({ id, label }) => ({
