@@ -121,9 +121,9 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await expect(messages.getByText('Nothing to do for you.')).toBeVisible();
 
   await test.step('what they see, read only and without keys', async () => {
-    await page.getByRole('button', { name: /^See it as they do/ }).click();
+    await page.getByRole('button', { name: /^See what they see/ }).click();
     await page.getByLabel('Reason').fill('They see no key');
-    await page.getByRole('button', { name: 'See it', exact: true }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     const bar = page.getByRole('region', { name: 'Seen as a customer' });
     await expect(bar).toContainText(customer.email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');

@@ -176,7 +176,7 @@ test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browse
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/admin?tab=data`);
-  await page.getByLabel(/^E-mail of a person/).fill(emailOf('customer'));
+  await page.getByLabel('E-mail address or account id').fill(emailOf('customer'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Take a copy' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -158,12 +158,7 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
     Preview
     It comes.
     ### What staff did here
-    In the week of
-    <In the week of: "">
-    [Choose a day]
-    [Download history]
-    ### No changes by staff yet
-    They appear here with their reasons.
+    No changes by staff yet.
     [Delete]
     [Withdraw]
     [Publish]"

@@ -313,7 +313,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">
-    JSON with the whole table, or CSV with service,addOn,mandatory,notTo,validFrom,validTo
+    JSON with the whole table, or CSV with the columns service, addOn, mandatory, notTo, validFrom and validTo
     [Close window]
     [Publish] off"
   `);
@@ -336,7 +336,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">
-    JSON with the whole table, or CSV with service,addOn,mandatory,notTo,validFrom,validTo
+    JSON with the whole table, or CSV with the columns service, addOn, mandatory, notTo, validFrom and validTo
     codes.csv
     ### 2 changes
     Added P20 with C7
