@@ -130,7 +130,7 @@ export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)
       /^Suspend(?! account)/,
       /^Make member/,
       /^End sessions/,
-      /^See it as they do/,
+      /^See what they see/,
       /^Write/,
     ],
   ],

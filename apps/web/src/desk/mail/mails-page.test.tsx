@@ -16,14 +16,14 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     answers: { listMails: toList([failed, fakeMail({ id: '2', receiver: 'bo@shop.example' })]) },
   });
   expect(await reads()).toMatchInlineSnapshot(`
-    "# Mails
+    "# E-mails
     E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
-    (Mails) /admin?tab=mails here
+    (E-mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed here
     (Waiting) /admin?tab=mails&state=queued
     (Sent) /admin?tab=mails&state=sent
@@ -48,14 +48,14 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
     answers: { listMails: toList([waiting]) },
   });
   expect(await reads()).toMatchInlineSnapshot(`
-    "# Mails
+    "# E-mails
     E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
-    (Mails) /admin?tab=mails here
+    (E-mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed
     (Waiting) /admin?tab=mails&state=queued here
     (Sent) /admin?tab=mails&state=sent

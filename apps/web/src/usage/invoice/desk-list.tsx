@@ -70,7 +70,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
           />
         </Field>
         <Button type="submit" icon="search">
-          Find
+          Search
         </Button>
       </form>
       <Field label="State">
