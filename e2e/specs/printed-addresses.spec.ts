@@ -48,7 +48,7 @@ async function walkAsStaff(sandbox: string) {
   return walk;
 }
 
-test('CAT-09 every address that programs read can be opened or called, for strangers and for staff', async ({
+test('CAT-09 every address that programs read can be opened or called, for strangers and for staff @long', async ({
   request,
   sandbox,
 }) => {
