@@ -67,8 +67,9 @@ test('HOME-05 from the open home page to the answer of a first call: at most 12 
 
 test('HOME-05 the request of the home page sent as it is: a stranger gets a booking and its label', async ({
   page,
+  production,
 }) => {
-  await page.goto('/');
+  await page.goto(production);
   const figure = page.getByRole('figure', { name: /^A booking request/ });
   const shown = await figure.locator('[data-name=request]').innerText();
   const sending = page.waitForRequest((request) => request.method() === 'POST');
