@@ -95,7 +95,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     const stored = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(stored).not.toContain('%PDF');
     await send(page);
-    await expect(lab(page).getByText('This one is required.').first()).toBeVisible();
+    await expect(lab(page).getByText('This field is required.').first()).toBeVisible();
   });
 
   await test.step('by drag and drop too', async () => {
