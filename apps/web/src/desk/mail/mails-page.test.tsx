@@ -28,8 +28,8 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     (Waiting) /admin?tab=mails&state=queued
     (Sent) /admin?tab=mails&state=sent
     [Send all 2 again]
-    Mails
-    | Mail | Written | State |
+    E-mails
+    | E-mail | Written | State |
     | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
     | Your password was changed (bo@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
   `);
@@ -59,8 +59,8 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
     (Not delivered) /admin?tab=mails&state=failed
     (Waiting) /admin?tab=mails&state=queued here
     (Sent) /admin?tab=mails&state=sent
-    Mails
-    | Mail | Written | State |
+    E-mails
+    | E-mail | Written | State |
     | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | 4 tries, next try 20 Nov 2026, 13:25 UTCECONNREFUSED: connect ECONNREFUSED |"
   `);
 });

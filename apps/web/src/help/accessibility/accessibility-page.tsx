@@ -99,10 +99,12 @@ function Pages() {
                 {viewerNames.get(viewer)}
               </th>
               <td data-th="Portal">{portal === 'production' ? 'Production' : 'Sandbox'}</td>
-              <td data-th="Addresses" className={styles['addresses']}>
-                {visited.map((path) => (
-                  <code key={path}>{path}</code>
-                ))}
+              <td data-th="Addresses">
+                <div className={styles['addresses']}>
+                  {visited.map((path) => (
+                    <code key={path}>{path}</code>
+                  ))}
+                </div>
               </td>
             </tr>
           ))}

@@ -65,7 +65,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
         <Field label="Number or account">
           <TextInput
             value={text}
-            placeholder="Invoice, credit note, name or account id"
+            placeholder="Number, name or account id"
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
