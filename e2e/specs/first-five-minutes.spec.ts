@@ -64,3 +64,29 @@ test('HOME-05 from the open home page to the answer of a first call: at most 12 
     await expect(page).toHaveURL(/\/admin\/trace\//);
   });
 });
+
+test('HOME-05 the request of the home page sent as it is: a stranger gets a booking and its label', async ({
+  page,
+  production,
+}) => {
+  await page.goto(production);
+  const figure = page.getByRole('figure', { name: /^A booking request/ });
+  const shown = await figure.locator('[data-name=request]').innerText();
+  const sending = page.waitForRequest((request) => request.method() === 'POST');
+  await figure.getByRole('button', { name: 'Send' }).click();
+  expect((await sending).postData()).toBeNull();
+  const said = figure.getByRole('status');
+  await expect(said).toContainText(/^Booked as bk_\w+/);
+  const answer = await figure.locator('[data-name=response]').innerText();
+  const bookingId = /"bookingId": "(\w+)"/.exec(answer)?.[1] ?? '';
+  await expect(said).toContainText(bookingId);
+  expect(answer).toContain('"expectedDelivery"');
+  expect(shown).toContain('"city": "Sopot"');
+  expect(answer).toContain('"city": "Sopot"');
+  await expect(figure.getByText(/^\d+ ms$/)).toBeVisible();
+  const label = figure.getByRole('img', { name: 'The label that your booking has made' });
+  await expect(label).toHaveJSProperty('complete', true);
+  await expect(label).not.toHaveJSProperty('naturalWidth', 0);
+  await figure.getByRole('link', { name: 'Try a request of your own' }).click();
+  await expect(page).toHaveURL(/\/apis\/active$/);
+});

@@ -5,7 +5,7 @@ import { expect, test } from '../portal-test.ts';
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('a stranger has a parcel that moved and its verified webhooks within 20 clicks', async ({
+test('a stranger has a parcel that moved and its verified webhooks within 20 clicks @long', async ({
   page,
   sandbox,
   newPerson,

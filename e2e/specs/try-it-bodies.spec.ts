@@ -154,7 +154,7 @@ const paths = {
   },
 };
 
-test('CAT-09 fields and a file reach the API as the page shows them, and the curl sends the very same', async ({
+test('CAT-09 fields and a file reach the API as the page shows them, and the curl sends the very same @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

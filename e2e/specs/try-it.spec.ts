@@ -136,7 +136,7 @@ test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the s
   await close();
 });
 
-test('CAT-09 my calls come back with what was filled in, from the history and from the request log', async ({
+test('CAT-09 my calls come back with what was filled in, from the history and from the request log @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -44,6 +44,7 @@ test('each portal has parcels of its own with the one carrier, which tells each 
   for (const name of facts.portals) {
     expect(toPortalEnvironment(name, facts, secrets)).toMatchObject({
       CARRIER_URL: `http://127.0.0.1:4200/portals/${name}`,
+      SANDBOX_CARRIER_URL: 'http://127.0.0.1:4200/portals/sandbox',
       EVENTS_TOKEN: 'e',
     });
   }

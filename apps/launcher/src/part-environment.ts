@@ -27,7 +27,7 @@ const own = [
 /** What the launcher sets itself or has a word of its own for. */
 export const launcherVariables = own.concat(
   ['PORTAL_ENV', 'PORTAL_URL', 'OTHER_PORTAL_URL', 'DATA_DIR', 'CARRIER_URL', 'UPSTREAM_HOSTS'],
-  ['EVENTS_TOKEN', 'EVENTS_URL'],
+  ['EVENTS_TOKEN', 'EVENTS_URL', 'SANDBOX_CARRIER_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['WEB_DIR', 'CONTENT_DIR', 'MIGRATIONS_DIR', 'PORTAL_CONFIG', 'PLANS_CONFIG'],
 );
@@ -48,6 +48,7 @@ export function toPortalEnvironment(
 ): Environment {
   const { root, base, ports } = facts;
   const other = name === 'production' ? 'sandbox' : 'production';
+  const toCarrier = (of: PortalName) => `http://127.0.0.1:${ports.carrier}/portals/${of}`;
   return {
     WEB_DIR: join(root, 'dist/web'),
     CONTENT_DIR: join(root, 'content'),
@@ -69,7 +70,8 @@ export function toPortalEnvironment(
     DATABASE_URL: secrets.databaseUrl,
     SECRET_KEY: secrets.secretKey,
     // Both portals have accounts of the same ids; below a path of its own each has its own parcels.
-    CARRIER_URL: base['CARRIER_URL'] ?? `http://127.0.0.1:${ports.carrier}/portals/${name}`,
+    CARRIER_URL: base['CARRIER_URL'] ?? toCarrier(name),
+    SANDBOX_CARRIER_URL: base['SANDBOX_CARRIER_URL'] ?? toCarrier('sandbox'),
     EVENTS_TOKEN: facts.eventsToken,
     PORTAL_DEMO: facts.demoPassword === undefined ? '0' : '1',
     PORTAL_DEMO_PASSWORD: facts.demoPassword,

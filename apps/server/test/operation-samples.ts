@@ -868,6 +868,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   // No carrier answers here.
   checkLabels: { call: () => ({ body: { content: [btoa('^XA')] } }), expected: () => 503 },
   getCalibrationLabel: { call: () => ({ query: { format: 'PDF' } }), expected: () => 503 },
+  bookSample: { ...nothing, expected: () => 503 },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },

@@ -33,6 +33,7 @@ import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as shipment from './usage/shipment/operations.ts';
 import * as label from './usage/shipment/label-operations.ts';
+import * as sample from './usage/shipment/sample-operations.ts';
 import * as goLive from './usage/go-live/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
 import * as request from './accounts/request/operations.ts';
@@ -113,6 +114,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   goLive,
   shipment,
   label,
+  sample,
   limitAlert,
   raisedLimit,
   iamClient,

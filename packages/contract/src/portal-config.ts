@@ -35,6 +35,8 @@ export const portalConfig = z.object({
   ediStorageUrl: z.string(),
   /** Where the carrier in a box is downloaded, where it is offered. */
   carrierTarball: z.optional(z.string()),
+  /** Whether the request of the home page can be sent from there. */
+  sendsSample: z.optional(z.boolean()),
   sentryDsn: z.nullable(z.string()),
   tagManagerUrl: z.nullable(z.string()),
 });

@@ -81,6 +81,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     gatewaySecret: env.GATEWAY_SECRET ?? null,
     valkeyUrl: env.VALKEY_URL,
     carrierUrl: withoutSlash(env.CARRIER_URL),
+    sandboxCarrierUrl: readSandboxCarrier(env),
     /** The carrier's host is the deployment's own word. */
     upstreamHosts: [new URL(env.CARRIER_URL).host, ...toList(env.UPSTREAM_HOSTS)],
     webhookHosts: toList(env.WEBHOOK_HOSTS),
@@ -114,6 +115,13 @@ function readAddresses(env: Environment) {
     /** Where programs call the APIs: on a host of its own, or the portal's. */
     gatewayUrl: withoutSlash(env.GATEWAY_URL ?? env.PORTAL_URL ?? `http://localhost:${listenPort}`),
   };
+}
+
+/** In production the carrier's parcels are real: the sandbox's is another one, or unknown. */
+function readSandboxCarrier(env: Environment): string | null {
+  const known = env.PORTAL_ENV === 'sandbox' ? env.CARRIER_URL : null;
+  const url = env.SANDBOX_CARRIER_URL ?? known;
+  return url === null ? null : withoutSlash(url);
 }
 
 /** Where metrics are answered; null: beside everything else. */

@@ -193,6 +193,10 @@ export const variables = z.object({
     z._default(url, 'http://127.0.0.1:4200'),
     'Upstream of the shipped carrier APIs',
   ),
+  SANDBOX_CARRIER_URL: open(
+    noAddress,
+    'Carrier of the sandbox, which the home page sends its sample request to: `CARRIER_URL` as `sandbox`; without it the other portals show the request and do not send it',
+  ),
   UPSTREAM_HOSTS: open(
     z._default(upstreamHosts, ''),
     'Hosts that upstreams may have, with commas between: names, `*.name`, each with or without a port, addresses, networks (CIDR). The host of `CARRIER_URL` is always one',

@@ -25,6 +25,7 @@ export function toPortalConfig(config: Config): PortalConfig {
     statusSummaryUrl: config.statusUrl ?? `${config.portalUrl}/status/api/v2/summary.json`,
     ediStorageUrl: config.ediStorageUrl ?? `${config.portalUrl}/storage/portal-files`,
     ...(carrierTarball !== undefined && { carrierTarball }),
+    sendsSample: config.sandboxCarrierUrl !== null,
     sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
     tagManagerUrl: config.tagManagerUrl,
   };

@@ -146,12 +146,12 @@ async function refuse(operation: Operation, aims: readonly Aim[]): Promise<Outco
   const prepared: (Aim & Awaited<ReturnType<typeof prepare>>)[] = [];
   for (const aim of aims) prepared.push({ ...aim, ...(await prepare(aim)) });
   const before = await digest(foreign);
-  const statuses: number[] = [];
-  for (const { person, call } of prepared)
-    statuses.push((await send(operation, person, call)).status);
+  const replies = await Promise.all(
+    prepared.map(({ person, call }) => send(operation, person, call)),
+  );
   const changed = (await digest(foreign)) !== before;
   return prepared.map((aim, index) =>
-    toOutcome(operation, aim, { status: statuses[index] ?? 0, changed }),
+    toOutcome(operation, aim, { status: replies[index]?.status ?? 0, changed }),
   );
 }
 

@@ -33,6 +33,7 @@ import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { labelRoutes } from '../usage/shipment/label-routes.ts';
+import { sampleRoutes } from '../usage/shipment/sample-routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { webhookRoutes } from '../usage/webhook/routes.ts';
 import { goLiveRoutes } from '../usage/go-live/routes.ts';
@@ -126,11 +127,14 @@ export function toRoutes(
     ...termsRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),
-    ...toUsageRoutes(services, config.carrierUrl),
+    ...toUsageRoutes(services, config),
   ];
 }
 
-const toUsageRoutes = (services: Services, carrierUrl: string): readonly Route[] => [
+const toUsageRoutes = (
+  services: Services,
+  { carrierUrl, sandboxCarrierUrl }: Pick<Config, 'carrierUrl' | 'sandboxCarrierUrl'>,
+): readonly Route[] => [
   ...analyticsRoutes(services),
   ...endCustomerRoutes(services),
   ...limitAlertRoutes(services),
@@ -141,6 +145,7 @@ const toUsageRoutes = (services: Services, carrierUrl: string): readonly Route[]
   ...requestLogRoutes(services),
   ...shipmentRoutes(services, carrierUrl),
   ...labelRoutes(services, carrierUrl),
+  ...sampleRoutes(services, sandboxCarrierUrl),
   ...statisticsRoutes(services),
   ...webhookRoutes(services),
 ];

@@ -40,6 +40,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   statusSummaryUrl: isText,
   ediStorageUrl: isText,
   carrierTarball: isOptional(isText),
+  sendsSample: isOptional((value) => typeof value === 'boolean'),
   sentryDsn: isTextOrNull,
   tagManagerUrl: isTextOrNull,
 };

@@ -19,6 +19,7 @@ export const fakePortalConfig: PortalConfig = {
   links: {},
   statusSummaryUrl: 'https://status.portal.example/api/v2/summary.json',
   ediStorageUrl: 'https://files.postal.example',
+  sendsSample: true,
   sentryDsn: null,
   tagManagerUrl: null,
 };

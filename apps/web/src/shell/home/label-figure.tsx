@@ -1,94 +1,29 @@
+import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { highlight } from '../../ui/code/highlight.tsx';
-import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 import homeLabel from './home-label.svg';
 import styles from './label-figure.module.css';
+import { Note, RequestCode, ResponseCode } from './sample-code.tsx';
+import type { SampleReply } from './to-answer-lines.ts';
+import { useSample } from './use-sample.ts';
 
-interface Line {
-  readonly text: string;
-  readonly note?: number;
-}
+const SampleOutcome = lazyView(async () => ({
+  default: (await import('./sample-outcome.tsx')).SampleOutcome,
+}));
 
-const request: readonly Line[] = [
-  { text: '{' },
-  { text: '  "service": "P20",', note: 1 },
-  { text: '  "addOns": ["A1", "C4"],' },
-  { text: '  "receiver": {' },
-  { text: '    "name": "Zofia Wójcik",', note: 2 },
-  { text: '    "street": "ul. Morska 8",' },
-  { text: '    "postcode": "81-743", "city": "Sopot",', note: 3 },
-  { text: '    "country": "PL", "phone": "+48512345678"' },
-  { text: '  },' },
-  { text: '  "parcels": [{ "weightKg": 1.24 }],' },
-  { text: '  "label": { "format": "ZPL", "dpi": 203 },' },
-  { text: '  "sender": { "customerNumber": "40017" }' },
-  { text: '}' },
-];
-
-const response: readonly Line[] = [
-  { text: '{' },
-  { text: '  "bookingId": "bk_01JD3W8Z5M",' },
-  { text: '  "status": "booked",' },
-  { text: '  "parcels": [{' },
-  { text: '    "itemId": "395200010000004217",', note: 4 },
-  { text: '    "weightKg": 1.24,' },
-  { text: '    "label": {' },
-  { text: '      "format": "ZPL", "dpi": 203,' },
-  { text: '      "data": "XlhBCl5DSTI4Cl5Q…"' },
-  { text: '    }' },
-  { text: '  }]' },
-  { text: '}' },
-];
-
-function Note({ number }: { readonly number: number }) {
-  return <i className={styles['note']}>{number}</i>;
-}
-
-function CodeLines({ lines, name }: { readonly lines: readonly Line[]; readonly name: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll: the keyboard must reach them
-    <pre tabIndex={0} data-name={name}>
-      {lines.map((line) => (
-        <span
-          key={line.text}
-          className={classNames(styles['line'], line.note !== undefined && styles['tied'])}
-        >
-          <span>{highlight(line.text, 'json')}</span>
-          {line.note && <Note number={line.note} />}
-        </span>
-      ))}
-    </pre>
-  );
-}
-
-function RequestCode() {
-  return (
-    <div className={styles['code']}>
-      <div className={styles['code-head']}>
-        <MethodTag method="POST" />
-        <PathText path="/shipment/v3/bookings" />
-      </div>
-      <CodeLines name="request" lines={request} />
-    </div>
-  );
-}
-
-function ResponseCode() {
-  return (
-    <div className={classNames(styles['code'], styles['response'])}>
-      <div className={styles['code-head']}>
-        <StatusCode code={201} text="Created" />
-      </div>
-      <CodeLines name="response" lines={response} />
-    </div>
-  );
-}
-
-/** Drawn by the carrier's own renderer (`npm run labels`), in true proportion; each number stands at what its line becomes. */
-function Label() {
+/** Drawn by the carrier's own renderer (`npm run labels`), in true proportion, until there is a label of an answer; each number stands at what its line becomes. */
+function Label({ label }: { readonly label: SampleReply['label'] | undefined }) {
+  const src = label ? `data:${label.mediaType};base64,${label.data}` : homeLabel;
   return (
     <div className={styles['label']}>
-      <img src={homeLabel} alt="" width={1000} height={1500} />
+      <img
+        src={src}
+        alt={label ? 'The label that your booking has made' : ''}
+        width={1000}
+        height={1500}
+      />
       {[1, 2, 3, 4].map((number) => (
         <Note key={number} number={number} />
       ))}
@@ -115,12 +50,39 @@ function Leaders({ path, narrow }: { readonly path: string; readonly narrow?: st
 
 /** A booking request on the left, the label that it makes, and the answer on the right, tied line by line. */
 export function LabelFigure() {
+  const { sendsSample } = usePortalConfig();
+  const { send, isPending, reply, error } = useSample();
   return (
     <figure
       className={styles['figure']}
       aria-label="A booking request, the label that it produces, and the answer"
     >
-      <RequestCode />
+      <div className={styles['ask']}>
+        <RequestCode>
+          {sendsSample && (
+            <Button
+              size="sm"
+              icon="play"
+              className={styles['send']}
+              pending={isPending && 'Sending'}
+              onClick={send}
+            >
+              Send
+            </Button>
+          )}
+        </RequestCode>
+        {sendsSample && (
+          <div className={styles['outcome']}>
+            {reply || error ? (
+              <Suspense>
+                <SampleOutcome reply={reply} error={error} />
+              </Suspense>
+            ) : (
+              <p>Send it as it is: it goes to the sandbox, and needs no login and no key.</p>
+            )}
+          </div>
+        )}
+      </div>
       <Leaders
         path="M0 84H10L28 37H40M0 144H10L14 134H40M0 184H10L28 279H40"
         narrow="M0 405H14L18 399H40"
@@ -129,9 +91,9 @@ export function LabelFigure() {
         Shipping label for service P20 to Zofia Wójcik in Sopot, 1.24 kilograms, with a barcode of
         the destination and a barcode of the item id
       </p>
-      <Label />
+      <Label label={reply?.label} />
       <Leaders path="M0 400H12L26 319H40" />
-      <ResponseCode />
+      <ResponseCode reply={reply} />
     </figure>
   );
 }
