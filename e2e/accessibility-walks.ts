@@ -1,5 +1,16 @@
 import { routeExpectations } from './route-expectations.ts';
+import { zoomedWidth } from './page-checks.ts';
 import type { ViewerRole } from './viewers.ts';
+
+/** At both widths each page in both themes takes half an hour: each run looks at one page in five, in the narrow window. */
+export const walks = [
+  { width: 1440, every: 1 },
+  { width: zoomedWidth, every: 1 },
+  { width: zoomedWidth, every: 5 },
+] as const;
+
+export const toHow = ({ width, every }: { width: number; every: number }): string =>
+  `at ${width}, ${width === 1440 ? 'light and dark' : 'light or dark'}${every === 1 ? '' : `, one page in ${every}`}`;
 
 export interface Visit {
   readonly role: ViewerRole;
@@ -130,7 +141,7 @@ export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)
       /^Suspend(?! account)/,
       /^Make member/,
       /^End sessions/,
-      /^See it as they do/,
+      /^See what they see/,
       /^Write/,
     ],
   ],

@@ -95,5 +95,9 @@ function outboxOf(page: Page): string {
   return join(process.env['E2E_DATA'] ?? '', isSandbox ? 'sandbox' : 'production', 'mail');
 }
 
-/** A test that `npm test` leaves to `npm run test:long`, where a shorter one beside it says enough for each run. */
+/** Of a list that takes minutes as a whole: each run takes one in so many, always the same ones. */
+export const oneIn = <Item>(every: number, items: readonly Item[]): readonly Item[] =>
+  items.filter((_, index) => index % every === 0);
+
+/** A test that `npm test` leaves to `npm run test:long`, where a shorter one beside it says enough for each run; `@long` in a title says the same. */
 export const onlyLong = (isLong = true): { tag: string[] } => ({ tag: isLong ? ['@long'] : [] });

@@ -63,10 +63,10 @@ function readSourceTexts(path, source) {
 /**
  * What a person reads in a file; of content and papers every line.
  * @param {string} path
+ * @param {string} [source] of another time
  * @returns {Text[]}
  */
-export function readTexts(path) {
-  const source = readFileSync(path, 'utf8');
+export function readTexts(path, source = readFileSync(path, 'utf8')) {
   if (/\.(tsx?|mjs)$/.test(path)) return readSourceTexts(path, source);
   return source.split('\n').map((text, index) => ({ line: index + 1, text: toOneLine(text) }));
 }

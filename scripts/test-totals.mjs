@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, named: string[] }} Totals  `named`: a line for each failed test */
+/** @typedef {{ passed: number, failed: number, skipped: number, named: string[], again: string[] }} Totals  `named`: a line for each failed test, `again`: one for each that passed at its second try */
 
 /**
  * What vitest's JSON report says. A run that broke off, or a file that could not be loaded, has failed
  * though no test of it did.
  * @param {string} file
  * @param {number} code  exit code of the run
+ * @param {RegExp} asked  which titles the run was asked for: others are no tests that were left out
  * @returns {Totals}
  */
-export function readUnitTotals(file, code) {
+export function readUnitTotals(file, code, asked = /^/) {
   const report = readReport(file);
-  if (!report)
-    return { passed: 0, failed: 1, skipped: 0, named: [`no report in ${basename(file)}`] };
+  if (!report) return withoutReport(file);
   const broken = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ one) =>
       one.status === 'failed' && one.assertionResults.length === 0,
@@ -24,37 +24,59 @@ export function readUnitTotals(file, code) {
   return {
     passed: Number(report.numPassedTests),
     failed: brokeOff ? 1 : failed,
-    skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+    skipped: countSkipped(report, asked),
     named: brokeOff ? [`no unit test, but the run: exit code ${code}`] : listFailed(report),
+    again: listAgain(report),
   };
 }
 
 /**
- * What Playwright's JSON report says. A test that passed at its second try counts as passed and is named as flaky.
+ * What Playwright's JSON report says. A test that passed at its second try counts as passed and is named.
  * @param {string} file
  * @param {number} code
  * @returns {Totals}
  */
 export function readBrowserTotals(file, code) {
   const report = readReport(file);
-  if (!report)
-    return { passed: 0, failed: 1, skipped: 0, named: [`no report in ${basename(file)}`] };
+  if (!report) return withoutReport(file);
   const failed = Number(report.stats.unexpected);
-  const flaky = Number(report.stats.flaky);
-  if (flaky > 0) console.log(`${flaky} passed at the second try only: see 'flaky' above`);
   const brokeOff = failed === 0 && code !== 0;
   return {
-    passed: Number(report.stats.expected) + flaky,
+    passed: Number(report.stats.expected) + Number(report.stats.flaky),
     failed: brokeOff ? 1 : failed,
     skipped: Number(report.stats.skipped),
     named: brokeOff
       ? [`no browser test, but the run: exit code ${code}`]
-      : listUnexpected(report.suites ?? []),
+      : listSpecs(report.suites ?? [], ({ ok }) => !ok),
+    again: listSpecs(report.suites ?? [], isFlaky),
   };
 }
 
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
+
 /**
- * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @param {{ testResults: { assertionResults: Assertion[] }[] }} report
+ * @param {RegExp} asked
+ */
+const countSkipped = ({ testResults }, asked) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => !['passed', 'failed'].includes(status))
+    .filter(({ fullName }) => asked.test(fullName)).length;
+
+/**
+ * What passed and has told of a failure was tried twice.
+ * @param {{ testResults: { name?: string, assertionResults: Assertion[] }[] }} report
+ */
+const listAgain = ({ testResults }) =>
+  testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length)
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+
+/**
+ * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: Assertion[] }[] }} report
  * @returns {string[]}
  */
 function listFailed({ testResults }) {
@@ -69,16 +91,21 @@ function listFailed({ testResults }) {
     });
 }
 
-/** @typedef {{ title: string, file: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
+/** @typedef {{ title: string, ok: boolean, tests?: { status: string }[] }} Spec */
+/** @typedef {{ title: string, file: string, specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {Spec} spec */
+const isFlaky = ({ tests = [] }) => tests.some(({ status }) => status === 'flaky');
 
 /**
  * @param {Suite[]} suites
+ * @param {(spec: Spec) => boolean} isMeant
  * @returns {string[]}
  */
-function listUnexpected(suites) {
+function listSpecs(suites, isMeant) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-    ...listUnexpected(inner),
+    ...specs.filter(isMeant).map(({ title }) => `${file}: ${title}`),
+    ...listSpecs(inner, isMeant),
   ]);
 }
 
@@ -91,14 +118,17 @@ const firstLine = (text) => text.split('\n')[0] ?? '';
  * @returns {Totals}
  */
 export function readTotals(file) {
-  return (
-    readReport(file) ?? {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      named: [`no report in ${basename(file)}`],
-    }
-  );
+  const report = readReport(file);
+  return report ? { again: [], ...report } : withoutReport(file);
+}
+
+/**
+ * @param {string} file
+ * @returns {Totals}
+ */
+function withoutReport(file) {
+  const named = [`no report in ${basename(file)}`];
+  return { passed: 0, failed: 1, skipped: 0, named, again: [] };
 }
 
 /** @param {string} file */

@@ -20,13 +20,22 @@ function write(report: object): string {
 const unit = {
   numPassedTests: 5,
   numFailedTests: 1,
-  numPendingTests: 2,
-  numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [1] }],
+  testResults: [
+    {
+      status: 'passed',
+      assertionResults: [
+        { status: 'skipped', fullName: 'a' },
+        { status: 'todo', fullName: 'b' },
+        { status: 'skipped', fullName: 'c @long' },
+      ],
+    },
+  ],
 };
 
 test('unit totals count tests, files that could not be loaded, and runs that broke off', () => {
-  expect(readUnitTotals(write(unit), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 2 });
+  expect(readUnitTotals(write(unit), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 });
+  // What the run was not asked for is nothing that it left out.
+  expect(readUnitTotals(write(unit), 1, /^(?!.*@long)/).skipped).toBe(2);
   const broken = { ...unit, testResults: [{ status: 'failed', assertionResults: [] }] };
   expect(readUnitTotals(write(broken), 1).failed).toBe(2);
   expect(readUnitTotals(write({ ...unit, numFailedTests: 0 }), 1)).toMatchObject({
@@ -37,9 +46,26 @@ test('unit totals count tests, files that could not be loaded, and runs that bro
   expect(readUnitTotals(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('browser totals count a test that passed at its second try', () => {
+test('what passed at its second try is counted as passed, and named', () => {
   const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 0 };
-  expect(readBrowserTotals(write({ stats }), 0)).toMatchObject({ passed: 8, failed: 0, named: [] });
+  const specs = [
+    { title: 'a', ok: true, tests: [{ status: 'flaky' }] },
+    { title: 'b', ok: true, tests: [{ status: 'expected' }] },
+  ];
+  const suites = [{ title: 'x.spec.ts', file: 'x.spec.ts', specs }];
+  expect(readBrowserTotals(write({ stats, suites }), 0)).toMatchObject({
+    passed: 8,
+    failed: 0,
+    named: [],
+    again: ['x.spec.ts: a'],
+  });
+  const assertionResults = [
+    { status: 'passed', fullName: 'c', failureMessages: ['expected 1'] },
+    { status: 'passed', fullName: 'd', failureMessages: [] },
+  ];
+  const file = { name: fileURLToPath(import.meta.url), status: 'passed', assertionResults };
+  const units = { numPassedTests: 2, numFailedTests: 0, testResults: [file] };
+  expect(readUnitTotals(write(units), 0).again).toEqual(['scripts/test-totals.test.ts: c']);
   expect(readBrowserTotals(join(folder, 'none.json'), 0)).toMatchObject({ failed: 1 });
 });
 

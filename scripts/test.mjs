@@ -41,15 +41,30 @@ async function prepare() {
   mkdirSync(fromRoot('.cache/tests'), { recursive: true });
 }
 
-const short = ['--exclude', '**/*.long.test.{ts,tsx}'];
+/** What takes long has a file of its own, or `@long` in its title where it shares all else with short ones. */
+const notInLongFiles = ['--exclude', '**/*.long.test.{ts,tsx}'];
+const shortTitle = /^(?!.*@long)/;
+const longTitle = /@long/;
+const short = [...notInLongFiles, '--testNamePattern', shortTitle.source];
 
-async function runUnitTests() {
+/**
+ * @param {string[]} which
+ * @param {RegExp} [asked]
+ */
+async function runUnitTests(which, asked) {
   const vitest = fromRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const args = [vitest, 'run', ...reporters, ...(isLong ? ['.long.test.ts'] : short)];
+  // A machine that CI shares can be slow for a moment; the run names what needed a second try.
+  const tries = process.env['CI'] ? ['--retry', '1'] : [];
+  const args = [vitest, 'run', ...reporters, ...tries, ...which];
   const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
-  return readUnitTotals(unitReport, code);
+  return readUnitTotals(unitReport, code, asked);
 }
+
+const runLongUnitTests = async () => [
+  await runUnitTests(['.long.test.ts']),
+  await runUnitTests([...notInLongFiles, '--testNamePattern', longTitle.source], longTitle),
+];
 
 /**
  * The short unit tests once more by another Node, which whatever they start finds first, too.
@@ -64,7 +79,7 @@ async function runUnitTestsBy(major) {
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
   const how = { cwd: root, env, show: true };
   const { code } = await runCommand(`${folder}/node`, [...args, ...short], how);
-  return readUnitTotals(report, code);
+  return readUnitTotals(report, code, shortTitle);
 }
 
 /** The tests that talk to a database once more, on Debian's PostgreSQL in place of the embedded one. */
@@ -104,11 +119,17 @@ async function runAll() {
     await prepare();
   } catch (error) {
     console.error(toSentence(error));
-    return { passed: 0, failed: 1, skipped: 0, named: ['what the tests need could not be had'] };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      named: ['what the tests need could not be had'],
+      again: [],
+    };
   }
   if (isTopology) return runTopology();
   if (onlyNode) return runUnitTestsBy(onlyNode);
-  const parts = [await runUnitTests()];
+  const parts = isLong ? await runLongUnitTests() : [await runUnitTests(short, shortTitle)];
   if (isLong) parts.push(await runStoreTests());
   for (const major of isLong ? otherNodes : []) parts.push(await runUnitTestsBy(major));
   parts.push(await runBrowserTests('pages'));
@@ -116,13 +137,15 @@ async function runAll() {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
     parts.reduce((total, part) => total + part[name], 0);
   const named = parts.flatMap((part) => part.named);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), named };
+  const again = parts.flatMap((part) => part.again);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), named, again };
 }
 
 const totals = await runAll();
 mkdirSync(fromRoot('.cache/tests'), { recursive: true });
 writeFileSync(fromRoot('.cache/tests/totals.json'), JSON.stringify(totals));
 // At the end of the run, where a log that was cut still has them.
+for (const title of totals.again) console.log(`at a second try: ${title}`);
 for (const title of totals.named) console.log(`failed: ${title}`);
 if (totals.skipped > 0) console.log(`${totals.skipped} not run`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

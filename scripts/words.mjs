@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { listChangedTexts } from './changed-texts.mjs';
 import { readTexts } from './read-texts.mjs';
 import { fromRoot, root } from './root.mjs';
 import { readWordList } from './word-list.mjs';
 
-/** `node scripts/words.mjs`: finds the words that `docs/words.md` retires in the texts that a person reads. */
+/**
+ * `node scripts/words.mjs`: finds the words that `docs/words.md` retires in the texts that a person reads. With `--since <commit>` it
+ * prints each sentence that has changed since, before and after.
+ */
 const places = [
   'apps/*/src/**',
   'packages/*/src/**',
@@ -19,6 +23,12 @@ const { stdout } = spawnSync('git', ['ls-files', ...places], { cwd: root, encodi
 const files = stdout
   .split('\n')
   .filter((file) => /\.(tsx?|mjs|md|ya?ml|json)$/.test(file) && !unread.test(file));
+const since = process.argv.indexOf('--since');
+if (since > 0) {
+  const pairs = listChangedTexts(files, process.argv[since + 1] ?? '');
+  console.log(['| before | after |', '| --- | --- |', ...pairs].join('\n'));
+  process.exit();
+}
 const findRetired = readWordList(readFileSync(fromRoot('docs/words.md'), 'utf8'));
 
 let found = 0;

@@ -6,9 +6,9 @@ import {
   waitUntilShown,
 } from '../accessibility.ts';
 import { readRecord, toRecord, writeRecord } from '../accessibility-record.ts';
-import { type Visit, visits } from '../accessibility-walks.ts';
+import { toHow, type Visit, visits, walks } from '../accessibility-walks.ts';
 import { listFaultsOfChecks, zoomedWidth } from '../page-checks.ts';
-import { expect, onlyLong, test } from '../portal-test.ts';
+import { expect, oneIn, onlyLong, test } from '../portal-test.ts';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
@@ -23,12 +23,13 @@ function toParts({ role, paths }: Visit): Visit[] {
   }));
 }
 
-for (const width of [1440, zoomedWidth] as const) {
-  for (const { role, paths } of visits.flatMap(toParts)) {
+for (const { width, every } of walks) {
+  const looked = visits.map(({ role, paths }) => ({ role, paths: oneIn(every, paths) }));
+  for (const { role, paths } of looked.flatMap(toParts)) {
     const [first] = paths;
     test(
-      `NAV-01 no page of ${role} from ${first} on has an accessibility fault at ${width}, ${width === 1440 ? 'light and dark' : 'light or dark'}`,
-      onlyLong(width === 1440),
+      `NAV-01 no page of ${role} from ${first} on has an accessibility fault ${toHow({ width, every })}`,
+      onlyLong(every === 1),
       async ({ browser }) => {
         test.setTimeout(300_000);
         const faults: string[] = [];

@@ -50,7 +50,7 @@ async function keyOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an application from its creation to its deletion, its customer and staff each in a browser of their own', async ({
+test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an application from its creation to its deletion, its customer and staff each in a browser of their own @long', async ({
   browser,
   newPerson,
   request,

@@ -19,7 +19,7 @@ async function act(page: Page, open: string | RegExp, verb: string, reason: stri
 async function findByTraceAndInvoice(page: Page, apikey: string) {
   const find = async (text: string) => {
     await page.getByLabel('Find a customer').fill(text);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   };
   const call = await page.request.get(`${portal()}/rest/location/v2/postcodes/SE/21120`, {
     headers: { apikey },
@@ -58,12 +58,12 @@ test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-08 support opens a customer and act
   const { customer, key, staff, page } = await openBoth(browser);
   await page.goto(`${portal()}/admin?tab=customers`);
   await page.getByLabel('Find a customer').fill(key);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('API key of');
   await findByTraceAndInvoice(page, key);
   await page.goto(`${portal()}/admin?tab=customers`);
   await page.getByLabel('Find a customer').fill(customer.email);
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('E-mail');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.accountId}$`));
@@ -121,9 +121,9 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await expect(messages.getByText('Nothing to do for you.')).toBeVisible();
 
   await test.step('what they see, read only and without keys', async () => {
-    await page.getByRole('button', { name: /^See it as they do/ }).click();
+    await page.getByRole('button', { name: /^See what they see/ }).click();
     await page.getByLabel('Reason').fill('They see no key');
-    await page.getByRole('button', { name: 'See it', exact: true }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     const bar = page.getByRole('region', { name: 'Seen as a customer' });
     await expect(bar).toContainText(customer.email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');

@@ -27,7 +27,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     await page.getByRole('link', { name: 'Cases', exact: true }).click();
     await page.getByLabel('Reference, subject or e-mail').fill(subject);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: subject }).click();
   });
 
@@ -77,7 +77,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   await test.step('DAY-14 the queue is searched', async () => {
     await page.goto(`${portal}/admin?tab=queue`);
     await page.getByLabel('Organisation, e-mail or number').fill('nobody of this name');
-    await page.getByRole('button', { name: 'Find' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
     await expect(page.getByText('No record found')).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ test('DAY-14 support works through the queue: oldest first, one refused with a r
   const page = await context.newPage();
   await page.goto(`${portal}/admin?tab=queue`);
   await page.getByLabel('Organisation, e-mail or number').fill(customer.email);
-  await page.getByRole('button', { name: 'Find' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
   const queue = page.getByRole('table', { name: 'Requests' });
   await expect(queue.getByRole('rowheader')).toHaveText([/application/, /Till/, /Shelf/]);
 
@@ -176,7 +176,7 @@ test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browse
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/admin?tab=data`);
-  await page.getByLabel(/^E-mail of a person/).fill(emailOf('customer'));
+  await page.getByLabel('E-mail address or account id').fill(emailOf('customer'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Take a copy' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -10,7 +10,7 @@ import { openContext } from '../viewers.ts';
 
 const lab = (page: Page) => page.getByRole('complementary', { name: 'Code samples and console' });
 
-test('CAT-09 an API is tried at a gateway on a host of its own, and the reference shows its address', async ({
+test('CAT-09 an API is tried at a gateway on a host of its own, and the reference shows its address @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

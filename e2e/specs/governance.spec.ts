@@ -97,7 +97,7 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
   await context.close();
 });
 
-test('CAT-07 DAY-20 every publication is an edition: a lower version needs a reason, the one before is compared and restored, a deleted API too', async ({
+test('CAT-07 DAY-20 every publication is an edition: a lower version needs a reason, the one before is compared and restored, a deleted API too @long', async ({
   browser,
 }) => {
   test.setTimeout(90_000);

@@ -12,7 +12,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
   await page.getByRole('link', { name: 'Invoices', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
   await page.getByLabel('Number or account').fill('example platform');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table', { name: 'All invoices' })).not.toContainText('Webshop');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Lines' })).toContainText('of the month');

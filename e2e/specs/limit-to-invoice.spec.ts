@@ -44,7 +44,7 @@ async function writePlans(directory: string): Promise<string> {
   return path;
 }
 
-test('PLAN-04 PLAN-05 USER-07 a limit is used up: alert mails, 429 explained, the chart, the log entry, the invoice with its PDF', async ({
+test('PLAN-04 PLAN-05 USER-07 a limit is used up: alert mails, 429 explained, the chart, the log entry, the invoice with its PDF @long', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ test('CAT-09 a booking made in the sandbox through the page answers 201 and can 
     .getByLabel(/^bookingId/)
     .fill('');
   await lab(page).getByRole('button', { name: 'Send' }).click();
-  await expect(lab(page).getByText('This one is required.')).toBeVisible();
+  await expect(lab(page).getByText('This field is required.')).toBeVisible();
   await close();
 });
 

@@ -176,7 +176,7 @@ test('STAT-02 DAY-34 90 days of bars, past incidents, an incident over three ser
   await context.close();
 });
 
-test('STAT-01 STAT-02 NEWS-01 a status service without an answer is no outage, and news that will not apply say so', async ({
+test('STAT-01 STAT-02 NEWS-01 a status service without an answer is no outage, and news that will not apply say so @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { expect, test } from '../portal-test.ts';
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('a stranger has a parcel that moved and its verified webhooks within 20 clicks', async ({
+test('a stranger has a parcel that moved and its verified webhooks within 20 clicks @long', async ({
   page,
   sandbox,
   newPerson,
@@ -47,6 +47,10 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
     const label = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Label as PDF' }).click();
     expect((await label).suggestedFilename()).toMatch(/^\d+\.pdf$/);
+    const zpl = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Label as ZPL' }).click();
+    const printed = `Label that ${(await zpl).suggestedFilename()} prints`;
+    await expect(page.getByRole('img', { name: printed })).toBeVisible();
     await page.getByRole('button', { name: 'Status messages (IFTSTA)' }).click();
     const messages = page.getByRole('dialog', { name: 'Status messages' });
     await expect(messages).toContainText('STS+1+E75');

@@ -95,7 +95,7 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     const stored = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(stored).not.toContain('%PDF');
     await send(page);
-    await expect(lab(page).getByText('This one is required.').first()).toBeVisible();
+    await expect(lab(page).getByText('This field is required.').first()).toBeVisible();
   });
 
   await test.step('by drag and drop too', async () => {
@@ -154,7 +154,7 @@ const paths = {
   },
 };
 
-test('CAT-09 fields and a file reach the API as the page shows them, and the curl sends the very same', async ({
+test('CAT-09 fields and a file reach the API as the page shows them, and the curl sends the very same @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -44,7 +44,7 @@ test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at t
   await send(page);
   const list = lab(page).getByRole('region', { name: /values do not match the specification/ });
   await expect(list).toContainText('/service: Must be one of');
-  await expect(list).toContainText('/receiver/street: This one is required.');
+  await expect(list).toContainText('/receiver/street: This field is required.');
   await showBodyAs(page, 'Form');
   await list.getByRole('button', { name: '/receiver/street' }).click();
   await expect(receiver.getByLabel(/^street/)).toBeFocused();
@@ -136,7 +136,7 @@ test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the s
   await close();
 });
 
-test('CAT-09 my calls come back with what was filled in, from the history and from the request log', async ({
+test('CAT-09 my calls come back with what was filled in, from the history and from the request log @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

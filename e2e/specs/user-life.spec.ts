@@ -164,7 +164,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
   await request.dispose();
 });
 
-test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later one is told of both versions, nothing is overwritten', async ({
+test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later one is told of both versions, nothing is overwritten @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -23,7 +23,7 @@ const deliveryRows = (page: Page) =>
   page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
 const requestRows = (page: Page) => page.getByRole('table', { name: 'Requests' }).getByRole('row');
 
-test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, stopped by 410', async ({
+test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, stopped by 410 @long', async ({
   browser,
 }) => {
   const { page, close } = await openOwn(browser, 'sandbox');

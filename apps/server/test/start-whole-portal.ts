@@ -122,6 +122,9 @@ export async function logIn(url: string, email: string): Promise<string> {
   const exchange = new URLSearchParams({ client_id: 'devportal', oneTimeCode });
   const response = await fetch(`${url}/login/api/token?${exchange.toString()}`);
   const { accessToken } = (await response.json()) as { accessToken?: string };
-  if (!accessToken) throw new Error(`${email} is not logged in: ${back.text.slice(0, 500)}`);
+  if (!accessToken) {
+    const said = back.text.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]*>|\s+/g, ' ').trim();
+    throw new Error(`${email} is not logged in: ${back.status} ${said.slice(0, 300)}`);
+  }
   return accessToken;
 }

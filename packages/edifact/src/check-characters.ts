@@ -3,14 +3,14 @@ import { textAt, type Segment } from './segment.ts';
 
 /** What the character sets of UNB allow (ISO 9735, annex A), smallest first; other sets are not looked into. */
 const allowed: Readonly<Record<string, { readonly set: RegExp; readonly what: string }>> = {
-  UNOA: { set: /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/, what: 'capitals, digits and a few signs' },
+  UNOA: { set: /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/, what: 'capitals, digits and a few symbols' },
   UNOB: {
     set: /^[A-Za-z0-9 .,\-()/='+:?!"%&*;<>]*$/,
-    what: 'letters without accents, digits and a few signs',
+    what: 'letters without accents, digits and a few symbols',
   },
-  UNOC: { set: /^[\u0020-\u007e\u00a0-\u00ff]*$/, what: 'the signs of ISO 8859-1' },
-  UNOD: { set: /^[^\p{Cc}]*$/u, what: 'the signs of ISO 8859-2' },
-  UNOY: { set: /^[^\p{Cc}]*$/u, what: 'every sign but control signs' },
+  UNOC: { set: /^[\u0020-\u007e\u00a0-\u00ff]*$/, what: 'the characters of ISO 8859-1' },
+  UNOD: { set: /^[^\p{Cc}]*$/u, what: 'the characters of ISO 8859-2' },
+  UNOY: { set: /^[^\p{Cc}]*$/u, what: 'every character except control characters' },
 };
 
 /** Signs that the syntax of UNB does not have: the receiver would read others, or none. One finding, as they have one cause. */
@@ -29,7 +29,7 @@ export function checkCharacters(segments: readonly Segment[]): Finding[] {
   if (!first) return [];
   const signs = Array.from(first.text);
   const at = signs.findIndex((sign) => !rule.set.test(sign));
-  const others = more.length === 0 ? '' : `; further values with such signs: ${more.length}`;
+  const others = more.length === 0 ? '' : `; other values with such characters: ${more.length}`;
   return [
     {
       rule: 'characters',
@@ -44,5 +44,5 @@ function adviseOn(texts: readonly string[]): string {
   const wide = ['UNOB', 'UNOC', 'UNOY'].find((name) =>
     texts.every((text) => allowed[name]?.set.test(text)),
   );
-  return wide === undefined ? '' : `: write ${wide} in UNB, or other signs here`;
+  return wide === undefined ? '' : `: write ${wide} in UNB, or other characters here`;
 }

@@ -77,7 +77,7 @@ function findStray(segments: readonly Segment[]): Finding[] {
   const [first] = segments;
   if (!first || segments.some(({ isBroken }) => isBroken)) return [];
   const others = segments.length === 1 ? '' : `, with ${segments.length - 1} more`;
-  const text = `${first.tag} stands outside of a message${others}: between UNH and UNT is its place`;
+  const text = `${first.tag} is outside a message${others}: move it between UNH and UNT`;
   return [{ rule: 'outside-message', severity: 'error', text, offset: first.offset }];
 }
 
@@ -98,7 +98,7 @@ function findMissing({ segments, header, trailer, isCut, bodies }: Ends): Findin
   const end = isCut ? [] : listEnd(bodies.at(-1));
   if (!header) {
     const start = bodies.some(({ isHeaded }) => isHeaded) ? ['UNB'] : ['UNB', 'UNH'];
-    return [missing([...start, ...end], begin, 'around what stands here')];
+    return [missing([...start, ...end], begin, 'around these segments')];
   }
   const last = segments.at(-1) ?? header;
   return isCut ? [] : [missing(end, last.end, 'at the end of the interchange: is it cut off?')];

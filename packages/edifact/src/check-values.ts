@@ -96,7 +96,7 @@ function checkValue({ tag }: Segment, { value, component, decimal }: Value): Fin
       {
         rule: 'format',
         severity: 'error',
-        text: `${name} of ${tag} has ${length} signs; it may have ${bound} (${format.text})`,
+        text: `${name} of ${tag} has ${length} characters; the most is ${bound} (${format.text})`,
         offset,
       },
     ];
@@ -106,7 +106,7 @@ function checkValue({ tag }: Segment, { value, component, decimal }: Value): Fin
     {
       rule: 'unknown-code',
       severity: 'note',
-      text: `${name} of ${tag}: “${text}” is none of the codes that our guidelines use`,
+      text: `${name} of ${tag}: “${text}” is not a code of our guidelines`,
       offset,
     },
   ];

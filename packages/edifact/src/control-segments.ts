@@ -102,7 +102,7 @@ export const controlSegments = {
   ),
   UCI: defineSegment(
     'Answer to an interchange',
-    'Which interchange this answers, and whether it was taken.',
+    'Which interchange this answers, and whether it was accepted.',
     `M an..14 - Reference of the interchange
      M Its sender = M an..35 - Identification | C an..4 identityQualifier Kind | C an..14 - Routing
      M Its receiver = M an..35 - Identification | C an..4 identityQualifier Kind | C an..14 - Routing
@@ -113,7 +113,7 @@ export const controlSegments = {
   ),
   UCM: defineSegment(
     'Answer to a message',
-    'Which message this answers, and whether it was taken.',
+    'Which message this answers, and whether it was accepted.',
     `M an..14 - Reference of the message
      M Its kind = M an..6 - Type | M an..3 - Version | M an..3 - Release | M an..2 - Agency | C an..6 - Guideline
      M an..3 action Outcome
@@ -123,13 +123,13 @@ export const controlSegments = {
   ),
   UCS: defineSegment(
     'Faulty segment',
-    'Place of a segment that was not taken, counted from UNH.',
+    'Place of a segment that was not accepted, counted from UNH.',
     `M n..6 - Place
      C an..3 syntaxError Reason`,
   ),
   UCD: defineSegment(
     'Faulty part',
-    'The element, and the component, that was not taken.',
+    'The element, and the component, that was not accepted.',
     `M an..3 syntaxError Reason
      M Place = M n..3 - Element | C n..3 - Component`,
   ),

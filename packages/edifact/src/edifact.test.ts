@@ -135,8 +135,8 @@ describe('the envelope', () => {
     const told = (segments: readonly string[]) =>
       readInterchanges(toText(segments)).findings.map((one) => one.text);
     const inner = message(booking);
-    expect(told(inner)).toEqual(['UNB and UNZ are missing around what stands here']);
-    expect(told(booking)).toEqual(['UNB, UNH, UNT and UNZ are missing around what stands here']);
+    expect(told(inner)).toEqual(['UNB and UNZ are missing around these segments']);
+    expect(told(booking)).toEqual(['UNB, UNH, UNT and UNZ are missing around these segments']);
     expect(told(interchange(inner).slice(0, -2))).toEqual([
       'UNT and UNZ are missing at the end of the interchange: is it cut off?',
     ]);
@@ -170,13 +170,13 @@ describe('the envelope', () => {
     expect(find(text.replace('UNOC', 'UNOB'), 'characters')).toMatchObject({
       line: line + 1,
       column: (text.split('\n')[line]?.indexOf('ö') ?? 0) + 1,
-      text: '“ö” in NAD is not in UNOB, which has letters without accents, digits and a few signs: write UNOC in UNB, or other signs here',
+      text: '“ö” in NAD is not in UNOB, which has letters without accents, digits and a few symbols: write UNOC in UNB, or other characters here',
     });
     expect(rulesOf(text.replace('UNOC', 'UNOA'))).toEqual(['guideline-value', 'characters']);
     expect(rulesOf(text.replace('Malmö', 'Łódź'))).toEqual(['characters']);
     expect(
       find(text.replaceAll('SHOP', 'Šop').replace('Malmö', 'Łódź'), 'characters')?.text,
-    ).toContain('further values with such signs: 1: write UNOY');
+    ).toContain('other values with such characters: 1: write UNOY');
   });
 });
 

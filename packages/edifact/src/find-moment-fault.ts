@@ -18,7 +18,7 @@ export function findMomentFault(segment: Segment): Finding[] {
   const parts = pattern.exec(value)?.slice(1).map(Number);
   if (parts && isMoment(parts)) return [];
   const text = parts
-    ? `“${value}” is no moment: no calendar has it`
+    ? `“${value}” is not a date: it is in no calendar`
     : `“${value}” does not have the format ${format}`;
   return [{ rule: 'moment', severity: 'error', text, offset: offsetAt(segment, 0, 1) }];
 }

@@ -65,7 +65,7 @@ describe('several interchanges in a file', () => {
     expect(rulesOf(`UNA^|.\\ ~${foreign}${one}`)).toEqual([]);
     expect(rulesOf(`UNA:+.? '\n${one}UNA^|.\\ ~\n${foreign}UNA:+.? '${one}`)).toEqual([]);
     expect(textsOf(`${one}${foreign.replace('\\+', '+')}`)).toEqual([
-      'UNB is written with other signs than the standard ones, and nothing says so: write UNA^|.? ~ before it',
+      'UNB uses separators that are not the standard ones, and nothing says so: write UNA^|.? ~ before it',
     ]);
     expect(rulesOf(`UNA:+.?'\n${one}`)).toEqual(['service-string']);
     expect(rulesOf(`${one}UNA:+.:'\n${two}`)).toEqual(['service-string']);
@@ -73,7 +73,7 @@ describe('several interchanges in a file', () => {
 
   test('words before, between and behind are told once', () => {
     expect(textsOf(`From: edi@shop.example\nSubject: booking\n\n${one}`)).toEqual([
-      'The interchange begins 41 signs further on; cut off what stands before UNB',
+      'The interchange begins 41 characters further on; remove what comes before UNB',
     ]);
     expect(rulesOf(`\ufeff \n${one}=====\n${two}`)).toEqual(['bad-tag']);
     expect(rulesOf(`${one}-- \nAnna, Shop`)).toEqual(['bad-tag']);

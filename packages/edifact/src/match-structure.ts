@@ -170,17 +170,15 @@ class Matcher {
     );
     if (told !== -1) {
       const [absent] = this.findings.splice(told, 1);
-      this.#tell(segment, `it stands too late: ${absent?.text.replace('is missing', 'belongs')}`);
+      this.#tell(segment, `it comes too late: ${absent?.text.replace('is missing', 'belongs')}`);
       return;
     }
     const group = this.#findGroup(tag);
     const first = group && tagOf(group.part);
     const further = this.#findPassed(tag) && 'it belongs further up';
-    const advice = [further, first && `${first} has to stand before it`]
-      .filter(Boolean)
-      .join(', or ');
+    const advice = [further, first && `${first} must come before it`].filter(Boolean).join(', or ');
     const next = [...new Set(this.#frames.toReversed().flatMap(listNext))].slice(0, 8);
-    this.#tell(segment, advice || `there could be ${next.join(', ') || 'nothing more'}`);
+    this.#tell(segment, advice || `possible here: ${next.join(', ') || 'nothing more'}`);
   }
 }
 

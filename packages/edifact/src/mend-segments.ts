@@ -33,7 +33,7 @@ export function mendSegments({ segments, separators }: Run): {
 const surplus = ({ offset }: Segment, { terminator }: Separators): Finding => ({
   rule: 'empty-segment',
   severity: 'error',
-  text: `There is no segment before this ${terminator}: it is one too many`,
+  text: `There is no segment before this ${terminator}: remove it, or add a segment before it`,
   offset,
 });
 

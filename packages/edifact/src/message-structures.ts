@@ -79,7 +79,7 @@ const structures: Readonly<Record<string, string>> = {
 export const describedMessages: Readonly<Record<string, string>> = {
   IFTMIN: 'Transport instruction: a booking',
   IFTSTA: 'Transport status: what has happened to shipments',
-  DESADV: 'Despatch advice: what stands on which load carrier',
+  DESADV: 'Despatch advice: what is on which load carrier',
   APERAK: 'Application report: why a message that could be read was refused',
   CONTRL: 'Syntax report: whether an interchange could be read',
 };

@@ -89,7 +89,7 @@ describe('one broken segment is one finding', () => {
   test('a misplaced segment is one finding, with where it belongs', () => {
     const late = toText(interchange(message([...booking.slice(1), 'BGM+610+SHP-1+9'])));
     expect(textsOf(late)).toEqual([
-      'BGM has no place here; it stands too late: BGM belongs before DTM',
+      'BGM has no place here; it comes too late: BGM belongs before DTM',
     ]);
     const early = toText(interchange(message(['GIN+BJ+373500000000001236', ...booking])));
     expect(errorsOf(early)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('one broken segment is one finding', () => {
       booking.map((one) => one.replace('KGM:2.4', 'KGM:x+Y+Z').replace('AAE', 'LONG')),
     );
     expect(textsOf(text)).toEqual([
-      'What for of MEA has 4 signs; it may have at most 3 (an..3); Value of MEA is “x”; it should be a number (n..18); MEA has 4 elements; here is one more',
+      'What for of MEA has 4 characters; the most is at most 3 (an..3); Value of MEA is “x”; it should be a number (n..18); MEA has 4 elements; here is one more',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('what must be there', () => {
 
   test('a message that we do not describe begins with BGM all the same, and says something', () => {
     expect(textsOf(wrap(['DTM+137:20261120:102'], 'ORDERS:D:96A:UN'))).toContain(
-      'BGM is missing before DTM: messages of the United Nations begin with it',
+      'BGM is missing before DTM: every UN message begins with it',
     );
     expect(textsOf(wrap([], 'ORDERS:D:96A:UN'))).toContain(
       'There is no segment between UNH and UNT',

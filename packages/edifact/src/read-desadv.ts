@@ -97,7 +97,7 @@ function listFaults(
       ? [`CNT+2 says ${counted}, but there are ${lines} LIN segments`]
       : []),
     ...(carriers.length === 0 ? ['No load carrier is announced: GIN+BJ is missing'] : []),
-    ...ids.filter((id) => !isSscc(id)).map((id) => `${id} is no SSCC`),
+    ...ids.filter((id) => !isSscc(id)).map((id) => `${id} is not an SSCC`),
     ...ids
       .filter((id, index) => ids.indexOf(id) < index)
       .map((id) => `SSCC ${id} is announced twice`),

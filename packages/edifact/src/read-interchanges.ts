@@ -64,7 +64,7 @@ export function readInterchanges(text: string): Reading {
 interface Asked {
   readonly segments: readonly Segment[];
   readonly separators: Separators;
-  /** The text ends within it. */
+  /** The text ends inside it. */
   readonly isCut: boolean;
 }
 

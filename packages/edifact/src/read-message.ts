@@ -97,7 +97,7 @@ function checkDescribed({ facts, body, separators, nodes, header, isHeld }: Desc
   const written = textAt(header, 1);
   const findings: Finding[] = [];
   if (written !== facts.type) {
-    const text = `${written} is no message; ${facts.type} is: write ${facts.type}`;
+    const text = `${written} is not a message; ${facts.type} is: write ${facts.type}`;
     findings.push({ rule: 'message-type', severity: 'error', text, offset: offsetAt(header, 1) });
   }
   const faulty = new Set<Segment>();
@@ -123,7 +123,7 @@ function weigh(findings: readonly Finding[], { type, release }: Asked['facts'], 
   const note: Finding = {
     rule: 'other-directory',
     severity: 'note',
-    text: `The message is of ${release || 'no directory'}; it is held against ${directory}, the directory of our guidelines`,
+    text: `The message is of ${release || 'no directory'}; it is checked against ${directory}, the directory of our guidelines`,
     offset: header.offset,
   };
   const weighed = findings.map((one) =>
@@ -151,7 +151,7 @@ function checkUndescribed({ facts, body, separators }: Asked): Finding[] {
     findings.some(({ offset }) => first.offset <= offset && offset < first.end)
   )
     return findings;
-  const text = `${facts.type} is none of the messages that we describe: its segments are not held against a structure`;
+  const text = `${facts.type} is not one of the messages that we describe: its structure is not checked`;
   const note = {
     rule: 'undescribed-message',
     severity: 'note',
@@ -171,7 +171,7 @@ function findAbsent(type: string, { first, second }: { first: Segment; second: S
   if (second.tag === 'UNT') return 'There is no segment between UNH and UNT';
   const isOfUn = textAt(first, 1, 3) === 'UN' && !serviceMessages.has(type);
   if (!isOfUn || second.tag === 'BGM' || second.isBroken || isSlip(second.tag, 'BGM')) return null;
-  return `BGM is missing before ${second.tag}: messages of the United Nations begin with it`;
+  return `BGM is missing before ${second.tag}: every UN message begins with it`;
 }
 
 interface Slack {

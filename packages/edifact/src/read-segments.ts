@@ -11,7 +11,7 @@ export interface Run {
 
 export interface SegmentReading {
   readonly runs: readonly Run[];
-  /** The text ends within its last segment. */
+  /** The text ends inside its last segment. */
   readonly isCut: boolean;
   readonly findings: readonly Finding[];
 }
@@ -59,7 +59,7 @@ function findStart(text: string, findings: Finding[]): number {
   findings.push({
     rule: 'text-before',
     severity: 'error',
-    text: `The interchange begins ${lead.length} signs further on; cut off what stands before ${text.slice(begin, begin + 3)}`,
+    text: `The interchange begins ${lead.length} characters further on; remove what comes before ${text.slice(begin, begin + 3)}`,
     offset: first,
   });
   return begin;
@@ -142,7 +142,7 @@ const isRelease = (sign: string, { release }: Separators) => release !== ' ' && 
 
 function unterminated(segment: Segment, { terminator }: Separators, isCut: boolean): Finding {
   const text = isCut
-    ? `The text ends within ${segment.tag}: its ${terminator} is missing, and what should follow it`
+    ? `The text ends inside ${segment.tag}: its ${terminator} is missing, and what comes after it`
     : `${segment.tag} does not end before the next segment begins: write ${terminator} behind it`;
   const offset = isCut ? segment.end : segment.end - 1;
   return { rule: 'unterminated-segment', severity: 'error', text, offset };

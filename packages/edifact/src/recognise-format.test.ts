@@ -9,7 +9,7 @@ test.each([
   ['X12', `${isa}GS*SM*SHOP*CARRIER*20261120*0915*1*X*004010~ST*204*0001~`, '204 is IFTMIN'],
   ['X12', isa.replaceAll('*', '|'), 'IFTMIN of directory D.96A'],
   ['X12', 'ST*214*0001~B10*1~', '214 is IFTSTA'],
-  ['X12', 'ST*850*0001~', 'Have your system write EDIFACT'],
+  ['X12', 'ST*850*0001~', 'Let your system write EDIFACT'],
   [
     'TRADACOMS',
     "STX=ANA:1+5000000000000:SHOP+5000000000001+261120:0915+1'MHD=1+ORDHDR:9'",

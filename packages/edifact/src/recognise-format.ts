@@ -28,14 +28,14 @@ const formats: readonly Format[] = [
       const set = /(?:^|[^\w*])ST[^\w\s](\d{3})/.exec(text)?.[1] ?? '';
       const message = sets[set];
       return message === undefined
-        ? `Have your system write EDIFACT instead: ${own}.`
-        : `Its transaction set ${set} is ${message} in EDIFACT: have your system write that, of directory D.96A.`;
+        ? `Let your system write EDIFACT instead: ${own}.`
+        : `Its transaction set ${set} is ${message} in EDIFACT: let your system write that, in directory D.96A.`;
     },
   },
   {
     name: 'TRADACOMS',
     begins: /^(STX|MHD)=/,
-    advise: () => `Have your system, or your provider of EDI, write EDIFACT instead: ${own}.`,
+    advise: () => `Let your system, or your EDI provider, write EDIFACT instead: ${own}.`,
   },
   {
     name: 'a web page',
@@ -47,19 +47,18 @@ const formats: readonly Format[] = [
     begins: /^<[?!A-Za-z_]/,
     advise: (text) => {
       const root = /<([A-Za-z_][\w.:-]*)/.exec(text)?.[1];
-      return `${root === undefined ? 'It' : `Its outermost element is ${root}. It`} has to be translated before we take it: ${own}.`;
+      return `${root === undefined ? 'It' : `Its outermost element is ${root}. It`} has to be translated before we can accept it: ${own}.`;
     },
   },
   {
     name: 'JSON',
     begins: /^(\{\s*["}]|\[\s*[[{"\]\d])/,
-    advise: () =>
-      'JSON is what our APIs take: try it on the page of the API. By EDI, write EDIFACT.',
+    advise: () => 'Our APIs accept JSON: try it on the page of the API. For EDI, use EDIFACT.',
   },
   {
     name: 'an IDoc',
     begins: /^EDI_DC/,
-    advise: () => `Have your system write EDIFACT from it: ${own}.`,
+    advise: () => `Let your system write EDIFACT from it: ${own}.`,
   },
   {
     name: 'a PDF',
@@ -75,7 +74,7 @@ const formats: readonly Format[] = [
 
 const csv: OtherFormat = {
   name: 'CSV',
-  advice: `Rows of values say not what each of them means. Have your system write EDIFACT from them: ${own}.`,
+  advice: `Rows of values do not say what each value means. Let your system write EDIFACT from them: ${own}.`,
 };
 
 const prose: OtherFormat = {

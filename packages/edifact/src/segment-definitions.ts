@@ -7,7 +7,7 @@ const partner =
 const serviceSegments = {
   UNB: defineSegment(
     'Interchange header',
-    'Opens the interchange: from whom, to whom, when, in which signs.',
+    'Opens the interchange: from whom, to whom, when, in which character set.',
     `M Syntax = M a4 syntax Character set | M n1 - Version of the syntax
      M Sender = ${partner}
      M Receiver = ${partner}
@@ -66,7 +66,7 @@ const heading = {
   ),
   RFF: defineSegment(
     'Reference',
-    'A number by which somebody knows the shipment, the order or the parcel.',
+    'A number that identifies the shipment, the order or the parcel.',
     `M Reference = M an..3 reference Kind | C an..35 - Number | C an..6 - Line | C an..35 - Version`,
   ),
   TDT: defineSegment(
@@ -126,12 +126,12 @@ const heading = {
   ),
   CNT: defineSegment(
     'Control total',
-    'A sum by which the receiver checks that nothing was lost.',
-    `M Total = M an..3 control What is summed | M n..18 - Value | C an..3 unit Unit`,
+    'A total that lets the receiver check that nothing was lost.',
+    `M Total = M an..3 control What is counted | M n..18 - Value | C an..3 unit Unit`,
   ),
   MOA: defineSegment(
     'Amount of money',
-    'An amount, what it is, and its currency.',
+    'An amount, what it is for, and its currency.',
     `M Amount = M an..3 amount What it is | C n..35 - Value | C an..3 - Currency | C an..3 - Kind of currency | C an..3 - Status`,
   ),
   FTX: defineSegment(

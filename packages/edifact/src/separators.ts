@@ -29,7 +29,7 @@ export function readServiceString(text: string, start: number): ServiceString {
   const separators = toSeparators(text.slice(start + 3, start + 9));
   if (separators) return { separators, end: start + 9, fault: null };
   const fault =
-    "UNA needs six signs that differ from each other and are no letters or digits: write UNA:+.? '";
+    "UNA needs six different characters that are not letters or digits: write UNA:+.? '";
   const header = text.slice(start + 3, start + 16).indexOf('UNB');
   const end = header === -1 ? Math.min(start + 9, text.length) : start + 3 + header;
   return { separators: readHeaderSigns(text, end).separators, end, fault };
@@ -44,7 +44,7 @@ function readHeaderSigns(text: string, start: number): ServiceString {
   const signs = `${component}${element}.? ${terminator}`;
   const separators = isStandard ? null : toSeparators(signs);
   if (!separators) return { separators: standardSeparators, end: start, fault: null };
-  const fault = `UNB is written with other signs than the standard ones, and nothing says so: write UNA${signs} before it`;
+  const fault = `UNB uses separators that are not the standard ones, and nothing says so: write UNA${signs} before it`;
   return { separators, end: start, fault };
 }
 

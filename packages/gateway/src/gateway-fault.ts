@@ -103,7 +103,7 @@ export const applicationPending: GatewayFault = {
   status: 403,
   code: 'GW-403-STATE',
   message: 'Application not live',
-  text: 'The application of this API key waits for its approval. You can call this API as soon as the developer portal shows it as live.',
+  text: 'The application of this API key is waiting for approval. You can call this API as soon as the developer portal shows it as live.',
 };
 
 export const applicationSuspended: GatewayFault = {

@@ -81,7 +81,7 @@ async function tell({ call }: Opened, key?: string) {
   ];
 }
 
-test('two boxes of one seed and instant answer alike, another seed has other numbers', async () => {
+test('two boxes of one seed and instant answer alike, another seed has other numbers @long', async () => {
   const told = await tell(await open({ seed: 7 }));
   expect(told.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
   expect(told[2]?.text).toContain('"status":"delivered"');

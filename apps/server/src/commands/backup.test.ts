@@ -111,7 +111,7 @@ test('a restored database has counts and calls in the partitions of their time, 
   });
 });
 
-test('a file that is cut, damaged or something else, and another key, change nothing', async () => {
+test('a file that is cut, damaged or something else, and another key, change nothing @long', async () => {
   await withEmpty(async ({ url, database }) => {
     const before = await readAll(database);
     const whole = await readFile(file);

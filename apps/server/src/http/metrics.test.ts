@@ -45,7 +45,7 @@ test('pools of the database, the request log and logins have series from the sta
     expect(text).toMatch(series);
 });
 
-test('a process that is nothing but the gateway keeps metrics apart too', async () => {
+test('a process that is nothing but the gateway keeps metrics apart too @long', async () => {
   const port = String(await findFreePort());
   const gateway = await startServerProcess({
     DATABASE_URL: portal.config.databaseUrl,

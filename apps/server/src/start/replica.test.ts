@@ -35,7 +35,7 @@ test('what may lag is read from the replica; what follows a write of one’s own
   expect(doctor.out).toContain('The replica follows the database');
 });
 
-test('a replica that falls silent is left aside after a moment, and taken again when it answers', async () => {
+test('a replica that falls silent is left aside after a moment, and taken again when it answers @long', async () => {
   await expect.poll(kit.isUsed).toBe(1);
   kit.wire.freeze();
   await kit.countCall();

@@ -182,7 +182,7 @@ test('without a collector nothing of it is loaded', async () => {
   expect(new Set(loaded)).toEqual(new Set(['LOADS @opentelemetry/api']));
 }, 60_000);
 
-test('a collector that is away stops nothing, and is told of once', async () => {
+test('a collector that is away stops nothing, and is told of once @long', async () => {
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     OTEL_METRIC_EXPORT_INTERVAL: '200',

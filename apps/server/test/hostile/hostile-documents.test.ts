@@ -49,12 +49,12 @@ describe('a document that wants to do harm', () => {
 });
 
 describe('limits', () => {
-  test('a document of 31 MiB is read', async () => {
+  test('a document of 31 MiB is read @long', async () => {
     const examined = await ingest(toLargeDocument(31 * 1024 * 1024));
     expect(examined.ok && examined.specification.pieces.length).toBeGreaterThan(1000);
   });
 
-  test('a document that takes too long, or too much memory, is refused, and the next one is read', async () => {
+  test('a document that takes too long, or too much memory, is refused, and the next one is read @long', async () => {
     const large = toLargeDocument(24 * 1024 * 1024);
     const hurried = createSpecificationWork(worker, issuer, { time: 1, memory: 1024 });
     await expect(ingest(large, 'json', hurried)).rejects.toThrow('it takes too long');
@@ -71,7 +71,7 @@ describe('while a large document is read', () => {
   });
   afterAll(() => portal.close());
 
-  test('others are served', async () => {
+  test('others are served @long', async () => {
     let isRead = false;
     const reading = ingest(toLargeDocument(24 * 1024 * 1024)).then((examined) => {
       isRead = true;

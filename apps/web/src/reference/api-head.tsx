@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { useLive } from '../lib/use-live.ts';
 import { Callout } from '../ui/text/callout.tsx';
 import { CopyButton } from '../ui/input/copy-button.tsx';
-import { IamMark, Tag } from '../ui/text/marks.tsx';
+import { IamMark, PathText, Tag } from '../ui/text/marks.tsx';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 import { Breadcrumbs } from '../ui/text/page-header.tsx';
 import { Cell, Cells } from '../ui/table/sheet.tsx';
@@ -82,7 +82,7 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
     <Cells framed className={styles['cells']}>
       <Cell caption="Base address" look="mono" className={styles['whole']}>
         <span className={styles['base']}>
-          {base}{' '}
+          <PathText path={base} />
           <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
         </span>
       </Cell>

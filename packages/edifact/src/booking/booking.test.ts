@@ -233,12 +233,12 @@ test('letters that UNOC lacks are written by the nearest, and told', () => {
     {
       path: 'receiver.street',
       value: 'ul. Łąkowa 8',
-      why: 'IFTMIN is in UNOC, which lacks a sign; written as “ul. Lakowa 8”',
+      why: 'IFTMIN uses UNOC, which lacks a character; written as “ul. Lakowa 8”',
     },
     {
       path: 'receiver.city',
       value: 'Gdańsk',
-      why: 'IFTMIN is in UNOC, which lacks a sign; written as “Gdansk”',
+      why: 'IFTMIN uses UNOC, which lacks a character; written as “Gdansk”',
     },
   ]);
 });

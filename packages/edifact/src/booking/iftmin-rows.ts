@@ -68,15 +68,14 @@ export const silent: Readonly<Record<string, unknown>> = {
 
 /** Why something has no equivalent, by how its path begins; the longest that fits counts. */
 export const reasons: Readonly<Record<string, string>> = {
-  '': 'The other side has no place for it',
-  addOns:
-    'DGS asks for the class of the goods, which a booking does not have; G1 is left out with it',
+  '': 'The other format has no field for it',
+  addOns: 'DGS needs the class of the goods, which a booking does not have; G1 is left out as well',
   cashOnDelivery: 'Our IFTMIN has no cash on delivery',
-  'customs.contents': 'By IFTMIN all goods are merchandise',
-  'customs.invoiceNumber': 'Our IFTMIN has no number of an invoice',
-  'customs.lines': 'A GID holds one line of one piece: put more parcels or fewer lines',
-  dangerousGoods: 'DGS asks for the class of the goods, which a booking does not have',
-  insurance: 'Our IFTMIN insures nothing',
+  'customs.contents': 'In IFTMIN all goods are merchandise',
+  'customs.invoiceNumber': 'Our IFTMIN has no invoice number',
+  'customs.lines': 'A GID has one line for each parcel: add parcels, or use fewer lines',
+  dangerousGoods: 'DGS needs the class of the goods, which a booking does not have',
+  insurance: 'Our IFTMIN has no insurance',
   label: 'With IFTMIN you print the labels yourself',
   'parcels[].reference': 'Our IFTMIN has one reference for the whole booking',
   'parcels[].size': 'Our IFTMIN has no measures',
@@ -84,10 +83,10 @@ export const reasons: Readonly<Record<string, string>> = {
   BGM: 'A booking gets an id from us, and has no number of yours',
   'DTM+2': 'A booking has the day on which you hand over, not one of delivery',
   'RFF+AAS': 'The agreement follows from the customer number',
-  'RFF+ANT': 'Numbers at customs are known by your customer number',
+  'RFF+ANT': 'Customs numbers follow from the customer number',
   'NAD+FP': 'Who pays follows from the customer number',
-  CTA: 'A booking has one name a party',
-  DGS: 'A booking has the UN number alone, and counts the weight of the parcel',
+  CTA: 'A booking has one name for each party',
+  DGS: 'A booking has only the UN number, and uses the weight of the parcel',
   GID: 'A group is one parcel',
-  GIN: 'A booking gets its SSCC from us: print the one of the answer',
+  GIN: 'We assign the SSCC of a booking: print the one in the answer',
 };

@@ -62,7 +62,7 @@ function makeUpItemIds(booking: object): string[] {
 
 /** What an IFTMIN needs and no booking has. */
 function listMadeUp({ number, itemIds }: IftminOptions, used: readonly string[]): NoEquivalent[] {
-  const why = 'A booking has none: this one is made up, write yours';
+  const why = 'A booking has none. This one is made up: replace it with yours';
   return [
     ...(number === undefined ? [{ path: 'BGM 2', value: MADE_UP_NUMBER, why }] : []),
     ...(itemIds === undefined
@@ -160,7 +160,8 @@ class Writer {
     this.#said.add(path);
     const written = pieces.join('');
     if (written !== text) {
-      const why = written === plain ? 'IFTMIN is in UNOC, which lacks a sign' : 'It is too long';
+      const why =
+        written === plain ? 'IFTMIN uses UNOC, which lacks a character' : 'It is too long';
       this.#changed.push({ path, value: text, why: `${why}; written as “${written}”` });
     }
     return pieces;

@@ -169,7 +169,7 @@ class Checker {
   }
 
   #missing(name: string, { tag, end }: Segment, write = ''): Finding {
-    const text = `${name} is missing behind ${tag}: ${this.#title} asks for it; write ${write}`;
+    const text = `${name} is missing behind ${tag}: ${this.#title} requires it; write ${write}`;
     return { rule: 'guideline-missing', severity: 'error', text, offset: end };
   }
 

@@ -4,11 +4,9 @@ const forms = {
   postcode: (text: string) =>
     /\s/.test(text) ? `a postcode has no space: write ${text.replaceAll(/\s/g, '')}` : null,
   event: (text: string) =>
-    /^E\d\d$/.test(text)
-      ? null
-      : 'it takes an event of the list Event and reason codes, such as E70',
+    /^E\d\d$/.test(text) ? null : 'use an event from the list Event and reason codes, such as E70',
   goodsCode: (text: string) =>
-    /^\d{6,}$/.test(text) ? null : 'a goods code has six digits at least, such as 620520',
+    /^\d{6,}$/.test(text) ? null : 'a goods code has at least six digits, such as 620520',
   sscc: (text: string) => {
     if (!/^\d{18}$/.test(text)) return 'an SSCC has 18 digits, such as 373500000000001236';
     const right = `${text.slice(0, 17)}${checkDigitOf(text.slice(0, 17))}`;

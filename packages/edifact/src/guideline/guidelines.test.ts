@@ -96,20 +96,20 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
   test.each([
     [
       'DTM',
-      "DTM+137 is missing behind BGM: IFTMIN guideline 3.2 asks for it; write DTM+137:202611200915:203'",
+      "DTM+137 is missing behind BGM: IFTMIN guideline 3.2 requires it; write DTM+137:202611200915:203'",
     ],
-    ['TSR', "TSR is missing behind DTM: IFTMIN guideline 3.2 asks for it; write TSR++P20::87'"],
+    ['TSR', "TSR is missing behind DTM: IFTMIN guideline 3.2 requires it; write TSR++P20::87'"],
     [
       'NAD+CZ',
-      "NAD+CZ is missing behind RFF: IFTMIN guideline 3.2 asks for it; write NAD+CZ+20012340::87++WEBSHOP AB+LAGERVAGEN 4+MALMO++21120+SE'",
+      "NAD+CZ is missing behind RFF: IFTMIN guideline 3.2 requires it; write NAD+CZ+20012340::87++WEBSHOP AB+LAGERVAGEN 4+MALMO++21120+SE'",
     ],
     [
       'MEA',
-      "MEA+AAE is missing behind GID: IFTMIN guideline 3.2 asks for it; write MEA+AAE+G+KGM:2.4'",
+      "MEA+AAE is missing behind GID: IFTMIN guideline 3.2 requires it; write MEA+AAE+G+KGM:2.4'",
     ],
     [
       'GIN',
-      "GIN+BJ is missing behind PCI: IFTMIN guideline 3.2 asks for it; write GIN+BJ+373500000000001236'",
+      "GIN+BJ is missing behind PCI: IFTMIN guideline 3.2 requires it; write GIN+BJ+373500000000001236'",
     ],
   ])('%s left out is told with its place and what to write', (start, text) => {
     expect(textsOf(without(start))).toEqual([text]);
@@ -208,7 +208,7 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     expect(
       textsOf(wrap(booking.flatMap((one) => (one.startsWith('GID') ? [one, ...goods] : [one])))),
     ).toEqual([
-      'Number of PIA is “6205”; by IFTMIN guideline 3.2 a goods code has six digits at least, such as 620520',
+      'Number of PIA is “6205”; by IFTMIN guideline 3.2 a goods code has at least six digits, such as 620520',
     ]);
   });
 
@@ -245,7 +245,7 @@ test.each([
   [
     'E70',
     '21',
-    'Event of STS is “21”; by IFTSTA guideline 2.9 it takes an event of the list Event and reason codes, such as E70',
+    'Event of STS is “21”; by IFTSTA guideline 2.9 use an event from the list Event and reason codes, such as E70',
   ],
   [
     '334:202611231450:203',
@@ -268,12 +268,12 @@ test.each([
 
 test('a status message without shipment, or without event, says so', () => {
   expect(textsOf(wrapStatus(status.slice(0, 3)))).toEqual([
-    "CNI is missing behind NAD: IFTSTA guideline 2.9 asks for it; write CNI+1+SHP-10027'",
+    "CNI is missing behind NAD: IFTSTA guideline 2.9 requires it; write CNI+1+SHP-10027'",
   ]);
   expect(textsOf(wrapStatus(status.slice(0, 4)))).toEqual([
-    "STS is missing behind CNI: IFTSTA guideline 2.9 asks for it; write STS+1+E70'",
+    "STS is missing behind CNI: IFTSTA guideline 2.9 requires it; write STS+1+E70'",
   ]);
   expect(textsOf(changeStatus('E70', 'E99'))).toEqual([
-    'Event of STS: “E99” is none of the codes that our guidelines use',
+    'Event of STS: “E99” is not a code of our guidelines',
   ]);
 });

@@ -270,7 +270,7 @@ describe('refusals at the door', () => {
       [...lines, 'Upgrade: websocket', 'Connection: Upgrade, close', '', ''].join('\r\n'),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 501 /);
-    expect(answer).toContain('WebSockets are not served here');
+    expect(answer).toContain('WebSockets are not supported');
   });
 
   test('traversal out of a route reaches no upstream', async () => {

@@ -185,6 +185,6 @@ test.each([
   ['a.example:99999', true],
   ['a.example:999999', false],
 ])('%s may stand on a list: %s', (entry, may) => {
-  const fault = `"${entry}" is no host name, *.name, address or network`;
+  const fault = `"${entry}" is not a host name, *.name, address or network`;
   expect(listGuardFaults([entry])).toEqual(may ? [] : [fault]);
 });

@@ -56,7 +56,7 @@ export function listGuardFaults(entries: readonly string[]): string[] {
   return entries.flatMap((entry) =>
     parseNetwork(entry) || pattern.test(entry)
       ? []
-      : [`"${entry}" is no host name, *.name, address or network`],
+      : [`"${entry}" is not a host name, *.name, address or network`],
   );
 }
 
@@ -140,7 +140,7 @@ function parseNetwork(entry: string): Network | null {
 
 function toNetwork(text: string): Network {
   const network = parseNetwork(text);
-  if (!network) throw new TypeError(`${text} is no network`);
+  if (!network) throw new TypeError(`${text} is not a network`);
   return network;
 }
 

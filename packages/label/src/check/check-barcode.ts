@@ -67,7 +67,7 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
     found.push({ rule: 'quiet-zone', severity: 'error', text, box });
   }
   if (!isWhole && format !== 'PDF') {
-    const text = 'A module is no whole number of dots: bars come out uneven';
+    const text = 'A module is not a whole number of dots: bars print uneven';
     found.push({ rule: 'whole-dots', severity: 'warning', text });
   }
   return found;
@@ -81,7 +81,7 @@ const LETTERS = 0.01;
 function checkReadable(bars: Bars, picture: Picture): Found[] {
   const strips = toStrips(bars, LINE);
   if (strips.some((strip) => toShareOfBlack(strip, picture) >= LETTERS)) return [];
-  const text = 'Nothing stands below the bars for people to read';
+  const text = 'There is no readable text below the bars';
   const [box = toBox(bars)] = strips;
   return [{ rule: 'readable-line', severity: 'warning', text, box }];
 }

@@ -36,7 +36,7 @@ export async function checkLabels(
   const { format, pages: pictures, unknown } = await readPictures(bytes, { dpi, fonts });
   const findings: Finding[] = [];
   if (unknown.length > 0) {
-    const text = `What these commands print was not judged: ${unknown.join(' ')}`;
+    const text = `What these commands print was not checked: ${unknown.join(' ')}`;
     findings.push({ rule: 'commands', severity: 'warning', text, page: 1 });
   }
   const pages: CheckedPage[] = [];

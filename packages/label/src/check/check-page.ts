@@ -58,11 +58,11 @@ function checkContents(barcodes: readonly CheckedBarcode[]): Found[] {
     return [{ rule: 'barcode', severity: 'error', text }];
   }
   if (!has('00')) {
-    const text = 'No GS1-128 has the SSCC of the parcel behind (00)';
+    const text = 'No GS1-128 has the SSCC of the parcel after (00)';
     found.push({ rule: 'sscc', severity: 'error', text });
   }
   if (!has('421') && !isPostal) {
-    const text = 'No barcode says where the parcel goes: (421), or an S10 identifier';
+    const text = 'No barcode says where the parcel is going: (421), or an S10 identifier';
     found.push({ rule: 'route', severity: 'warning', text });
   }
   return found;

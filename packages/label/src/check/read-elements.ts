@@ -24,7 +24,7 @@ export function readElements(content: string): ReadElements {
     const ai = Object.keys(IDENTIFIERS).find((known) => rest.startsWith(known));
     const identifier = ai === undefined ? undefined : IDENTIFIERS[ai];
     if (ai === undefined || !identifier) {
-      faults.push(`${rest.slice(0, 4)} begins with no application identifier that is known here`);
+      faults.push(`${rest.slice(0, 4)} does not begin with a known application identifier`);
       break;
     }
     const { length, title } = identifier;
@@ -39,7 +39,7 @@ export function readElements(content: string): ReadElements {
 
 function listFaults(ai: string, value: string, identifier: Identifier): string[] {
   const { pattern, hasCheckDigit, title } = identifier;
-  if (!pattern.test(value)) return [`(${ai}) ${value} has not the form of ${title}`];
+  if (!pattern.test(value)) return [`(${ai}) ${value} does not have the form of ${title}`];
   const right = String(toGs1CheckDigit(value.slice(0, -1)));
   if (!hasCheckDigit || value.endsWith(right)) return [];
   return [`(${ai}) ${value} ends with ${value.slice(-1)}, and its check digit is ${right}`];

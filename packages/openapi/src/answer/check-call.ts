@@ -54,7 +54,7 @@ function listBroken({ value, schema, piece, name, status }: Broken): CallFault[]
   return validateSent(value, schema, limit).map(({ pointer, text }) => {
     const sent = valueAtPointer(value, pointer);
     const param = toField(name, pointer);
-    // 'This one is required.' is a sentence; everything else follows the name.
+    // 'This field is required.' is a sentence; everything else follows the name.
     const said = text.startsWith('This') ? `${param} is required.` : `${param} ${text}.`;
     return { status, param, text: said, ...(sent === undefined ? {} : { value: toShown(sent) }) };
   });

@@ -34,7 +34,7 @@ export async function readCallBody(
   const content = requestBody.content.find(({ mediaType }) => covers(mediaType, type));
   if (!content) {
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(', ');
-    return fail(415, `Content-Type '${type.slice(0, 100)}' is not taken here; send ${known}.`);
+    return fail(415, `Content-Type '${type.slice(0, 100)}' is not accepted here; send ${known}.`);
   }
   if (isJson(type)) return readJson(content, call.body);
   if (type === 'application/x-www-form-urlencoded') {

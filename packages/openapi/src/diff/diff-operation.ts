@@ -124,7 +124,7 @@ function diffParameter(
       rule: 'parameter-optional',
       breaking: false,
       place,
-      text: 'The parameter may be left out now',
+      text: 'The parameter is optional now',
     });
   }
   schemas.compare({ before: before.schema, after: after.schema }, place);
@@ -140,7 +140,7 @@ function diffBody(
     diffNeed({ before, after }, { place, add });
     diffContent({ before: before.content, after: after.content }, { place, add }, schemas);
   } else if (before) {
-    add({ rule: 'body-removed', breaking: true, place, text: 'No body is taken any more' });
+    add({ rule: 'body-removed', breaking: true, place, text: 'A body is no longer accepted' });
   } else if (after) {
     const text = after.required ? 'A body is required now' : 'A body may be sent now';
     add({ rule: 'body-added', breaking: after.required, place, text });
@@ -153,7 +153,7 @@ function diffNeed({ before, after }: Pair<RequestBody>, { place, add }: ContentR
     rule: after.required ? 'body-required' : 'body-optional',
     breaking: after.required,
     place,
-    text: after.required ? 'The body is required now' : 'The body may be left out now',
+    text: after.required ? 'The body is required now' : 'The body is optional now',
   });
 }
 

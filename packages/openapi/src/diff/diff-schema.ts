@@ -112,7 +112,7 @@ function diffProperties({ before, after }: FlatPair, within: Within): void {
 const isNeeded = (schema: FlatSchema, name: string) => schema.required?.includes(name) ?? false;
 
 const needTexts = {
-  request: ['The property may be left out now', 'The property is required now'],
+  request: ['The property is optional now', 'The property is required now'],
   response: ['The property may be missing now', 'The property is always there now'],
 } as const;
 

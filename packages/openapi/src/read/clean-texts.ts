@@ -47,8 +47,8 @@ function clean(value: Json, path: readonly string[], findings: Finding[]): Json 
 
 function tell(text: string, path: readonly string[], findings: Finding[]): string {
   if (isCleanText(text)) return text;
-  const message = 'The text holds a character that cannot be stored; it is shown as \uFFFD';
-  const mend = 'Take the character away';
+  const message = 'The text contains a character that cannot be stored; it is shown as \uFFFD';
+  const mend = 'Remove the character';
   findings.push({ rule: 'unstorable-character', message, mend, severity: 'warning', path });
   return cleanText(text);
 }

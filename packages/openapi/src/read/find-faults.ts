@@ -70,7 +70,7 @@ function duplicateIds(operations: readonly FoundOperation[]): Finding[] {
     if (!twin) return [];
     const message = `operationId ${id} is taken by ${twin.method} ${twin.path}`;
     const path = [...found.location, 'operationId'];
-    const mend = 'Give one of the two another name';
+    const mend = 'Rename one of them';
     return [{ rule: 'duplicate-operation-id', message, mend, severity: 'error', path }];
   });
 }
@@ -125,7 +125,7 @@ function leadsSomewhere(document: JsonObject, reference: string): Placeless | tr
   }
   if (valueAt(document, pointer) !== undefined) return true;
   const message = `${reference} leads nowhere`;
-  const mend = 'Describe it there, or take the reference away';
+  const mend = 'Describe it there, or remove the reference';
   return { rule: 'dangling-reference', message, mend, severity: 'error' };
 }
 

@@ -42,7 +42,6 @@ export function parseJson(text: string): ParsedText | SyntaxFault {
 function mendOf(found: string | undefined): string {
   if (found === undefined) return 'Close each quote and bracket, or upload the whole file';
   if (found === "'") return 'Write double quotes';
-  if (found === '}' || found === ']')
-    return 'Take the comma before it away, or write what is missing';
+  if (found === '}' || found === ']') return 'Remove the comma before it, or write what is missing';
   return 'Look for a comma, a colon or a quote that is missing before it';
 }

@@ -24,8 +24,8 @@ const tooDeep: SyntaxFault = {
 
 const bomb: SyntaxFault = {
   rule: 'alias-bomb',
-  message: 'Aliases expand to far more than the text holds',
-  mend: 'Describe once what they stand for, and refer to it by `$ref`',
+  message: 'Aliases expand to far more than the text itself',
+  mend: 'Define it once, and refer to it with `$ref`',
   position: start,
 };
 
@@ -53,7 +53,7 @@ function toParsedText(text: string): ParsedText | SyntaxFault {
 }
 
 /** In words of the library: nested mappings are not allowed in compact mappings. */
-const colonInText = 'A colon stands within a text that has no quotes';
+const colonInText = 'A text without quotes contains a colon';
 
 const mends: Readonly<Record<string, string>> = {
   BAD_INDENT: 'Begin the line in the column of its neighbours',

@@ -58,7 +58,7 @@ const sizes = {
   },
   'too-large': {
     rule: 'too-large',
-    message: 'The document holds more values than can be shown',
+    message: 'The document has more values than can be shown',
     mend: 'Split it into several APIs',
   },
 } satisfies Record<string, Refusal>;
@@ -94,7 +94,7 @@ function toFaults(findings: readonly Finding[], locate: ParsedText['locate']): r
   const faults = placed.toSorted(byLine);
   if (findings.length === shown.length) return faults;
   const message = `There are more than ${faultLimit} faults`;
-  const mend = 'Mend those above; the rest will show then';
+  const mend = 'Fix those above to see the rest';
   const rest = { rule: 'more-faults', message, mend, pointer: '', severity: 'warning' } as const;
   return [...faults, { ...rest, ...start }];
 }

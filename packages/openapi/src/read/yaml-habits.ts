@@ -40,8 +40,8 @@ export function readHabits(document: Document): readonly Finding[] {
         const name: unknown = isScalar(key) ? key.value : key;
         if (isScalar(key) && seen.has(name) && findings.length < mostFindings) {
           const path = [...pathOf(parents, map), String(name)];
-          const message = `The key ${String(name)} stands twice; the last one is taken`;
-          tell({ rule: 'duplicate-key', message, mend: 'Take one of the two away', path });
+          const message = `The key ${String(name)} occurs twice; the last one is used`;
+          tell({ rule: 'duplicate-key', message, mend: 'Remove one of them', path });
         }
         seen.add(name);
       }

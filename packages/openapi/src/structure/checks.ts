@@ -7,7 +7,7 @@ export const anything: Check = () => undefined;
 /** YAML gives null to a key without a value. */
 export function isEmpty(place: Place, on: Inspection): boolean {
   if (place.value !== null) return false;
-  const mend = 'Write a value, or take the line away';
+  const mend = 'Write a value, or remove the line';
   on.tell(place, { rule: 'empty-value', says: 'is empty', mend, severity: 'warning' });
   return true;
 }
@@ -25,7 +25,7 @@ function typed(
 }
 
 const isQuoted = (value: Json) => typeof value === 'string' && /^(true|false|-?\d+)$/.test(value);
-const toMend = (value: Json) => (isQuoted(value) ? 'Take the quotes away' : undefined);
+const toMend = (value: Json) => (isQuoted(value) ? 'Remove the quotes' : undefined);
 
 export const flag = typed(
   'true or false',
@@ -67,7 +67,7 @@ export const address: Check = (place, on) => {
   text(place, on);
   if (typeof place.value !== 'string' || !/[\s<>\\^`"]/.test(place.value.trim())) return;
   const mend = 'Write one address and nothing else, such as `https://example.com`';
-  on.tell(place, { rule: 'unknown-value', says: 'is no address', mend, severity: 'warning' });
+  on.tell(place, { rule: 'unknown-value', says: 'is not a URL', mend, severity: 'warning' });
 };
 
 export const oneOf =
@@ -99,7 +99,7 @@ export const names: Check = (place, on) => {
     if (typeof name === 'string' && seen.has(name)) {
       const says = `names \`${name}\` again`;
       const item = below(place, String(index), name);
-      on.tell(item, { rule: 'duplicate-item', says, mend: 'Take one of the two away' });
+      on.tell(item, { rule: 'duplicate-item', says, mend: 'Remove one of them' });
     }
     seen.add(name);
   }

@@ -101,7 +101,7 @@ export const notBoth =
   (place, on) => {
     if ([one, other].some((key) => memberOf(place.value, key) === undefined)) return;
     const says = `has both \`${one}\` and \`${other}\``;
-    on.tell(place, { rule: 'not-together', says, mend: 'Take one of the two away' });
+    on.tell(place, { rule: 'not-together', says, mend: 'Remove one of them' });
   };
 
 export const all =
@@ -130,9 +130,9 @@ function checkName(place: Place, on: Inspection, { fits, words, toMend }: Naming
 function tellUnknown(place: Place, on: Inspection, shape: Shape): void {
   const field = Object.hasOwn(shape.fields, place.key) ? shape.fields[place.key] : undefined;
   const from = typeof field === 'object' && on.version < field.from ? field.from.toFixed(1) : '';
-  const says = `is no field of ${shape.name}${from && ` before OpenAPI ${from}`}`;
+  const says = `is not a field of ${shape.name}${from && ` before OpenAPI ${from}`}`;
   const mend = from
-    ? `Take it away, or raise the document to \`openapi: ${from}.0\``
+    ? `Remove it, or raise the document to \`openapi: ${from}.0\``
     : toMend(place.key, shape, on);
   on.tell(place, { rule: 'unknown-field', says, mend, severity: 'warning' });
 }
@@ -147,7 +147,7 @@ function toMend(name: string, shape: Shape, on: Inspection): string {
   if ('content' in shape.fields && name === 'schema') {
     return 'Move it below `content`, and there below a media type such as `application/json`';
   }
-  return /^[\w-]+$/.test(name) ? `Take it away, or call it \`x-${name}\`` : 'Take it away';
+  return /^[\w-]+$/.test(name) ? `Remove it, or call it \`x-${name}\`` : 'Remove it';
 }
 
 const listFields = ({ fields }: Shape, { version }: Inspection) =>

@@ -34,7 +34,7 @@ const allowReserved: Check = (place, on) => {
   const at = textOf(place.parent?.value, 'in');
   if (on.version < 3.1 || at === 'query' || (on.version >= 3.2 && at !== 'header')) return;
   const says = `does nothing in a parameter of the ${at}`;
-  on.tell(place, { rule: 'not-together', says, mend: 'Take it away', severity: 'warning' });
+  on.tell(place, { rule: 'not-together', says, mend: 'Remove it', severity: 'warning' });
 };
 
 const parameter = object({
@@ -90,7 +90,7 @@ export const parametersOf =
       if (twin === undefined) continue;
       const says = `is the same parameter as \`[${twin}]\`: ${identity}`;
       const at = below(place, String(index), item);
-      on.tell(at, { rule: 'duplicate-item', says, mend: 'Take one of the two away' });
+      on.tell(at, { rule: 'duplicate-item', says, mend: 'Remove one of them' });
     }
     tellMixed(place, on);
   };

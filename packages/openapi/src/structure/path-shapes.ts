@@ -34,7 +34,7 @@ function tellTwins(place: Place, on: Inspection): void {
   const names = namesIn(place.key);
   if (new Set(names).size === names.length) return;
   const says = 'has two parameters of one name';
-  on.tell(place, { rule: 'path-parameter', says, mend: 'Give one of the two another name' });
+  on.tell(place, { rule: 'path-parameter', says, mend: 'Rename one of them' });
 }
 
 /** Parameters of a path or an operation that say that they stand in the path, and do not. */
@@ -47,7 +47,7 @@ function tellSurplus(holder: Place, names: ReadonlySet<string>, on: Inspection):
     const name = textOf(found, 'name');
     if (textOf(found, 'in') !== 'path' || name === undefined || names.has(name)) continue;
     const says = `is a parameter of the path, which has no \`{${name}}\``;
-    const mend = `Write \`{${name}}\` where it stands in the path, or take the parameter away`;
+    const mend = `Write \`{${name}}\` in its place in the path, or remove the parameter`;
     on.tell(below(list, String(index), item), { rule: 'path-parameter', says, mend });
   }
 }

@@ -21,14 +21,14 @@ const type: Check = (place, on) => {
   if (on.version !== 3 || (!isList(value) && value !== 'null')) {
     return (isList(value) ? listOf(one) : one)(place, on);
   }
-  const mend = 'Write one type, and beside it `nullable: true` where null may stand';
+  const mend = 'Write one type, and beside it `nullable: true` where null is allowed';
   on.tell(place, { rule: 'unknown-value', says: `must be ${toChoice(types)}`, mend });
 };
 
 export const pattern: Check = (place, on) => {
   text(place, on);
   if (typeof place.value !== 'string' || isPattern(place.value)) return;
-  const says = 'is no regular expression as JavaScript knows them';
+  const says = 'is not a valid JavaScript regular expression';
   const mend = 'Close each bracket, and write no inline flags such as `(?i)`';
   on.tell(place, { rule: 'unknown-value', says, mend, severity: 'warning' });
 };
@@ -70,7 +70,7 @@ const xml = object({
 /** Of draft 3: a property said of itself that it must be there. */
 const required: Check = (place, on) => {
   if (typeof place.value !== 'boolean') return names(place, on);
-  const mend = 'Take it away, and name the property in `required` of the object that holds it';
+  const mend = 'Remove it, and name the property in `required` of the object that holds it';
   on.tell(place, { rule: 'wrong-type', says: 'must be a list of names', mend });
 };
 

@@ -110,7 +110,7 @@ export const security = listOf((place, on) => {
     const meant = findMeant(name, [...on.schemes]);
     const home = on.version < 3 ? 'securityDefinitions' : 'components.securitySchemes';
     const mend = meant ? `Write \`${meant}\`` : `Describe it below \`${home}\``;
-    const says = 'is no security scheme of the document';
+    const says = 'is not a security scheme of the document';
     on.tell(below(place, name, value), { rule: 'unknown-value', says, mend });
   }
 });

@@ -27,7 +27,12 @@ const email: Check = (place, on) => {
   text(place, on);
   if (typeof place.value !== 'string' || /^\s*[^\s@]+@[^\s@]+\s*$/.test(place.value)) return;
   const mend = 'Write one address, such as `api@example.com`';
-  on.tell(place, { rule: 'unknown-value', says: 'is no mail address', mend, severity: 'warning' });
+  on.tell(place, {
+    rule: 'unknown-value',
+    says: 'is not an e-mail address',
+    mend,
+    severity: 'warning',
+  });
 };
 
 const contact = object({ name: 'a contact', fields: { name: text, url: address, email } });
@@ -64,7 +69,7 @@ export const tags: Check = (place, on) => {
     if (name === undefined) continue;
     if (seen.has(name)) {
       const says = `is a second tag ${name}`;
-      const mend = 'Take one of the two away';
+      const mend = 'Remove one of them';
       on.tell(below(place, String(index), item), { rule: 'duplicate-item', says, mend });
     }
     seen.add(name);

@@ -24,10 +24,10 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
       '`servers[0]` must be an object: Write `- url: https://api.example.com`',
     ],
     ['servers: {url: /v1}', '`servers` must be a list: Begin each of its values with `- `'],
-    ['tags: [{name: a}, {name: a}]', '`tags[1]` is a second tag a: Take one of the two away'],
+    ['tags: [{name: a}, {name: a}]', '`tags[1]` is a second tag a: Remove one of them'],
     [
       'security: [{apiKye: []}]\ncomponents: {securitySchemes: {apiKey: {type: http, scheme: basic}}}',
-      '`security[0].apiKye` is no security scheme of the document: Write `apiKey`',
+      '`security[0].apiKye` is not a security scheme of the document: Write `apiKey`',
     ],
     [
       'components: {securitySchemes: {key: {type: apiKey, name: Key}}}',
@@ -39,7 +39,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     ],
     [
       'components: {examples: {a: {value: 1, externalValue: /a}}}',
-      '`examples.a` has both `value` and `externalValue`: Take one of the two away',
+      '`examples.a` has both `value` and `externalValue`: Remove one of them',
     ],
     [
       'components: {links: {next: {}}}',
@@ -47,19 +47,16 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     ],
     [
       'components: {pathItems: {}}',
-      '`components.pathItems` is no field of the components before OpenAPI 3.1: Take it away, or raise the document to `openapi: 3.1.0`',
+      '`components.pathItems` is not a field of the components before OpenAPI 3.1: Remove it, or raise the document to `openapi: 3.1.0`',
     ],
     [
       'components: {schemas: {"A parcel": {}}}',
       '`schemas.A parcel` must be a name of letters, digits, `.`, `_` and `-`: Write `A_parcel`',
     ],
-    [
-      'components: {schemas:}',
-      '`components.schemas` is empty: Write a value, or take the line away',
-    ],
+    ['components: {schemas:}', '`components.schemas` is empty: Write a value, or remove the line'],
     [
       'externalDocs: {url: see <a>our docs</a>}',
-      '`externalDocs.url` is no address: Write one address and nothing else, such as `https://example.com`',
+      '`externalDocs.url` is not a URL: Write one address and nothing else, such as `https://example.com`',
     ],
   ])('%s', (text, fault) => {
     expect(openapi(`paths: {}\n${text}`)).toEqual([expect.stringContaining(fault)]);
@@ -68,7 +65,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
   test.each([
     [
       'desciption: All\nresponses: {200: {description: OK}}',
-      ['6 `get.desciption` is no field of an operation: Write `description`'],
+      ['6 `get.desciption` is not a field of an operation: Write `description`'],
     ],
     [
       'summary: All',
@@ -87,7 +84,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     [
       'responses: {200: {description: OK, schema: {}}}',
       [
-        '6 `200.schema` is no field of a response: Move it below `content`, and there below a media type such as `application/json`',
+        '6 `200.schema` is not a field of a response: Move it below `content`, and there below a media type such as `application/json`',
       ],
     ],
     [
@@ -98,13 +95,13 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     ],
     [
       `deprecated: 'true'\n${answer}`,
-      ['6 `get.deprecated` must be true or false: Take the quotes away'],
+      ['6 `get.deprecated` must be true or false: Remove the quotes'],
     ],
     [
       `parameters: [{name: a, in: query, type: string}]\n${answer}`,
       [
         '6 `get.parameters[0]` has no `schema` or `content`: Add `schema` and say in it what the value looks like',
-        '6 `parameters[0].type` is no field of a parameter: Move it below `schema`',
+        '6 `parameters[0].type` is not a field of a parameter: Move it below `schema`',
       ],
     ],
     [
@@ -119,9 +116,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     ],
     [
       `parameters: [{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]\n${answer}`,
-      [
-        '6 `get.parameters[1]` is the same parameter as `[0]`: a in query: Take one of the two away',
-      ],
+      ['6 `get.parameters[1]` is the same parameter as `[0]`: a in query: Remove one of them'],
     ],
     [
       `parameters: [{name: a b, in: header, schema: {}}]\n${answer}`,
@@ -130,7 +125,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
     [
       `parameters: [{name: id, in: path, required: true, schema: {}}]\n${answer}`,
       [
-        '6 `get.parameters[0]` is a parameter of the path, which has no `{id}`: Write `{id}` where it stands in the path, or take the parameter away',
+        '6 `get.parameters[0]` is a parameter of the path, which has no `{id}`: Write `{id}` in its place in the path, or remove the parameter',
       ],
     ],
   ])('%s', (text, faults) => {
@@ -143,7 +138,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
       '6 `get.parameters[0]` is part of the path, but not `required`: Add `required: true`',
     ]);
     expect(operation(answer, '/parcels/{id}/{id}').slice(0, 1)).toEqual([
-      '4 `paths./parcels/{id}/{id}` has two parameters of one name: Give one of the two another name',
+      '4 `paths./parcels/{id}/{id}` has two parameters of one name: Rename one of them',
     ]);
     expect(operation(answer, '/parcels/{id}')).toEqual([
       '5 GET /parcels/{id} does not describe its path parameter id: Add `- {name: id, in: path, required: true, schema: {type: string}}` to its `parameters`',
@@ -151,24 +146,24 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
   });
 
   test.each([
-    ['{required: [a, a]}', '`Parcel.required[1]` names `a` again: Take one of the two away'],
+    ['{required: [a, a]}', '`Parcel.required[1]` names `a` again: Remove one of them'],
     [
       '{properties: {a: {required: true}}}',
-      '`a.required` must be a list of names: Take it away, and name the property in `required` of the object that holds it',
+      '`a.required` must be a list of names: Remove it, and name the property in `required` of the object that holds it',
     ],
     [
       '{type: [string, "null"]}',
-      '`Parcel.type` must be `string`, `number`, `integer`, `boolean`, `object` or `array`: Write one type, and beside it `nullable: true` where null may stand',
+      '`Parcel.type` must be `string`, `number`, `integer`, `boolean`, `object` or `array`: Write one type, and beside it `nullable: true` where null is allowed',
     ],
     ['{type: strng}', 'Write `string`'],
     ['{type: array}', '`schemas.Parcel` has no `items`: Add `items: {type: string}`'],
     [
       '{maxLength: "10"}',
-      '`Parcel.maxLength` must be a whole number, 0 or more: Take the quotes away',
+      '`Parcel.maxLength` must be a whole number, 0 or more: Remove the quotes',
     ],
     ['{title: 2024}', '`Parcel.title` is read as 2024, but must be a text: Put it in quotes'],
-    ['{const: 1}', '`Parcel.const` is no field of a schema before OpenAPI 3.1'],
-    ['{pattern: "(?i)[a-z"}', '`Parcel.pattern` is no regular expression as JavaScript knows them'],
+    ['{const: 1}', '`Parcel.const` is not a field of a schema before OpenAPI 3.1'],
+    ['{pattern: "(?i)[a-z"}', '`Parcel.pattern` is not a valid JavaScript regular expression'],
     [
       '[]',
       '`schemas.Parcel` must be an object: Write its fields below it, such as `title`, `description` or `type`',
@@ -213,7 +208,7 @@ paths:
     '8 `post.parameters[0]` has no `schema`: Add `schema: {type: object}`',
     '10 `parameters[2].type` must be `string`, `number`, `integer`, `boolean` or `array`: Write one of these',
     '11 `post.parameters[3]` has no `items`: Add `items: {type: string}`',
-    '12 `default.content` is no field of a response: Take it away, or call it `x-content`',
+    '12 `default.content` is not a field of a response: Remove it, or call it `x-content`',
   ]);
 });
 
@@ -281,7 +276,7 @@ describe('CAT-07 YAML as older readers take it is read with a warning', () => {
 
   test('what is no YAML in any reading is refused with its line', () => {
     expect(faultsOf(paths('    summary: Parcels: all\n'))).toEqual([
-      '5 Invalid YAML: A colon stands within a text that has no quotes: Put the text in quotes',
+      '5 Invalid YAML: A text without quotes contains a colon: Put the text in quotes',
     ]);
     expect(faultsOf(paths('\tget: {}\n'))).toEqual([
       '5 Invalid YAML: Tabs are not allowed as indentation: Write spaces instead of the tab',

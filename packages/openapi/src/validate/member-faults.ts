@@ -16,7 +16,7 @@ interface NamedFault {
   readonly text: string;
 }
 
-const requiredText = 'This one is required.';
+const requiredText = 'This field is required.';
 
 /** Members that miss and counts that are wrong. What the other side alone writes is not missed. */
 export function listObjectFaults(
@@ -58,7 +58,7 @@ export function listArrayFaults(value: readonly Json[], schema: Schema): readonl
   return [
     ...(value.length < minItems ? [whole(`must have ${minItems} items or more`)] : []),
     ...(value.length > maxItems ? [whole(`must have ${maxItems} items at most`)] : []),
-    ...(isTwice ? [whole('must not hold an item twice')] : []),
+    ...(isTwice ? [whole('must not contain an item twice')] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ describe('CAT-09 a value is held against its schema', () => {
     ['ida@', { format: 'email' }, [' must be an e-mail address']],
     ['300.1.1.1', { format: 'ipv4' }, [' must be an IPv4 address']],
     ['x', { format: 'never heard of' }, []],
-    [[1, 1], { uniqueItems: true }, [' must not hold an item twice']],
+    [[1, 1], { uniqueItems: true }, [' must not contain an item twice']],
     [
       [1],
       { minItems: 2, items: { type: 'string' } },
@@ -53,7 +53,7 @@ describe('CAT-09 a value is held against its schema', () => {
       additionalProperties: { not: {} },
     };
     expect(told({ 'a/b': 1, 'x-n': 'one', other: 1 }, schema)).toEqual([
-      '/name This one is required.',
+      '/name This field is required.',
       '/x-n must be a number',
       '/other is not known here',
     ]);
@@ -70,11 +70,11 @@ describe('CAT-09 a value is held against its schema', () => {
     const oneOf = [{ $ref: '#/schemas/Home' }, { $ref: '#/schemas/Locker' }];
     const discriminator = { propertyName: 'kind', mapping: { box: 'Locker' } };
     expect(told({ kind: 'box', pin: 1 }, { oneOf, discriminator }, schemas)).toEqual([
-      '/locker This one is required.',
+      '/locker This field is required.',
     ]);
     expect(told({}, { oneOf }, schemas)).toEqual([
-      ' fits none of the 2 choices',
-      '/street This one is required.',
+      ' matches none of the 2 choices',
+      '/street This field is required.',
     ]);
     expect(told({ street: 1, locker: 1, pin: 1 }, { oneOf }, schemas)).toEqual([
       ' fits 2 choices where one alone is allowed',

@@ -168,7 +168,7 @@ function checkChoice(
   const fitting = tried.filter((faults) => faults.length === 0).length;
   if (fitting === 0) {
     const [closest = []] = tried.toSorted((one, other) => one.length - other.length);
-    return [{ pointer, text: `fits none of the ${choices.length} choices` }, ...closest];
+    return [{ pointer, text: `matches none of the ${choices.length} choices` }, ...closest];
   }
   if (!isOnly || fitting === 1) return [];
   return [{ pointer, text: `fits ${fitting} choices where one alone is allowed` }];

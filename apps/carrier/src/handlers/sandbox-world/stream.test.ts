@@ -132,7 +132,7 @@ test('an id that cannot be one is refused', async () => {
   expect(reply.text).toContain('WORLD-400');
 });
 
-test('an account has eight streams open, and another one when one of them is closed', async () => {
+test('an account has eight streams open, and another one when one of them is closed @long', async () => {
   const first = await follow();
   for (let nth = 2; nth <= 8; nth += 1) await follow();
   const more = () =>

@@ -161,11 +161,12 @@ describe('DAY-10 no act passes and no secret comes out, whatever is called', () 
       const of = { portal, account: own, person: own.admin, role: 'admin', target: 'own' } as const;
       const mine = await see(own);
       const call = (await samples[id]?.call(of)) ?? {};
-      const before = await digest();
-      const { status, body } = await portal.call(operation, mine, call);
       const isReading = operation.method === 'GET' || operation.readsOnly === true;
+      // Of what reads nothing is compared: looking at every table takes as long as the call.
+      const before = isReading || (await digest());
+      const { status, body } = await portal.call(operation, mine, call);
       expect(isReading || status >= 400).toBe(true);
-      expect(isReading ? before : await digest()).toEqual(before);
+      expect(isReading || (await digest())).toEqual(before);
       const text = JSON.stringify(body ?? '');
       expect(text).not.toMatch(
         /norrvik_(?:live|test)_|dp_[0-9a-f]{20}|ul_[\w-]{20}|otc_|invitation\/\w/,

@@ -72,7 +72,7 @@ const unknownCall: GatewayFault = {
 };
 
 const faultByPath: Readonly<Record<string, GatewayFault>> = {
-  '/gateway/fault/400': malformed('The request cannot be read in one way only.'),
+  '/gateway/fault/400': malformed('The request is ambiguous.'),
   '/gateway/fault/413': bodyTooLarge(10 * 1024 * 1024),
   '/gateway/fault/502': upstreamFailed,
   '/gateway/fault/504': upstreamTimeout,

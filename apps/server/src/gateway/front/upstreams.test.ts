@@ -165,7 +165,7 @@ test('a gateway on a host of its own is told to programs, and lets the pages of 
   await other.close();
 });
 
-test('a stop waits neither for an answer that never ends nor for a request that was half sent', async () => {
+test('a stop waits neither for an answer that never ends nor for a request that was half sent @long', async () => {
   const other = await startTestPortal({ UPSTREAM_HOSTS: '127.0.0.1' });
   await addRoute(other);
   const { key } = await addApplication(other, await other.account());

@@ -17,7 +17,10 @@ interface AttemptCount {
 const toKey = ({ hashes }: LoginContext, { limit, of }: Counter) =>
   hashes.throttle(`${limit}:${of.trim().toLowerCase()}`);
 
-/** Counts an attempt before its outcome is known, in one statement: parallel guesses count too, on every process. */
+/**
+ * Counts an attempt before its outcome is known, in one statement: parallel guesses count too, on every process. Of two at once the
+ * earlier may come to the row last: it waits for a wait alone, never for the other.
+ */
 export async function countAttempt(context: LoginContext, counter: Counter): Promise<AttemptCount> {
   const { free, firstWait, longestWait, forgetAfter } = loginLimits[counter.limit];
   const key = toKey(context, counter);
@@ -26,9 +29,9 @@ export async function countAttempt(context: LoginContext, counter: Counter): Pro
   const { rows } = await context.database.query<{ count: number }>({
     text: `INSERT INTO login_throttles AS t (key, count, last_at, blocked_until)
       VALUES ($1, 1, $2, $2::timestamptz + login_wait(1, $3, $4, $5))
-      ON CONFLICT (key) DO UPDATE SET count = ${counted}, last_at = $2,
-        blocked_until = $2::timestamptz + login_wait(${counted}, $3, $4, $5)
-      WHERE t.blocked_until <= $2
+      ON CONFLICT (key) DO UPDATE SET count = ${counted}, last_at = greatest(t.last_at, $2),
+        blocked_until = greatest(t.last_at, $2) + login_wait(${counted}, $3, $4, $5)
+      WHERE t.blocked_until <= greatest(t.last_at, $2)
       RETURNING count`,
     values: [key, now, free, firstWait, longestWait, forgetAfter],
   });

@@ -122,6 +122,14 @@ test('LOGIN-10 parallel guesses count one by one', async () => {
   expect(await login.countLogins('password throttled')).toBeGreaterThanOrEqual(7);
 });
 
+test('LOGIN-10 of two attempts at once the one that is written last, though it came first, does not wait', async () => {
+  const email = 'late@webshop.example';
+  const attempt = () => tryPassword(login, login.browser(), { email, password: wrong });
+  expect((await attempt()).status).toBe(401);
+  login.pass(-0.01);
+  expect((await attempt()).status).toBe(401);
+});
+
 test('LOGIN-10 a device cookie that was made up, or is another person’s, opens nothing', async () => {
   const person = newPerson();
   const other = login.browser();

@@ -147,7 +147,7 @@ test('a mailbox that is not there is given up at once, with what its server said
   await server.stop();
 });
 
-test('a mail server that is away loses nothing, whoever works when it is back', async () => {
+test('a mail server that is away loses nothing, whoever works when it is back @long', async () => {
   const first = await startMailServer();
   await first.stop();
   const worker = startWorker(first.url);

@@ -308,7 +308,7 @@ test('a paused endpoint is told later', async () => {
   await expect.poll(() => receiver.received.length).toBe(1);
 });
 
-test('a receiver that hangs holds no other endpoint up, and its message is tried again', async () => {
+test('a receiver that hangs holds no other endpoint up, and its message is tried again @long', async () => {
   const hanging = await addWebhook({ description: 'hangs' });
   const other = await startReceiver();
   const well = await addWebhook({ url: other.url });

@@ -19,11 +19,11 @@ test('DAY-36 what staff did to an object stands on its page, by week, and is tak
   });
   expect(await portal.reads()).toContain('Resume application');
   portal.answer('listObjectActs', { acts: [fakeStaffAct({ id: 6, reason: 'Paid' })], older: null });
-  await portal.press('Show older acts');
+  await portal.press('Show older');
   await screen.findByText('Reason: Paid');
   portal.answer('listObjectActs', { acts: [], older: null });
   fireEvent.change(screen.getByLabelText('In the week of'), { target: { value: '2026-11-25' } });
-  await screen.findByText('Nothing was done');
+  await screen.findByText(/^No changes by staff in this week/);
   expect(portal.callsOf('listObjectActs').at(-1)).toMatchObject({
     params: { objectType: 'supportCase', objectId: 'K7QF-2M9X' },
     query: { since: '2026-11-23', until: '2026-11-29' },

@@ -10,7 +10,6 @@ import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
 import { ActionFailure } from '../failure.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ActTable } from './act-table.tsx';
@@ -46,23 +45,25 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
     onSuccess: (csv) => saveFile('history.csv', csv, 'text/csv'),
   });
   return (
-    <section className="section" aria-labelledby={heading}>
+    <section className={Heading === 'h2' ? 'section' : styles['within']} aria-labelledby={heading}>
       <div className="section-head">
         <Heading id={heading}>What staff did here</Heading>
       </div>
       <div className="stack">
-        <div className={styles['choice']}>
-          <Field label="In the week of">
-            <DateInput value={day} onChange={setDay} />
-          </Field>
-          <Button
-            icon="download"
-            pending={fetching.isPending && 'Fetching'}
-            onClick={() => fetching.mutate()}
-          >
-            Download history
-          </Button>
-        </div>
+        {(acts.length > 0 || day !== '') && (
+          <div className={styles['choice']}>
+            <Field label="In the week of">
+              <DateInput value={day} onChange={setDay} />
+            </Field>
+            <Button
+              icon="download"
+              pending={fetching.isPending && 'Fetching'}
+              onClick={() => fetching.mutate()}
+            >
+              Download history
+            </Button>
+          </div>
+        )}
         <ActionFailure title="The history was not downloaded." error={fetching.error} />
         <Lines {...{ list, acts, isNarrowed: week !== undefined }} />
       </div>
@@ -80,9 +81,11 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
   if (list.data === undefined) return <NotLoaded query={list} what="the history" rows={3} />;
   if (acts.length === 0) {
     return (
-      <Empty level="h3" title="Nothing was done">
-        {isNarrowed ? 'Choose another week, or all.' : 'Changes by staff appear here.'}
-      </Empty>
+      <p className="muted">
+        {isNarrowed
+          ? 'No changes by staff in this week. Choose another week, or clear the date.'
+          : 'No changes by staff yet.'}
+      </p>
     );
   }
   return (
@@ -94,7 +97,7 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
             pending={list.isFetchingNextPage && 'Loading'}
             onClick={() => void list.fetchNextPage()}
           >
-            Show older acts
+            Show older
           </Button>
         </div>
       )}

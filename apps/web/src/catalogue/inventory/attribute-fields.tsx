@@ -107,7 +107,6 @@ function NewAttribute({ taken, onAdd }: NewAttributeProps) {
       />
       <span>
         <Button
-          size="sm"
           icon="plus"
           disabled={!isNew}
           onClick={() => {

@@ -23,6 +23,7 @@ import {
   LifecycleState,
   Methods,
   toAuthenticationText,
+  toVisibilityText,
   useInventoryTitle,
 } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
@@ -101,7 +102,7 @@ function Facts({ endpoint }: { readonly endpoint: CloudEndpointDetails }) {
       <Cell caption="Lifecycle">
         <LifecycleState lifecycle={endpoint.lifecycle} />
       </Cell>
-      <Cell caption="Visibility">{endpoint.visibility}</Cell>
+      <Cell caption="Visibility">{toVisibilityText(endpoint.visibility)}</Cell>
       <Cell caption="Authentication">{toAuthenticationText(endpoint.authentication)}</Cell>
       <Cell caption="Methods">
         <Methods methods={endpoint.methods} />

@@ -9,7 +9,12 @@ import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { LifecycleState, NoUpstream, useInventoryTitle } from './endpoint-marks.tsx';
+import {
+  LifecycleState,
+  NoUpstream,
+  toVisibilityText,
+  useInventoryTitle,
+} from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { InventoryList, useInventorySearch } from './inventory-list.tsx';
 
@@ -88,7 +93,7 @@ function CloudTable({ endpoints }: { readonly endpoints: readonly CloudEndpoint[
             <td data-th="Lifecycle">
               <LifecycleState lifecycle={endpoint.lifecycle} />
             </td>
-            <td data-th="Visibility">{endpoint.visibility}</td>
+            <td data-th="Visibility">{toVisibilityText(endpoint.visibility)}</td>
             <td data-th="Last change" className="nb">
               {toDayText(endpoint.updatedAt)}
             </td>

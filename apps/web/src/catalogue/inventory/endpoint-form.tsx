@@ -2,6 +2,7 @@ import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogu
 import { useId } from 'react';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { ProbeUpstream, upstreamHint } from './probe-upstream.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -21,7 +22,7 @@ export function EndpointForm({ endpoint }: { readonly endpoint: CloudEndpointDet
         form.submit();
       }}
     >
-      <div className="stack">
+      <div className={styles['parts']}>
         <section aria-labelledby={id}>
           <div className="section-head">
             <h2 id={id}>Producer data</h2>
@@ -117,7 +118,7 @@ function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
         >
           {lifecycles.map((lifecycle) => (
             <option key={lifecycle} value={lifecycle}>
-              {lifecycle}
+              {toLifecycleText(lifecycle)}
             </option>
           ))}
         </Select>

@@ -4,17 +4,31 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { MethodTag, State } from '../../ui/text/marks.tsx';
 import styles from './inventory.module.css';
 
-const kinds = {
-  design: 'off',
-  test: 'pending',
-  production: 'live',
-  deprecated: 'suspended',
-  retired: 'off',
-} as const;
+const lifecycleWords = {
+  design: ['off', 'Design'],
+  test: ['pending', 'Test'],
+  production: ['live', 'Production'],
+  deprecated: ['suspended', 'Deprecated'],
+  retired: ['off', 'Retired'],
+} as const satisfies Readonly<Record<Lifecycle, readonly [kind: string, text: string]>>;
+
+export const toLifecycleText = (lifecycle: Lifecycle): string => lifecycleWords[lifecycle][1];
 
 export function LifecycleState({ lifecycle }: { readonly lifecycle: Lifecycle }) {
-  return <State kind={kinds[lifecycle]}>{lifecycle}</State>;
+  const [kind, text] = lifecycleWords[lifecycle];
+  return <State kind={kind}>{text}</State>;
 }
+
+const visibilityTexts: Readonly<Record<string, string>> = {
+  public: 'Public',
+  private: 'Private',
+  internal: 'Internal',
+  apigov: 'API governance',
+};
+
+/** Who sees the specification, as its document says; another word of it as it is. */
+export const toVisibilityText = (visibility: string): string =>
+  visibilityTexts[visibility] ?? visibility;
 
 /** What calls of an endpoint meet that goes nowhere. */
 export function NoUpstream({ endpoint }: { readonly endpoint: CloudEndpoint }) {

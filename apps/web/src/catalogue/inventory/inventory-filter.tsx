@@ -6,6 +6,7 @@ import { ownersQuery, teamsQuery, toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
+import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -64,7 +65,7 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
           <option value="">Any</option>
           {lifecycles.map((lifecycle) => (
             <option key={lifecycle} value={lifecycle}>
-              {lifecycle}
+              {toLifecycleText(lifecycle)}
             </option>
           ))}
         </Select>

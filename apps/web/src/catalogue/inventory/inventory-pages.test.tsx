@@ -74,14 +74,14 @@ test('INV-01 cloud endpoints with owner, team, lifecycle and last change', async
     Producer team
     Producer team: *All teams | Team Booking | Team Stamps
     Lifecycle
-    Lifecycle: *Any | design | test | production | deprecated | retired
+    Lifecycle: *Any | Design | Test | Production | Deprecated | Retired
     Total results: 45
     [Reload]
     [Export CSV]
     Cloud endpoints
     | Endpoint | Owner and team | Lifecycle | Visibility | Last change |
-    | (shipment-v3-booking) /gateway-inventory/cloud/shipment-v3-booking /rest /shipment /v3 /bookingBooking 3.2.0 | ParcelsTeam Booking | production | public | 20 Nov 2026 |
-    | (old-v1-thing) /gateway-inventory/cloud/old-v1-thing /rest /shipment /v3 /bookingNo specification | Nobody yetNo team | production | public | 20 Nov 2026 |
+    | (shipment-v3-booking) /gateway-inventory/cloud/shipment-v3-booking /rest /shipment /v3 /bookingBooking 3.2.0 | ParcelsTeam Booking | Production | Public | 20 Nov 2026 |
+    | (old-v1-thing) /gateway-inventory/cloud/old-v1-thing /rest /shipment /v3 /bookingNo specification | Nobody yetNo team | Production | Public | 20 Nov 2026 |
     (Previous page)  off
     (Page 1) /gateway-inventory/cloud?page=1 here
     (Page 2) /gateway-inventory/cloud?page=2
@@ -119,13 +119,13 @@ test('INV-02 on-premises endpoints by the pattern of their paths', async () => {
     Producer team
     Producer team: *All teams | Team Booking | Team Stamps
     Lifecycle
-    Lifecycle: *Any | design | test | production | deprecated | retired
+    Lifecycle: *Any | Design | Test | Production | Deprecated | Retired
     Total results: 1
     [Reload]
     [Export CSV]
     On-premises endpoints
     | Path pattern | Methods | Owner and team | Lifecycle |
-    | (/rest/nova/v1/chutes/**) /gateway-inventory/on-prem/%2Frest%2Fnova%2Fv1%2Fchutes%2F** Chutes of the terminals | GETPUT | ParcelsNo team | test |"
+    | (/rest/nova/v1/chutes/**) /gateway-inventory/on-prem/%2Frest%2Fnova%2Fv1%2Fchutes%2F** Chutes of the terminals | GETPUT | ParcelsNo team | Test |"
   `);
 });
 
@@ -145,7 +145,7 @@ test('INV-01 those without a specification have a list of their own', async () =
     Producer team
     Producer team: *All teams | Team Booking | Team Stamps
     Lifecycle
-    Lifecycle: *Any | design | test | production | deprecated | retired
+    Lifecycle: *Any | Design | Test | Production | Deprecated | Retired
     Total results: 0
     [Reload]
     [Export CSV]
@@ -230,9 +230,9 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       Specification
       Booking 3.2.0
       Lifecycle
-      production
+      Production
       Visibility
-      public
+      Public
       Authentication
       API key
       Methods
@@ -254,7 +254,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       Where calls are sent. 'carrier' is the configured carrier. Empty: no upstream.
       [Probe the upstream]
       Lifecycle
-      Lifecycle: design | test | *production | deprecated | retired
+      Lifecycle: Design | Test | *Production | Deprecated | Retired
       A retired endpoint is no longer served.
       Time-out (ms)
       <Time-out (ms): "10000">
@@ -274,12 +274,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       [Update] off
       [Discard] off
       ## What staff did here
-      In the week of
-      <In the week of: "">
-      [Choose a day]
-      [Download history]
-      ### Nothing was done
-      Changes by staff appear here.
+      No changes by staff yet.
       ## History
       ### 20 Nov 2026, 12:00 UTC by staff@postal.example
       lifecycle:
@@ -301,9 +296,11 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     Chutes of the terminals
     (Clear selection) /gateway-inventory/on-prem
     Lifecycle
-    test
+    Test
     Target host
-    nova.terminal.example
+    nova
+    .terminal
+    .example
     Methods
     GETPUT
     Authentication
@@ -317,14 +314,7 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     ## Notes
     Writes need a second approval.
     ## Policies
-    Bodies up to 5 MiB
-    ## What staff did here
-    In the week of
-    <In the week of: "">
-    [Choose a day]
-    [Download history]
-    ### Nothing was done
-    Changes by staff appear here."
+    Bodies up to 5 MiB"
   `);
   expect(portal.callsOf('getOnPremEndpoint')[0]?.query).toEqual({
     pathPattern: '/rest/nova/v1/chutes/**',
@@ -407,12 +397,7 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
     [Update]
     [Discard]
     ## What staff did here
-    In the week of
-    <In the week of: "">
-    [Choose a day]
-    [Download history]
-    ### Nothing was done
-    Changes by staff appear here.
+    No changes by staff yet.
     ## History
     ### 20 Nov 2026, 12:00 UTC by staff@postal.example
     lifecycle:
@@ -497,12 +482,7 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
       [Update]
       [Discard]
       ## What staff did here
-      In the week of
-      <In the week of: "">
-      [Choose a day]
-      [Download history]
-      ### Nothing was done
-      Changes by staff appear here.
+      No changes by staff yet.
       "
     `);
 });

@@ -2,9 +2,10 @@ import type { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/ope
 import type { ReplyOf } from '@portal/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { History } from '../../calls/history/history.tsx';
+import { Fragment } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { onPremEndpointQuery } from './queries.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -59,13 +60,13 @@ type EndpointDetails = ReplyOf<typeof getOnPremEndpoint>['data'];
 
 function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
   return (
-    <div className="stack">
+    <>
       <Cells framed className={styles['facts']}>
         <Cell caption="Lifecycle">
           <LifecycleState lifecycle={endpoint.lifecycle} />
         </Cell>
         <Cell caption="Target host" look="mono">
-          {endpoint.targetHost}
+          <HostText host={endpoint.targetHost} />
         </Cell>
         <Cell caption="Methods">
           <Methods methods={endpoint.methods} />
@@ -75,12 +76,16 @@ function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
         <Cell caption="Producer team">{endpoint.producerTeamName ?? 'No team'}</Cell>
         <Cell caption="Last change">{toDayText(endpoint.updatedAt)}</Cell>
       </Cells>
-      <section className="section" aria-labelledby="notes">
-        <h2 id="notes">Notes</h2>
+      <section className={classNames('section', styles['notes'])} aria-labelledby="notes">
+        <div className="section-head">
+          <h2 id="notes">Notes</h2>
+        </div>
         <p>{endpoint.notes || 'No notes.'}</p>
       </section>
-      <section className="section" aria-labelledby="policies">
-        <h2 id="policies">Policies</h2>
+      <section className={classNames('section', styles['notes'])} aria-labelledby="policies">
+        <div className="section-head">
+          <h2 id="policies">Policies</h2>
+        </div>
         {endpoint.policies.length === 0 ? (
           <p>Only those of every endpoint.</p>
         ) : (
@@ -91,7 +96,16 @@ function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
           </ul>
         )}
       </section>
-      <History type="pathPattern" id={endpoint.pathPattern} />
-    </div>
+    </>
   );
+}
+
+/** It breaks before a dot, never within a word. */
+function HostText({ host }: { readonly host: string }) {
+  return host.split(/(?=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -49,7 +49,7 @@ const adminTabs: readonly AdminTab[] = [
     href: paths.admin({ tab: 'messages' }),
     grant: 'support',
   },
-  { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
+  { id: 'mails', label: 'E-mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
   { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
   { id: 'log', label: 'Staff log', href: paths.admin({ tab: 'log' }), grant: 'owner' },
   { id: 'data', label: 'Kept data', href: paths.admin({ tab: 'data' }), grant: 'owner' },

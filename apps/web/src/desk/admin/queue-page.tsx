@@ -35,6 +35,7 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
       <WaitingNote />
       <div className="stack">
         <LinkTabs
+          inner
           label="Requests by state"
           current={state}
           items={queueStates.map((one) => ({
@@ -50,7 +51,7 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
           onSearch={(wanted) =>
             void navigate({ href: toQueueHref({ state, text: wanted.trim(), page: 1 }) })
           }
-          button="Find"
+          button="Search"
         />
         <Queue key={toQueueHref(search)} search={search} />
       </div>

@@ -29,7 +29,7 @@ function WhoDecided({ setting }: { readonly setting: Setting }) {
 const toCountText = (count: number) =>
   count === 0
     ? 'All staff have one.'
-    : `${count} of staff ${count === 1 ? 'has' : 'have'} none yet.`;
+    : `${count} ${count === 1 ? 'staff member has' : 'staff members have'} none yet.`;
 
 function SettingFacts({ setting }: { readonly setting: Setting }) {
   const isOurs = setting.fixed_by !== 'issuer';

@@ -45,6 +45,7 @@ function CaseList({ search, tabs }: CaseListProps) {
       <div className="stack">
         {search.text === '' && (
           <LinkTabs
+            inner
             label="Cases by state"
             current={search.view}
             items={caseViews.map(({ id, label }) => ({
@@ -59,7 +60,7 @@ function CaseList({ search, tabs }: CaseListProps) {
           value={text}
           onChange={setText}
           onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
-          button="Find"
+          button="Search"
         />
         <Cases search={search} />
       </div>

@@ -157,9 +157,9 @@ export function toViewAct(client: Client, accountId: string, person: CustomerPer
   const { email: description, user_id: userId } = person;
   const params = { accountId, userId: String(userId) };
   return {
-    title: 'See it as they do',
+    title: 'See what they see',
     description,
-    verb: 'See it',
+    verb: 'Open',
     doing: 'Opening',
     done: `You are seeing the portal as ${description}`,
     effect:

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
-import { State, StatusCode } from '../../ui/text/marks.tsx';
+import { PathText, State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActModal } from './act-modal.tsx';
 import { toApplicationAct, toEndRaise } from './acts.ts';
@@ -188,7 +188,7 @@ function Failures({ application: { failures } }: { readonly application: Custome
         <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
           <a href={paths.trace(failure.trace_id)}>
             <StatusCode code={failure.status} /> {failure.method}{' '}
-            {failure.path.replace(/^\/rest/, '')}
+            <PathText path={failure.path.replace(/^\/rest/, '')} />
           </a>
           <small>
             <Moment at={failure.at} />

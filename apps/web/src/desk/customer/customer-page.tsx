@@ -1,5 +1,7 @@
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { ApiError } from '@portal/contract/errors';
+import { writeCountry } from '@portal/contract/text/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -68,7 +70,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
         crumbs={[...crumbs, { label: customer.org_name }]}
         actions={<AccountActs customer={customer} />}
       >
-        Account {customer.id}: what it has, what failed, and what you can do.
+        Account {customer.id}: what it uses, what failed, and what you can do.
       </PageHeader>
       <Standing customer={customer} />
       <Facts customer={customer} />
@@ -129,7 +131,9 @@ function Facts({ customer }: { readonly customer: Customer }) {
         <Digits text={organisation} what="Organisation number" />
       </Cell>
       <Cell caption="Country and phone">
-        {[customer.country, customer.phone].filter(Boolean).join(', ') || '–'}
+        {[writeCountry(customer.country ?? ''), toPhoneText(customer.phone)]
+          .filter(Boolean)
+          .join(', ') || '–'}
       </Cell>
       <Cell caption="Customer since">
         <Moment at={customer.created_at} day />

@@ -22,11 +22,11 @@ test('DAY-01 DAY-02 support finds a customer, and what it typed is in no address
   await portal.user.type(field, 'norrvik_live_x{Enter}');
   await screen.findByText('The search failed.');
   portal.answer('findCustomers', { customers: [shop] });
-  await portal.press('Find');
+  await portal.press('Search');
   await screen.findByText('API key of Checkout');
   expect(portal.callsOf('findCustomers').at(-1)?.body).toEqual({ text: 'norrvik_live_x' });
   portal.answer('findCustomers', { customers: [] });
-  await portal.press('Find');
+  await portal.press('Search');
   await screen.findByText('No record found');
   expect(screen.queryByRole('link', { name: 'Look for a refused call' })).toBeNull();
   await portal.user.clear(field);

@@ -31,7 +31,7 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
           onSearch={(wanted) => {
             if (wanted.trim() !== '' && !search.isPending) search.mutate(wanted.trim());
           }}
-          button="Find"
+          button="Search"
           primary
           pending={search.isPending}
         />

@@ -20,20 +20,20 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
   const [page, setPage] = useState(1);
   const list = useQuery(customerListQuery(useClient(), listCustomerMails, { accountId, page }));
   return (
-    <Section title="Mails">
+    <Section title="E-mails">
       <Listed
         query={list}
-        what="the mails"
+        what="the e-mails"
         empty="No e-mails to its people in the last 30 days."
         perPage={5}
         onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ mails }) => (
-          <Table caption="Mails" hideCaption stackable>
+          <Table caption="E-mails" hideCaption stackable>
             <thead>
               <tr>
-                <th scope="col">Mail</th>
+                <th scope="col">E-mail</th>
                 <th scope="col">Written</th>
                 <th scope="col">State</th>
               </tr>
@@ -41,7 +41,7 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
             <tbody>
               {mails.map((mail) => (
                 <tr key={mail.id}>
-                  <th scope="row" data-th="Mail">
+                  <th scope="row" data-th="E-mail">
                     <span className={styles['lines']}>
                       {mail.subject}
                       <small>{mail.receiver}</small>

@@ -14,7 +14,7 @@ test('DAY-13 an owner takes a copy of a person, and erases an account by its nam
   });
   await portal.press('Take a copy');
   await screen.findByText('Field should not be empty');
-  const field = screen.getByLabelText(/^E-mail of a person/);
+  const field = screen.getByLabelText('E-mail address or account id');
   await portal.user.type(field, 'anna@shop.example');
   await portal.press('Take a copy');
   await screen.findByText('The copy was not created.');

@@ -39,7 +39,7 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
       {tabs}
       <div className={styles['ask']}>
         <Field
-          label="E-mail of a person, or id of an account"
+          label="E-mail address or account id"
           error={isMissing ? 'Field should not be empty' : undefined}
         >
           <TextInput

@@ -12,10 +12,10 @@ interface MailTableProps {
 
 export function MailTable({ mails, resending, onResend }: MailTableProps) {
   return (
-    <Table caption="Mails" hideCaption stackable middle>
+    <Table caption="E-mails" hideCaption stackable middle>
       <thead>
         <tr>
-          <th scope="col">Mail</th>
+          <th scope="col">E-mail</th>
           <th scope="col">Written</th>
           <th scope="col">State</th>
         </tr>
@@ -23,7 +23,7 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id}>
-            <th scope="row" data-th="Mail">
+            <th scope="row" data-th="E-mail">
               <span className="lines">
                 {mail.subject}
                 <small>

@@ -16,20 +16,20 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     answers: { listMails: toList([failed, fakeMail({ id: '2', receiver: 'bo@shop.example' })]) },
   });
   expect(await reads()).toMatchInlineSnapshot(`
-    "# Mails
+    "# E-mails
     E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
-    (Mails) /admin?tab=mails here
+    (E-mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed here
     (Waiting) /admin?tab=mails&state=queued
     (Sent) /admin?tab=mails&state=sent
     [Send all 2 again]
-    Mails
-    | Mail | Written | State |
+    E-mails
+    | E-mail | Written | State |
     | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
     | Your password was changed (bo@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Not delivered 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
   `);
@@ -48,19 +48,19 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
     answers: { listMails: toList([waiting]) },
   });
   expect(await reads()).toMatchInlineSnapshot(`
-    "# Mails
+    "# E-mails
     E-mails that a mail server does not accept are retried for three days. Those it rejects wait here for you.
     (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
-    (Mails) /admin?tab=mails here
+    (E-mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed
     (Waiting) /admin?tab=mails&state=queued here
     (Sent) /admin?tab=mails&state=sent
-    Mails
-    | Mail | Written | State |
+    E-mails
+    | E-mail | Written | State |
     | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | 4 tries, next try 20 Nov 2026, 13:25 UTCECONNREFUSED: connect ECONNREFUSED |"
   `);
 });

@@ -21,21 +21,24 @@ export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
   const search = parseMailSearch(address);
   return (
     <div className="page">
-      <PageHeader title="Mails" plain>
+      <PageHeader title="E-mails" plain>
         E-mails that a mail server does not accept are retried for three days. Those it rejects wait
         here for you.
       </PageHeader>
       {tabs}
-      <LinkTabs
-        label="Mails by state"
-        current={search.state}
-        items={mailStates.map(({ state, label }) => ({
-          id: state,
-          label,
-          href: toMailsHref(state),
-        }))}
-      />
-      <MailList {...search} />
+      <div className="stack">
+        <LinkTabs
+          inner
+          label="E-mails by state"
+          current={search.state}
+          items={mailStates.map(({ state, label }) => ({
+            id: state,
+            label,
+            href: toMailsHref(state),
+          }))}
+        />
+        <MailList {...search} />
+      </div>
     </div>
   );
 }
@@ -43,7 +46,7 @@ export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
 function MailList({ state, page }: MailSearch) {
   const list = useQuery(mailsQuery(useClient(), { state, page }));
   const resend = useResend();
-  if (list.data === undefined) return <NotLoaded query={list} what="the mails" rows={6} />;
+  if (list.data === undefined) return <NotLoaded query={list} what="the e-mails" rows={6} />;
   const mails = list.data.mails.map(({ mail }) => mail);
   if (mails.length === 0) return <NothingHere state={state} />;
   const { total, currentPage } = list.data.pagination;

@@ -38,11 +38,11 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
     ## Waiting for you
     (Approve the application Checkout) /admin?tab=queue
     Example Webshop, 20 Nov 2026, 13:05 UTC
-    ## Fails
+    ## Failing
     ## This part could not be loaded
     Something went wrong on our side. Try again in a moment.
     [Try again]
-    ## Ends soon
+    ## Ending soon
     The certificates of upstreams could not be loaded. We will try again in a minute.
     (Last day of Tracking 1.0) /gateway-inventory/cloud/tracking
     No successor chosen, 31 Dec 2026

@@ -12,8 +12,8 @@ interface Words {
 
 const parts: readonly Words[] = [
   { part: 'waits', title: 'Waiting for you', nothing: 'Nothing is waiting.' },
-  { part: 'fails', title: 'Fails', nothing: 'Nothing is failing.' },
-  { part: 'ends', title: 'Ends soon', nothing: 'Nothing is ending soon.' },
+  { part: 'fails', title: 'Failing', nothing: 'Nothing is failing.' },
+  { part: 'ends', title: 'Ending soon', nothing: 'Nothing is ending soon.' },
   { part: 'done', title: 'Recent activity', nothing: 'No changes yet.' },
 ];
 

@@ -22,7 +22,9 @@ export function OverviewPanel({ part, title, nothing }: OverviewPanelProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {list.data === undefined ? (
-        <NotLoaded query={list} what="this part" lines={4} />
+        <div className={styles['waiting']}>
+          <NotLoaded query={list} what="this part" lines={4} />
+        </div>
       ) : (
         <>
           {list.data.failed.map((name) => (

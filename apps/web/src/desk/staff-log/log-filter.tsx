@@ -1,6 +1,7 @@
 import { objectKinds, toKindText } from '@portal/contract/desk/staff-log/rules';
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toWordId } from '../../calls/history/act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
@@ -13,7 +14,7 @@ interface LogFilterFormProps {
 
 const fields: readonly (readonly [LogField, label: string, example?: string])[] = [
   ['actor', 'Person', 'Part of the e-mail address'],
-  ['operation', 'Act', 'Resume application'],
+  ['operation', 'Action', 'Resume application'],
   ['object_type', 'Kind of object'],
   ['object_id', 'Object id'],
   ['account_id', 'Account id'],
@@ -48,9 +49,10 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
           <Field key={field} label={label}>
             {field === 'object_type' ? (
               <KindSelect kind={draft[field] ?? ''} onChange={(kind) => change(field, kind)} />
+            ) : days.has(field) ? (
+              <DateInput value={draft[field] ?? ''} onChange={(day) => change(field, day)} />
             ) : (
               <TextInput
-                type={days.has(field) ? 'date' : 'text'}
                 placeholder={example}
                 value={draft[field] ?? ''}
                 onChange={({ target }) => change(field, target.value)}
@@ -61,15 +63,16 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
       </div>
       <ButtonGroup>
         <Button type="submit" icon="search">
-          Show
+          Filter
         </Button>
         <Button
+          variant="quiet"
           onClick={() => {
             setDraft({});
             onFilter({});
           }}
         >
-          Show all
+          Clear filters
         </Button>
       </ButtonGroup>
     </form>

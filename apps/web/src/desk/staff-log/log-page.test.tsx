@@ -34,7 +34,7 @@ test('DAY-36 an owner reads who did what, narrows it, goes on to older lines and
   const kinds = screen.getByRole('combobox', { name: 'Kind of object' });
   await portal.user.selectOptions(kinds, 'Support case');
   portal.answer('listStaffActs', { acts: [], older: null });
-  await portal.press('Show');
+  await portal.press('Filter');
   await screen.findByText('No record found');
   expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({
     actor: 'stina',

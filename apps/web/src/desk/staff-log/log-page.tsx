@@ -63,9 +63,11 @@ function Acts({ filter }: { readonly filter: LogFilter }) {
   const acts = list.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) {
     return Object.keys(filter).length === 0 ? (
-      <Empty title="Nothing yet">Changes by staff appear here.</Empty>
+      <Empty title="No changes by staff yet">
+        They appear here with the values before and after.
+      </Empty>
     ) : (
-      <Empty title="No record found">No matches. Search for less, or show all.</Empty>
+      <Empty title="No record found">No entry matches. Change or clear the filters.</Empty>
     );
   }
   return (

@@ -40,15 +40,15 @@ test('DAY-35 an owner sees who may do what, and does not change what is their ow
   expect(page).toContain('# Roles');
   expect(page.slice(page.indexOf('| Person'))).toMatchInlineSnapshot(`
     "| Person | Role | Grants | Second factor | Change |
-    | Göran Governancegovernance@postal.example | API governancegiven | Owner given | None | You |
-    | Stina Staffstina@postal.example | Internalby the e-mail address | SupportPublisher from the role | Yes | [Change stina@postal.example] |
+    | Göran Governancegovernance@postal.example | API governanceset by an owner | Owner set by an owner | None | You |
+    | Stina Staffstina@postal.example | Internalfrom the e-mail address | SupportPublisher from the role | Yes | [Change stina@postal.example] |
     ## Second factor for staff
     While this is on, staff without two-step login or a passkey have no access here. They can set one up under
     (login and security) /login/security
     .
     <Require two-step login or a passkey for staff>
     Require two-step login or a passkey for staff
-    1 of staff has none yet."
+    1 staff member has none yet."
   `);
 });
 
@@ -88,7 +88,7 @@ test('DAY-35 ROLE-01 a role by groups of the identity provider is said to come f
       updateStaffMember: { staff_member: grouped },
     },
   });
-  expect(await portal.reads()).toContain('Internalby your identity provider');
+  expect(await portal.reads()).toContain('Internalfrom your identity provider');
   await portal.user.click(screen.getByRole('button', { name: /^Change\s*stina@postal.example/ }));
   const modal = within(await screen.findByRole('dialog'));
   expect(modal.queryByRole('radio')).toBeNull();

@@ -24,15 +24,15 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Roles" plain>
-        What each staff member can do. Without their own grants, they have those of their role:
-        support and publisher for internal, publisher and governance for API governance.
+        What each staff member can do. Without grants of their own, they have those of their role:
+        support and publisher for Internal, publisher and governance for API governance.
       </PageHeader>
       {tabs}
       <WaitingNote />
       <div className="stack">
         <SearchField
           label="Name or e-mail"
-          placeholder="For someone new, the whole e-mail address"
+          placeholder="New staff: whole address"
           value={text}
           onChange={setText}
           onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}

@@ -65,12 +65,12 @@ const roleTexts = { internal: 'Internal', apigov: 'API governance' } as const;
 function RoleText({ member }: { readonly member: StaffMember }) {
   const { role, role_given: given, role_by_groups: byGroups } = member;
   const isStaff = role === 'internal' || role === 'apigov';
-  if (!isStaff && !byGroups) return 'No staff';
-  const source = given === null ? t('by the e-mail address') : 'given';
+  if (!isStaff && !byGroups) return 'Not staff';
+  const source = given === null ? t('from the e-mail address') : t('set by an owner');
   return (
     <span className="lines">
-      {isStaff ? roleTexts[role] : 'No staff'}
-      <small>{byGroups ? 'by your identity provider' : source}</small>
+      {isStaff ? roleTexts[role] : 'Not staff'}
+      <small>{byGroups ? 'from your identity provider' : source}</small>
     </span>
   );
 }
@@ -85,7 +85,7 @@ function Held({ member: { grants, grants_given: given } }: { readonly member: St
           <Tag key={grant}>{grantWords[grant][0]}</Tag>
         ))}
       </Tags>
-      <small>{given.length === 0 ? 'from the role' : 'given'}</small>
+      <small>{given.length === 0 ? 'from the role' : 'set by an owner'}</small>
     </span>
   );
 }

@@ -52,11 +52,11 @@ function Result() {
       </div>
       <Cells framed>
         <Cell caption="Last recorded">{toDayText(record.testedOn)}</Cell>
-        <Cell caption="Known faults">None: a version with a fault does not pass these tests</Cell>
+        <Cell caption="Known faults">None. A version with a fault is not released</Cell>
         <Cell caption="Page visits">
           {record.walks.reduce((sum, { paths: visited }) => sum + visited.length, 0)}
         </Cell>
-        <Cell caption="Windows worked by keyboard">{record.dialogs}</Cell>
+        <Cell caption="Dialogs tested by keyboard">{record.dialogs}</Cell>
         <Cell caption="Tool">axe-core {record.axe}, Chromium</Cell>
       </Cells>
     </section>
@@ -99,10 +99,12 @@ function Pages() {
                 {viewerNames.get(viewer)}
               </th>
               <td data-th="Portal">{portal === 'production' ? 'Production' : 'Sandbox'}</td>
-              <td data-th="Addresses" className={styles['addresses']}>
-                {visited.map((path) => (
-                  <code key={path}>{path}</code>
-                ))}
+              <td data-th="Addresses">
+                <div className={styles['addresses']}>
+                  {visited.map((path) => (
+                    <code key={path}>{path}</code>
+                  ))}
+                </div>
               </td>
             </tr>
           ))}

@@ -7,11 +7,14 @@ export const checkTexts: ReadonlyMap<string, string> = new Map([
   ['reflow', 'A width of 320 pixels, as at a zoom of 400 %: nothing needs scrolling sideways.'],
   [
     'links',
-    'Links with one name and different targets stand in rows or entries that tell them apart.',
+    'Links with the same name but different targets are in rows or entries that tell them apart.',
   ],
   ['motion', 'Nothing moves when the system asks for reduced motion.'],
-  ['header', 'The bar at the top does not cover what has the keyboard focus.'],
-  ['forcedColours', 'High contrast colours of the system: focus rings and icons stay visible.'],
+  ['header', 'The bar at the top never covers the item with keyboard focus.'],
+  [
+    'forcedColours',
+    'Focus rings and icons stay visible in the high-contrast colours of the system.',
+  ],
 ]);
 
 export const viewerNames: ReadonlyMap<string, string> = new Map([
@@ -26,5 +29,5 @@ export const knownLimits: readonly string[] = [
   'The tests are automatic. They do not replace people who use a screen reader, a switch or magnification.',
   'The tests use Chromium. Other browsers are not tested for accessibility.',
   'Invoices, labels and customs documents in PDF are not tested. Invoices are pages of the portal, too.',
-  'API documents of teams outside the portal can hold images or tables without a text beside them.',
+  'API documents written outside the portal can contain images or tables without a text alternative.',
 ];

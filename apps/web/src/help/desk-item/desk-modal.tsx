@@ -52,9 +52,11 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
                 onChange={({ target }) => setSource(target.value)}
               />
             </Field>
-            <section aria-label="Preview" className={styles['preview']}>
-              <p className="caption">Preview</p>
-              <Preview text={bodyOf(source)} />
+            <section aria-label="Preview" className={styles['beside']}>
+              <p className={styles['caption']}>Preview</p>
+              <div className={styles['preview']}>
+                <Preview text={bodyOf(source)} />
+              </div>
             </section>
           </div>
           {item && <History type={words.logged} id={item.id} level="h3" />}

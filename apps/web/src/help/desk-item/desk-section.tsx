@@ -50,13 +50,15 @@ export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>
   );
 }
 
-const kinds = { draft: 'pending', published: 'live', withdrawn: 'off' } as const satisfies Record<
-  DeskState,
-  string
->;
+const stateWords = {
+  draft: ['pending', 'Draft'],
+  published: ['live', 'Published'],
+  withdrawn: ['off', 'Withdrawn'],
+} as const satisfies Record<DeskState, readonly [kind: string, text: string]>;
 
 export function DeskStateMark({ state }: { readonly state: DeskState }) {
-  return <State kind={kinds[state]}>{state}</State>;
+  const [kind, text] = stateWords[state];
+  return <State kind={kind}>{text}</State>;
 }
 
 interface EditButtonProps {

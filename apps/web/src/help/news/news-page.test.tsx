@@ -105,8 +105,8 @@ test('NEWS-01 staff see every item with its state, and others do not', async () 
     [Write news]
     All news
     | Title | Date | State | Edit |
-    | Soon | 1 Dec 2026 | draft | [Edit Soon] |
-    | Gone | 1 Dec 2026 | withdrawn | [Edit Gone] |"
+    | Soon | 1 Dec 2026 | Draft | [Edit Soon] |
+    | Gone | 1 Dec 2026 | Withdrawn | [Edit Gone] |"
   `);
 });
 
@@ -158,12 +158,7 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
     Preview
     It comes.
     ### What staff did here
-    In the week of
-    <In the week of: "">
-    [Choose a day]
-    [Download history]
-    ### Nothing was done
-    Changes by staff appear here.
+    No changes by staff yet.
     [Delete]
     [Withdraw]
     [Publish]"

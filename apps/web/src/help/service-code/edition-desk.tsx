@@ -77,7 +77,7 @@ function Editions({ editions, onRestore }: EditionsProps) {
             <th scope="row" data-th="Published">
               {nameOf(edition)}
             </th>
-            <td data-th="By">{edition.publishedBy ?? 'No one'}</td>
+            <td data-th="By">{edition.publishedBy ?? '–'}</td>
             <td data-th="Services" className={tableStyles.r}>
               {edition.services}
             </td>
@@ -89,7 +89,7 @@ function Editions({ editions, onRestore }: EditionsProps) {
             </td>
             <td data-th="State">
               {edition.isCurrent ? (
-                <State kind="live">holds</State>
+                <State kind="live">In force</State>
               ) : (
                 <Button size="sm" onClick={() => onRestore(edition)}>
                   Restore<span className="sr"> {nameOf(edition)}</span>

@@ -46,7 +46,7 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
         <DropZone
           label="Drop a table here, or choose a file"
           accept=".json,.csv"
-          hint="JSON with the whole table, or CSV with service,addOn,mandatory,notTo,validFrom,validTo"
+          hint="JSON with the whole table, or CSV with the columns service, addOn, mandatory, notTo, validFrom and validTo"
           disabled={isBusy}
           onFile={(file) => void choose(file)}
         />

@@ -268,9 +268,9 @@ test('EDI-03 staff see the editions, and go back to one of before', async () => 
     Everyone sees a new edition within five minutes.
     Editions
     | Published | By | Services | Add-ons | Combinations | State |
-    | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | holds |
+    | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | In force |
     | 1 Nov 2026, 12:00 UTC | staff@postal.example | 2 | 3 | 4 | [Restore 1 Nov 2026, 12:00 UTC] |
-    | Came with the portal | No one | 2 | 3 | 4 | [Restore Came with the portal] |"
+    | Came with the portal | – | 2 | 3 | 4 | [Restore Came with the portal] |"
   `);
   const [first] = screen.getAllByRole('button', { name: /^Restore/ });
   await portal.user.click(first ?? document.body);
@@ -313,7 +313,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">
-    JSON with the whole table, or CSV with service,addOn,mandatory,notTo,validFrom,validTo
+    JSON with the whole table, or CSV with the columns service, addOn, mandatory, notTo, validFrom and validTo
     [Close window]
     [Publish] off"
   `);
@@ -336,7 +336,7 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
     [Close window]
     Drop a table here, or choose a file
     <Drop a table here, or choose a file: "">
-    JSON with the whole table, or CSV with service,addOn,mandatory,notTo,validFrom,validTo
+    JSON with the whole table, or CSV with the columns service, addOn, mandatory, notTo, validFrom and validTo
     codes.csv
     ### 2 changes
     Added P20 with C7

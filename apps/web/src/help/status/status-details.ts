@@ -52,6 +52,11 @@ const services: Readonly<Record<string, readonly [Indicator, string]>> = {
   under_maintenance: ['maintenance', 'Under maintenance'],
 };
 
+/** 'Partial outage'; a status that nobody knows in its own words. */
+export const toServiceText = (status: string): string =>
+  services[status]?.[1] ?? status.replaceAll('_', ' ');
+
+/** What those who read the page are told of a stage. */
 const stages: Readonly<Record<string, string>> = {
   investigating: 'We are looking into it',
   identified: 'Cause found',
@@ -62,6 +67,9 @@ const stages: Readonly<Record<string, string>> = {
   verifying: 'Checking the result',
   completed: 'Done',
 };
+
+export const toStageText = (status: string): string =>
+  stages[status] ?? status.replaceAll('_', ' ');
 
 function isRecord(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null;
@@ -81,20 +89,20 @@ function toIndicator(value: unknown): Indicator | undefined {
 
 function toService(wire: Wire): Service {
   const status = textOf(wire['status']);
-  const [indicator, word] = services[status] ?? ['minor', status.replaceAll('_', ' ')];
+  const [indicator] = services[status] ?? (['minor'] as const);
   return {
     id: textOf(wire['id']),
     name: textOf(wire['name']),
     description: textOf(wire['description']),
     indicator,
-    word,
+    word: toServiceText(status),
   };
 }
 
 function toUpdate(wire: Wire): StatusUpdate {
   const status = textOf(wire['status']);
   return {
-    title: stages[status] ?? status.replaceAll('_', ' '),
+    title: toStageText(status),
     text: textOf(wire['body']),
     at: textOf(wire['created_at']),
   };

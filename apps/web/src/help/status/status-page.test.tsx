@@ -226,16 +226,16 @@ test('STAT-02 staff report an incident with its impact, stage and service', asyn
     Message
     <Message: "">
     Stage
-    Stage: *investigating | identified | monitoring | resolved
+    Stage: *We are looking into it | Cause found | Fix in place, we are monitoring | Resolved
     Impact
-    Impact: none | *minor | major | critical
+    Impact: None | *Minor | Major | Critical
     Services
     <Gateway>
     Gateway
     <Booking> on
     Booking
     Its status
-    Its status: operational | *degraded performance | partial outage | major outage | under maintenance
+    Its status: Operational | *Degraded performance | Partial outage | Major outage | Under maintenance
     [Close window]
     [Report]"
   `);

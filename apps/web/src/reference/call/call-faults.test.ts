@@ -27,14 +27,14 @@ test('CAT-09 parameters and body are held against the specification before they 
       body: '{"service": "P99"}',
     }),
   ).toEqual([
-    'query:country This one is required.',
+    'query:country This field is required.',
     'query:size must be 50 or less',
     'query:ids/1 must be a whole number',
     'body/service must be one of P20, P18',
   ]);
-  expect(told({ body: ' ' })).toEqual(['body This one is required.']);
+  expect(told({ body: ' ' })).toEqual(['body This field is required.']);
   expect(told({ body: '{' })).toEqual(['body Line 1, column 2: the text ends early.']);
-  expect(told({ body: '{}' })).toEqual(['body/service This one is required.']);
+  expect(told({ body: '{}' })).toEqual(['body/service This field is required.']);
 });
 
 const documents = import.meta.glob<string>('../../../../../content/specs/*', {

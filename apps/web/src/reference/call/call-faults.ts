@@ -9,7 +9,7 @@ import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { findFormFaults } from '../form/form-faults.ts';
 import { toFilled } from '@portal/openapi/call/write-parameter';
 
-const missing = 'This one is required.';
+const missing = 'This field is required.';
 
 /** All that can be said before the call is sent; carriers' documents may be wrong about it. */
 export function findCallFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {

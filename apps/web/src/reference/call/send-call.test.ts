@@ -43,7 +43,7 @@ describe('an answer is shown', () => {
   });
 });
 
-test('CAT-09 of a stream that does not end, what came meanwhile is shown', async () => {
+test('CAT-09 of a stream that does not end, what came meanwhile is shown @long', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('data: {"code":"E10"}\n\n'));

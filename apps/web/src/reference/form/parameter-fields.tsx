@@ -43,7 +43,7 @@ export function ParameterFields(props: ParameterFieldsProps) {
         const change = (text: string) =>
           onChange({ ...form, values: { ...form.values, [id]: text } });
         const [fault] = faults.filter(({ place }) => place === id);
-        const error = missing.includes(id) ? 'This one is required.' : fault?.text;
+        const error = missing.includes(id) ? 'This field is required.' : fault?.text;
         return (
           <div key={id} data-place={id}>
             <Field

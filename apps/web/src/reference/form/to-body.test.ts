@@ -113,7 +113,7 @@ describe('CAT-09 a multipart body', () => {
         ({ pointer, text }) => `${pointer} ${text}`,
       );
     expect(told({})).toEqual([]);
-    expect(told({ files: {} })).toEqual(['/file This one is required.']);
+    expect(told({ files: {} })).toEqual(['/file This field is required.']);
     expect(told({ files: { file: [invoice], pages: [photo, photo, photo] } })).toEqual([
       expect.stringMatching(/^\/pages /),
     ]);

@@ -72,7 +72,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     <SearchDialog
       label="Go to"
       asks="Find a page, an API, an operation or an answer"
-      placeholder="Pages, APIs, operations, codes, questions"
+      placeholder="Search the whole portal"
       results="Results"
       text={text}
       onText={setText}

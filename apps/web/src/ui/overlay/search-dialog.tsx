@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon } from '../figure/icon.tsx';
+import { IconButton } from '../input/icon-button.tsx';
 import styles from './search-dialog.module.css';
 
 interface SearchDialogProps {
@@ -109,6 +110,13 @@ export function SearchDialog(props: SearchDialogProps) {
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
+        <IconButton
+          icon="close"
+          label="Close search"
+          className={styles['close']}
+          tabIndex={-1}
+          onClick={onClose}
+        />
       </div>
       <div
         ref={list}

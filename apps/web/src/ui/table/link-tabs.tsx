@@ -13,10 +13,12 @@ interface LinkTabsProps {
   readonly items: readonly LinkTab[];
   /** The id of the tab that this address shows. */
   readonly current: string;
+  /** Below other tabs: a joined strip that does not look like a second row of them. */
+  readonly inner?: boolean;
 }
 
 /** Tabs that are addresses: each can be linked to, opened beside, and gone back from. */
-export function LinkTabs({ label, items, current }: LinkTabsProps) {
+export function LinkTabs({ label, items, current, inner }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen: the current tab is in sight.
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function LinkTabs({ label, items, current }: LinkTabsProps) {
     if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
   }, [current]);
   return (
-    <nav ref={strip} aria-label={label} className={styles['tabs']}>
+    <nav ref={strip} aria-label={label} className={styles[inner ? 'inner' : 'tabs']}>
       <ul>
         {items.map(({ id, label: text, href, count }) => (
           <li key={id} data-tab={id}>

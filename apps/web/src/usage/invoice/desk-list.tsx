@@ -65,12 +65,12 @@ function Filters({ search }: { readonly search: DeskSearch }) {
         <Field label="Number or account">
           <TextInput
             value={text}
-            placeholder="Invoice, credit note, name or account id"
+            placeholder="Number, name or account id"
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
         <Button type="submit" icon="search">
-          Find
+          Search
         </Button>
       </form>
       <Field label="State">

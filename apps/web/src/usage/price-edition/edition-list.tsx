@@ -44,7 +44,7 @@ function Editions({ editions }: { readonly editions: readonly PriceEdition[] }) 
         <tr>
           <th scope="col">Edition</th>
           <th scope="col">State</th>
-          <th scope="col">Holds</th>
+          <th scope="col">Valid</th>
           <th scope="col" className={tableStyles.r}>
             Accounts told
           </th>
@@ -62,7 +62,7 @@ function Editions({ editions }: { readonly editions: readonly PriceEdition[] }) 
                 {editionStateNames[edition.state]}
               </State>
             </td>
-            <td data-th="Holds" className="num">
+            <td data-th="Valid" className="num">
               {toTimeText(edition)}
             </td>
             <td data-th="Accounts told" className={tableStyles.r}>

@@ -49,7 +49,7 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
         <Cell caption="State">
           <State kind={editionStateKinds[edition.state]}>{editionStateNames[edition.state]}</State>
         </Cell>
-        <Cell caption="Holds">{toTimeText(edition)}</Cell>
+        <Cell caption="Valid">{toTimeText(edition)}</Cell>
         <Cell caption="Accounts told">{edition.told === 0 ? 'None' : edition.told}</Cell>
       </Cells>
       {edition.unknown_apis.length > 0 && (
@@ -57,19 +57,22 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
           Calls of {edition.unknown_apis.join(', ')} are counted as soon as an API has this name.
         </Callout>
       )}
-      <LinkTabs
-        label="Edition"
-        current={view}
-        items={editionViews.map(({ id, label }) => ({
-          id,
-          label,
-          href: toPricesHref({ edition: editionId, view: id }),
-        }))}
-      />
-      {view === 'changes' && <EditionChanges edition={edition} />}
-      {view === 'list' && <EditionForm key={edition.id} edition={edition} />}
-      {view === 'bills' && <EditionBills edition={edition} />}
-      {view === 'notice' && <EditionNotice edition={edition} />}
+      <div className="stack">
+        <LinkTabs
+          inner
+          label="Edition"
+          current={view}
+          items={editionViews.map(({ id, label }) => ({
+            id,
+            label,
+            href: toPricesHref({ edition: editionId, view: id }),
+          }))}
+        />
+        {view === 'changes' && <EditionChanges edition={edition} />}
+        {view === 'list' && <EditionForm key={edition.id} edition={edition} />}
+        {view === 'bills' && <EditionBills edition={edition} />}
+        {view === 'notice' && <EditionNotice edition={edition} />}
+      </div>
       <History type="priceEdition" id={edition.id} level="h3" />
     </article>
   );

@@ -89,9 +89,9 @@ test('DAY-27 the editions are listed, and a draft begins as a copy of the one in
     An edition applies to every call made from its start. Customers need 30 days of notice.
     [New draft]
     Editions
-    | Edition | State | Holds | Accounts told | Changed |
-    | (Prices 2027) /admin/prices?edition=7 | Draft | No hour yet | None | 20 Nov 2026, fiona@postal.example |
-    | (Price list of the server's file (3)) /admin/prices?edition=3 | In force | From 1 Jan 2026, 00:00 UTC | None | 20 Nov 2026, by the server |"
+    | Edition | State | Valid | Accounts told | Changed |
+    | (Prices 2027) /admin/prices?edition=7 | Draft | No date yet | None | 20 Nov 2026, fiona@postal.example |
+    | (Edition 3, from the price file) /admin/prices?edition=3 | In force | From 1 Jan 2026, 00:00 UTC | None | 20 Nov 2026, by the server |"
   `);
   await portal.press('New draft');
   await portal.user.type(screen.getByLabelText('Title'), 'Prices 2027');

@@ -2,6 +2,7 @@ import { type LabelFormat, labelFormats } from '@portal/contract/usage/shipment/
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { ZplPrint } from '../../calls/zpl-print/zpl-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { parkMessage } from '../../session/parked-message.ts';
@@ -52,6 +53,7 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
       </ButtonGroup>
       <ActionFailure title="The labels could not be loaded." error={labels.error} />
       <ActionFailure title="The messages could not be loaded." error={statuses.error} />
+      {labels.data && labels.variables === 'ZPL' && <ZplLabels files={labels.data} />}
       {statuses.data && (
         <StatusMessages
           bookingId={bookingId}
@@ -61,6 +63,13 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
       )}
     </section>
   );
+}
+
+/** What the files that were just saved print. */
+function ZplLabels({ files }: { readonly files: Awaited<ReturnType<typeof fetchLabels>> }) {
+  return files.map(({ name, bytes }) => (
+    <ZplPrint key={name} name={name} zpl={new TextDecoder().decode(bytes)} />
+  ));
 }
 
 interface StatusMessagesProps {

@@ -35,7 +35,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
         <>
           {caption}{' '}
           <span className="small muted">
-            the bar runs from p50 to p95, a dot marks p99, 0 to {toLatencyText(slowest)}
+            The bar runs from p50 to p95, a dot marks p99, 0 to {toLatencyText(slowest)}
           </span>
         </>
       }

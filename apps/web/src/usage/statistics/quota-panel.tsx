@@ -48,7 +48,7 @@ export function QuotaPanel({ quota }: { readonly quota: DrawnQuota }) {
       ]}
     >
       <p className={styles['about']}>
-        {metric.name}, {toHolderText(application)}: {toCountText(used)} of {toCountText(limit)},{' '}
+        {metric.name}. {toHolderText(application)}: {toCountText(used)} of {toCountText(limit)},{' '}
         {toShareText(used, limit)}. <strong>{toForecastText(quota)}</strong>
       </p>
       <CourseChart

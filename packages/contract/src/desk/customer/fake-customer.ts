@@ -10,7 +10,7 @@ export const fakeCustomer = (change: Partial<Customer> = {}): Customer => ({
   organisation_number: '5560360793',
   vat_number: null,
   country: 'SE',
-  phone: '+46 8 123 45 67',
+  phone: '4681234567',
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
   suspension: null,

@@ -55,7 +55,6 @@ export const toKindText = (kind: string): string => toActText(kind).replaceAll('
 
 const readers: Readonly<Record<string, Grant>> = {
   api: 'publisher',
-  pathPattern: 'publisher',
   news: 'publisher',
   faq: 'publisher',
   'service-codes': 'publisher',

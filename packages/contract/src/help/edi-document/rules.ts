@@ -28,9 +28,12 @@ export function toEdiDocuments(listed: readonly unknown[], prefix: string): EdiD
       size: Size,
       lastModified: new Date(LastModified),
     }))
-    .filter(({ name }) => name !== '' && !name.includes('hidden_'))
+    .filter(({ name }) => name !== '' && !isHiddenByName(name))
     .sort(byNewest);
 }
+
+/** Listed for nobody (specification §5), whatever else is said about it. */
+export const isHiddenByName = (name: string): boolean => name.includes('hidden_');
 
 /** Files of one moment stand by name. */
 function byNewest(one: EdiDocument, other: EdiDocument): number {

@@ -3,7 +3,7 @@ import type { Policy } from '../../compose.ts';
 import { malformed, notImplemented, type GatewayFault } from '../../gateway-fault.ts';
 
 const webSocket = notImplemented(
-  'WebSockets are not served here. Call the API by plain HTTP, and poll where you wait for a change.',
+  'WebSockets are not supported. Call the API over plain HTTP, and poll for changes.',
 );
 const twoLengths = malformed(
   'The request has both Content-Length and Transfer-Encoding. Send one of them.',

@@ -4,7 +4,7 @@ import { normalisePath } from './normalise-path.ts';
 import { takeQueryKey } from './take-query-key.ts';
 
 const refused = malformed(
-  'The path cannot be read in one way only. Leave out "..", "//", escaped slashes and characters that are not ASCII, and escape a percent sign as %25.',
+  'The path is ambiguous. Leave out "..", "//", escaped slashes and characters that are not ASCII, and escape a percent sign as %25.',
 );
 
 /** Splits the target into path and query, normalises the path and takes a key out of the query. */

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { writeDate, writeMoment } from '@portal/contract/text/days';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
 
@@ -27,7 +28,8 @@ export interface CampaignMail extends Ending {
 }
 
 /** What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs. */
-export function campaignMail(sender: MailSender, of: CampaignMail): Message {
+export function campaignMail(sender: MailSender, given: CampaignMail): Message {
+  const of = { ...given, lastDay: writeDate(given.lastDay, 'day', 'UTC') };
   const next = of.kind !== 'cancelled' && of.successor;
   return toMessage(sender, {
     to: of.to,
@@ -68,7 +70,7 @@ function toBlocks(of: CampaignMail): MailBlock[] {
   if (!brownout) return [end, toNext(of)];
   const part = brownout.share === 100 ? 'Calls' : `${brownout.share} of 100 calls`;
   return [
-    `From ${toTime(brownout.startsAt)} to ${toTime(brownout.endsAt)} UTC, ${name} will be switched off for a trial. ${part} will get status 503 during that time, so that you can find what still depends on it.`,
+    `From ${writeMoment(brownout.startsAt, 'UTC')} to ${writeMoment(brownout.endsAt, 'UTC')}, ${name} will be switched off for a trial. ${part} will get status 503 during that time, so that you can find what still depends on it.`,
     end,
     toNext(of),
   ];
@@ -78,8 +80,6 @@ function toNext({ successor, successorTitle }: Ending): string {
   if (successor === null) return 'There is no successor.';
   return `Move to ${successorTitle ?? successor} (${successor}) before that day.`;
 }
-
-const toTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 function toReason({ orgName, calls, title }: CampaignMail): string {
   if (orgName === null) return `You receive this because you follow changes to ${title}.`;

@@ -9,6 +9,7 @@ import {
   updateSpecificationStatus,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
+import { writeDate } from '@portal/contract/text/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCalls } from '../../../../test/add-calls.ts';
 import { newDocument } from '../../../../test/specification-samples.ts';
@@ -126,12 +127,14 @@ test('DAY-21 recipients and mail are shown, a test mail comes, then everybody is
   expect(emails).toEqual(
     [caller.admin.email, caller.member.email, follower.member.email].toSorted(),
   );
-  expect(seen.data.mail.subject).toBe(`${document.info.title} will be switched off on ${lastDay}`);
+  expect(seen.data.mail.subject).toBe(
+    `${document.info.title} will be switched off on ${writeDate(lastDay, 'day')}`,
+  );
   expect(seen.data.mail.text).toContain('Depots moved to the new service.');
   expect(await subjectsOf(caller.admin)).toEqual([]);
   const test = await portal.call(campaigns.sendCampaignTestMail, staff, end(systemName, of));
   expect(test.body.data).toEqual({ receiver: staff.email });
-  const subject = `${document.info.title} will be switched off on ${lastDay}`;
+  const subject = `${document.info.title} will be switched off on ${writeDate(lastDay, 'day')}`;
   expect(await subjectsOf(staff)).toContain(`Test: ${subject}`);
 
   const started = await start(systemName, of);
@@ -227,7 +230,9 @@ test('DAY-21 a campaign is changed and cancelled, by one of two who try, and tho
   const { title } = document.info;
   await expect
     .poll(() => subjectsOf(caller.admin))
-    .toContain(`${title} will be switched off on ${inDays(200)}: this has changed`);
+    .toContain(
+      `${title} will be switched off on ${writeDate(inDays(200), 'day')}: this has changed`,
+    );
   const cancelled = await portal.call(campaigns.cancelCampaign, staff, { params });
   expect(cancelled.body.data.state).toBe('cancelled');
   await expect.poll(() => subjectsOf(caller.admin)).toContain(`${title} stays`);

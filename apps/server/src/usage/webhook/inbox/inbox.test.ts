@@ -94,7 +94,7 @@ test('whoever knows the address can post; what is not signed by a webhook of the
   expect(JSON.stringify(requests)).not.toContain('of-somebody');
 });
 
-test('it answers as the account chose; 410 stops the webhook, 500 has it tried again', async () => {
+test('it answers as the account chose; 410 stops the webhook, 500 has it tried again @long', async () => {
   const { params } = await addWebhook();
   const drill = () =>
     portal.call(operations.createWebhookDrill, account.member, {

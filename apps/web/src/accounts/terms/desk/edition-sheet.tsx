@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import { type ComponentType, useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
@@ -86,7 +87,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
     <>
       <ActionFailure title="That did not work. Your text is still here." error={failed} />
       <form
-        className="stack"
+        className={classNames('stack', styles['prose'])}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -79,8 +79,7 @@ function Editions({ editions, accounts }: ListProps) {
       {current && (
         <p className="muted">
           {toCountText(current.accepted)} of {toCountText(accounts)}{' '}
-          {accounts === 1 ? 'account has' : 'accounts have'} accepted edition {current.edition};{' '}
-          {toCountText(Math.max(0, accounts - current.accepted))} have not.
+          {accounts === 1 ? 'account has' : 'accounts have'} accepted edition {current.edition}.
         </p>
       )}
       <EditionTable editions={editions} />

@@ -80,7 +80,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         <Field
           className={styles['wide']}
           label="Message (optional)"
-          hint={`Included in the e-mail. Reminders follow ${reminderDays.join(', ')} days before.`}
+          hint={`Included in the e-mail. Reminders follow ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
         >
           <TextArea
             rows={4}

@@ -7,7 +7,13 @@ import { ActionFailure } from '../../../calls/failure.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { ownersQuery, ProbeUpstream, teamsQuery, upstreamHint } from '../../inventory/index.ts';
+import {
+  ownersQuery,
+  ProbeUpstream,
+  teamsQuery,
+  toLifecycleText,
+  upstreamHint,
+} from '../../inventory/index.ts';
 import styles from './drafts.module.css';
 import { forgetDrafts, sendDraftRoute } from './queries.ts';
 
@@ -97,7 +103,7 @@ function UpstreamFields({
         >
           {lifecycles.map((lifecycle) => (
             <option key={lifecycle} value={lifecycle}>
-              {lifecycle}
+              {toLifecycleText(lifecycle)}
             </option>
           ))}
         </Select>

@@ -35,7 +35,8 @@ export default function DraftsPage() {
       <NotLoaded query={list} what="the drafts" rows={4} />
       {list.data?.data.length === 0 && (
         <Empty title="No drafts">
-          Draft an API from its document, here or from a pipeline: publish-spec.mjs with --draft.
+          Draft an API from its document: here, or from a pipeline with{' '}
+          <code>publish-spec.mjs --draft</code>.
         </Empty>
       )}
       {list.data && list.data.data.length > 0 && <DraftTable drafts={list.data.data} />}

@@ -1,4 +1,5 @@
 import type { EdiFile } from '@portal/contract/help/edi-document/file-operations';
+import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
@@ -82,7 +83,7 @@ function Files({ files, onEdit }: FilesProps) {
                 {toDayText(file.lastModified)}
               </td>
               <td data-th="State">
-                {file.hidden ? <State kind="off">Hidden</State> : <State kind="live">Shown</State>}
+                <FileState file={file} />
               </td>
               <td className={tableStyles.act}>
                 <FileButtons
@@ -100,6 +101,11 @@ function Files({ files, onEdit }: FilesProps) {
   );
 }
 
+function FileState({ file: { name, hidden } }: { readonly file: EdiFile }) {
+  if (isHiddenByName(name)) return <State kind="off">Hidden by its name</State>;
+  return hidden ? <State kind="off">Hidden</State> : <State kind="live">Shown</State>;
+}
+
 interface FileButtonsProps {
   readonly file: EdiFile;
   readonly isBusy: boolean;
@@ -113,15 +119,17 @@ function FileButtons({ file, isBusy, onEdit, onHide }: FileButtonsProps) {
       <Button size="sm" icon="edit" onClick={onEdit}>
         Edit<span className="sr"> {file.name}</span>
       </Button>
-      <Button
-        size="sm"
-        icon={file.hidden ? 'eye' : 'eye-off'}
-        pending={isBusy && 'Changing'}
-        onClick={onHide}
-      >
-        {file.hidden ? 'Show' : 'Hide'}
-        <span className="sr"> {file.name}</span>
-      </Button>
+      {!isHiddenByName(file.name) && (
+        <Button
+          size="sm"
+          icon={file.hidden ? 'eye' : 'eye-off'}
+          pending={isBusy && 'Changing'}
+          onClick={onHide}
+        >
+          {file.hidden ? 'Show' : 'Hide'}
+          <span className="sr"> {file.name}</span>
+        </Button>
+      )}
     </ButtonGroup>
   );
 }

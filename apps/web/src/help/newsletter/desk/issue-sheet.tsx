@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/help/newsletter/issue-operations';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -63,7 +64,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
       {issue && <Planned issue={issue} stopping={acts.stopping} />}
       <ActionFailure title="That did not work. Your text is still here." error={acts.failed} />
       <form
-        className="stack"
+        className={classNames('stack', styles['form'])}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { impactTexts } from './impact-texts.ts';
 import type { OpenIncident } from './open-incident.ts';
 import { sendCorrection } from './queries.ts';
 
@@ -45,7 +46,9 @@ export function CorrectionModal({ incident, onClose }: CorrectionModalProps) {
         <Field label="Impact" hint="The portal’s indicator shows the worst one.">
           <Select value={impact} onChange={({ target }) => setImpact(target.value)}>
             {impacts.slice(0, -1).map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {impactTexts[one]}
+              </option>
             ))}
           </Select>
         </Field>

@@ -11,6 +11,8 @@ import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { History } from '../../../calls/history/history.tsx';
+import { toServiceText, toStageText } from '../status-details.ts';
+import { impactTexts } from './impact-texts.ts';
 import type { OpenIncident } from './open-incident.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import styles from './status-desk.module.css';
@@ -30,8 +32,6 @@ const words = {
   maintenance: { title: 'Plan maintenance', verb: 'Plan', doing: 'Planning', done: t('planned') },
   update: { title: 'Update incident', verb: 'Update', doing: 'Updating', done: t('updated') },
 } as const;
-
-const toWords = (name: string) => name.replaceAll('_', ' ');
 
 /** What is wrong or planned, for whom, since when; every reader of the status sees it within a minute. */
 export function IncidentModal({ reported, components, onClose }: IncidentModalProps) {
@@ -66,7 +66,7 @@ export function IncidentModal({ reported, components, onClose }: IncidentModalPr
           <Select value={fields.status} onChange={({ target }) => set({ status: target.value })}>
             {form.stages.map((stage) => (
               <option key={stage} value={stage}>
-                {toWords(stage)}
+                {toStageText(stage)}
               </option>
             ))}
           </Select>
@@ -92,7 +92,9 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
         <Field label="Impact">
           <Select value={fields.impact} onChange={({ target }) => set({ impact: target.value })}>
             {impacts.slice(0, -1).map((impact) => (
-              <option key={impact}>{impact}</option>
+              <option key={impact} value={impact}>
+                {impactTexts[impact]}
+              </option>
             ))}
           </Select>
         </Field>
@@ -134,7 +136,7 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
           >
             {componentStatuses.map((status) => (
               <option key={status} value={status}>
-                {toWords(status)}
+                {toServiceText(status)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ZplPrint } from '../../../calls/zpl-print/zpl-print.tsx';
 import { highlight } from '../../../ui/code/highlight.tsx';
 import { Segmented } from '../../../ui/input/choice.tsx';
 import { languageOf } from '../../sample/language-of.ts';
@@ -49,6 +50,12 @@ const mostColoured = 50_000;
 
 function Content({ answer, view, url }: Pick<AnswerBodyProps, 'answer' | 'view' | 'url'>) {
   if (view.kind === 'empty') return <p className={styles['message']}>The answer has no body.</p>;
+  if (view.kind === 'text' && toTextExtension(view.text) === 'zpl')
+    return (
+      <div className={styles['preview']}>
+        <ZplPrint name="the answer" zpl={view.text} />
+      </div>
+    );
   if (view.kind === 'text') {
     const text = view.text.slice(0, longest);
     return (

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import type { AnswerFile } from './answer-files.ts';
+import { ZplPrint } from '../../../calls/zpl-print/zpl-print.tsx';
+import { toTextExtension, type AnswerFile } from './answer-files.ts';
 import { toSizeText } from '../../../lib/numbers.ts';
 import styles from '../try-it.module.css';
 
@@ -34,6 +35,8 @@ export function FilePreview({ files }: { readonly files: readonly AnswerFile[] }
 function Picture({ file }: { readonly file: AnswerFile }) {
   const { place, mediaType, text } = file;
   const show = useFile(file);
+  if (text !== undefined && toTextExtension(text) === 'zpl')
+    return <ZplPrint name={place} zpl={text} />;
   if (text !== undefined)
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts scroll: the keyboard must reach them
