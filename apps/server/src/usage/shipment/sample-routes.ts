@@ -28,9 +28,9 @@ export function sampleRoutes({ portal }: Services, carrierUrl: string | null): r
   });
   return [
     route(operations.bookSample, async ({ origin: { address, requestId } }) => {
+      if (carrierUrl === null) throw new PortalError('unavailable', { text: noSandbox });
       const wait = networks.attempt(toNetwork(address)) || everybody.attempt('');
       if (wait > 0) throw throttled(wait);
-      if (carrierUrl === null) throw new PortalError('unavailable', { text: noSandbox });
       return bookSample({ carrierUrl, production: portal.production }, requestId);
     }),
   ];
