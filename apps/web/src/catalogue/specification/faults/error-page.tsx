@@ -35,7 +35,7 @@ export default function ErrorPage() {
         <Explained key={fault.api?.reference ?? ''} fault={fault} isOnly={faults.length === 1} />
       ))}
       {query.data?.isPublic && (
-        <p className="small">
+        <p className={classNames('small', styles['raw'])}>
           <a href={`${paths.error(code)}.json`}>As JSON</a>
         </p>
       )}
