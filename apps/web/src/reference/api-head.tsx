@@ -151,7 +151,8 @@ function Deprecation({ reference }: { readonly reference: ApiReference }) {
       {toEndText(sunset, isOver)}{' '}
       {successor && (
         <>
-          Move to <a href={paths.apiDetails(successor)}>{successor}</a>.
+          Move to{' '}
+          <a href={paths.apiDetails(successor)}>{next ? `version ${next.version}` : successor}</a>.
           {next && (
             <>
               {' '}

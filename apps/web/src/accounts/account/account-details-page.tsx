@@ -116,7 +116,7 @@ function InvoiceCells({ account }: { readonly account: Account }) {
         <BillingAddress account={account} />
       </Cell>
       <Cell caption="Your reference on invoices">{extra.buyer_reference || <NotGiven />}</Cell>
-      <Cell caption="Electronic address" look="mono">
+      <Cell caption="Electronic address" look="mono" className={styles['rest']}>
         {extra.electronic_address || <NotGiven />}
       </Cell>
     </>

@@ -1,16 +1,15 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
+import { isSameApi } from './same-api.ts';
 
 interface CompareLinkProps {
   readonly specification: SpecificationItem;
 }
 
-const toApiName = (systemName: string) => systemName.replace(/-v\d+-/, '-');
-
 /** A deprecated version beside the one that follows it; a successor that is another API cannot be compared. */
 export function CompareLink({ specification }: CompareLinkProps) {
   const { id, systemName, successor, title } = specification;
-  if (!successor || toApiName(successor) !== toApiName(systemName)) return null;
+  if (!successor || !isSameApi(successor, systemName)) return null;
   return (
     <>
       {' '}

@@ -5,10 +5,17 @@ import { LinkButton } from '../../ui/text/link.tsx';
 import { IamMark, Version } from '../../ui/text/marks.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { CompareLink } from './compare-link.tsx';
+import { isSameApi } from './same-api.ts';
 
 interface RowsProps {
   readonly caption: string;
   readonly items: readonly SpecificationItem[];
+}
+
+/** The next version of the same API by its number; another API by its system name, as its title is not at hand. */
+function toSuccessorName(successor: string, systemName: string): string {
+  const version = /-v(\d+)-/.exec(successor)?.[1];
+  return version && isSameApi(successor, systemName) ? `Version ${version}` : successor;
 }
 
 /** Deprecated APIs in short: until when, and what to use instead. */
@@ -35,7 +42,9 @@ export function DeprecatedTable({ caption, items }: RowsProps) {
             <td data-th="Switched off">{item.sunset ? toDayText(item.sunset) : 'Not decided'}</td>
             <td data-th="Use instead">
               {item.successor ? (
-                <a href={paths.apiDetails(item.successor)}>{item.successor}</a>
+                <a href={paths.apiDetails(item.successor)}>
+                  {toSuccessorName(item.successor, item.systemName)}
+                </a>
               ) : (
                 'Ask support'
               )}

@@ -114,7 +114,7 @@ function KeyLine({ keys, onLeave }: KeyLineProps) {
     <p className={styles['keyline']}>
       <Icon name="key" size={16} />
       <SecretText name="API key" value={keys.key} done="API key copied to clipboard" />
-      <span>filled in for you</span>
+      <span className={styles['filled']}>filled in for you</span>
     </p>
   );
 }

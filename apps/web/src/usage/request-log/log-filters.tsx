@@ -51,7 +51,7 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
       <SearchField
         key={`path ${search.path}`}
         label="Path"
-        placeholder="A part of it, such as a booking number"
+        placeholder="A part, such as bookings"
         text={search.path}
         onFind={(path) => onShow({ path })}
       />

@@ -1,10 +1,12 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useState, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { LatencyMark } from './charts/latency-mark.tsx';
 import { toLatencyText, toShareText } from './statistics-text.ts';
+import styles from './statistics.module.css';
 
 type Figures = Statistics['total'];
 
@@ -34,8 +36,8 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
       caption={
         <>
           {caption}{' '}
-          <span className="small muted">
-            The bar runs from p50 to p95, a dot marks p99, 0 to {toLatencyText(slowest)}
+          <span className={classNames('small muted', styles['scale'])}>
+            The bar runs from p50 to p95, the dot marks p99. Scale: 0 to {toLatencyText(slowest)}.
           </span>
         </>
       }

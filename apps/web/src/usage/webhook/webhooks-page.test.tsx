@@ -21,7 +21,7 @@ test('the webhooks of an account with their events and state', async () => {
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Webhooks
-    We tell your server what happens to your parcels: each event at least once, signed, and again until it answers. Messages may arrive out of order; check their time.
+    We tell your server what happens to your parcels. Each event is signed, and sent again until your server answers. It may arrive twice or out of order: check its time.
     (Webhooks) /admin/webhooks here
     (Inbox) /admin/webhooks?tab=inbox
     [Add webhook]

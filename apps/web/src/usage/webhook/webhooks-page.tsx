@@ -24,8 +24,8 @@ export default function WebhooksPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/webhooks'].title} plain={account !== null}>
-        We tell your server what happens to your parcels: each event at least once, signed, and
-        again until it answers. Messages may arrive out of order; check their time.
+        We tell your server what happens to your parcels. Each event is signed, and sent again until
+        your server answers. It may arrive twice or out of order: check its time.
       </PageHeader>
       {account ? (
         <>

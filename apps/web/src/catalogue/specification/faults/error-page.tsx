@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../session/session.tsx';
@@ -35,7 +36,7 @@ export default function ErrorPage() {
         <Explained key={fault.api?.reference ?? ''} fault={fault} isOnly={faults.length === 1} />
       ))}
       {query.data?.isPublic && (
-        <p className="small">
+        <p className={classNames('small', styles['raw'])}>
           <a href={`${paths.error(code)}.json`}>As JSON</a>
         </p>
       )}
