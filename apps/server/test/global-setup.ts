@@ -31,7 +31,7 @@ const content = join(root, 'content');
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const building = promisify(execFile)(
     process.execPath,
-    ['scripts/build.mjs', 'shipped', 'server'],
+    ['scripts/build.mjs', 'shipped', 'server', 'carrier'],
     { cwd: root },
   );
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));

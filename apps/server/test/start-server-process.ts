@@ -6,12 +6,12 @@ import { portalSecretKey } from './run-portal.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The server as it is deployed: a process of its own. */
+/** The server as it is deployed: a process of its own, on a free port where `variables` names none. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
 ) {
-  const port = String(await findFreePort());
+  const port = variables['PORT'] ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const args = [...nodeOptions, `${root}dist/server/main.js`];
   const child = spawn(process.execPath, args, {

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The carrier sandbox as it is deployed: a process of its own. */
+export function startCarrierProcess(variables: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [`${root}dist/carrier/main.js`], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], ...variables },
+  });
+  const closed = once(child, 'close');
+  const url = `http://127.0.0.1:${variables['PORT']}`;
+  return {
+    url,
+    isReady: () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
