@@ -87,7 +87,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       const aims = callers.flatMap((caller): Aim[] => {
         const hasOwn = !hasAccount || caller.account !== null;
         const isAimed = hasAccount || sample.isAimed === true;
-        const targets: Target[] = [...(hasOwn ? ['own' as const] : [])];
+        const targets: Target[] = hasOwn ? ['own'] : [];
         if (isAimed) targets.push('foreign');
         return targets.map((target) => ({ sample, caller, target }));
       });
