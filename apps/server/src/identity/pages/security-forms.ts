@@ -33,7 +33,7 @@ export function renderForm(view: SecurityFormView, form: SecurityForm): PageCont
       <button class="btn btn-primary btn-lg" type="submit">${form.button}</button>
     </form>
     <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
-  return { title: form.title, body, isFaulty: Boolean(isFaulty) };
+  return { title: form.title, body, isFaulty };
 }
 
 export function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {

@@ -56,5 +56,5 @@ export function signInPage(view: SignInView): PageContent {
       ${renderFormToken(formToken)}
       <button class="link-btn" type="submit">Cancel and go back to the portal</button>
     </form>`;
-  return { title: t`Log in`, body, isFaulty: Boolean(notice?.kind === 'danger') };
+  return { title: t`Log in`, body, isFaulty: notice?.kind === 'danger' };
 }

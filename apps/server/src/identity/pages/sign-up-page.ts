@@ -70,5 +70,5 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
     <button class="btn btn-primary btn-lg" type="submit">Create account</button>
     <p class="small muted">Have an account? <a href="${path}">Log in</a></p>
   </form>`;
-  return { title: t`Create an account`, body, isFaulty: Boolean(hasFaults) };
+  return { title: t`Create an account`, body, isFaulty: hasFaults };
 }
