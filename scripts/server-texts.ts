@@ -1,6 +1,6 @@
 import { childOf, childrenOf, listOf, readProgram, type Node } from '@portal/web/texts/syntax';
-import { translateMarkup } from '../apps/server/src/platform/text/markup-texts.ts';
-import { toPattern } from '../apps/server/src/platform/text/pattern.ts';
+import { translateMarkup } from '@portal/server/platform/text/markup-texts';
+import { toPattern } from '@portal/server/platform/text/pattern';
 
 /** Texts of a module of the server that a person reads: templates marked by `t`, and sentences in those marked by `html`. */
 export function findServerTexts(
