@@ -4,12 +4,13 @@ import {
   fileOf,
   hasTexts,
   languages,
-  readCatalogue,
+  type Catalogue,
   root,
   toPath,
 } from '@portal/web/texts/catalogue';
 import { rewriteHtml } from '@portal/web/texts/html-texts';
 import { rewriteTexts } from '@portal/web/texts/texts';
+import { findServerTexts } from './server-texts.ts';
 
 /**
  * `npm run texts`: the catalogues have what the sources say: new texts without a translation, and none that is gone.
@@ -37,19 +38,39 @@ for (const file of ['apps/web/src', 'packages'].flatMap((at) => [...listFiles(jo
   });
 }
 
-for (const language of languages) {
-  const before = readCatalogue(language);
+interface Texts {
+  readonly language: string;
+  readonly found: ReadonlyMap<string, string>;
+  readonly file: string;
+}
+
+function compare({ language, found, file }: Texts): void {
+  const before: Catalogue = JSON.parse(readFileSync(file, 'utf8'));
   const missing = [...found].filter(([text]) => !before[text]);
   const gone = Object.keys(before).filter((text) => !found.has(text));
   if (isCheck) {
     for (const [text, place] of missing) console.log(`${language} lacks: ${place}  ${text}`);
     for (const text of gone) console.log(`${language} has, but no source: ${text}`);
     if (missing.length + gone.length > 0) process.exitCode = 1;
-    continue;
+    return;
   }
   const after = [...found.keys()].map((text) => [text, before[text] ?? '']);
-  writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
   console.log(
     `${language}: ${found.size} texts, ${missing.length} to translate, ${gone.length} gone`,
   );
+}
+
+const ofServer = new Map<string, string>();
+const server = join(root, 'apps/server');
+const pages = readdirSync(join(server, 'src/identity'), { recursive: true, encoding: 'utf8' });
+for (const name of pages.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
+  const file = join(server, 'src/identity', name);
+  findServerTexts(file, readFileSync(file, 'utf8'), (message, line) => {
+    if (!ofServer.has(message)) ofServer.set(message, `${toPath(file)}:${line}`);
+  });
+}
+for (const language of languages) {
+  compare({ language, found, file: fileOf(language) });
+  compare({ language, found: ofServer, file: join(server, 'texts', `${language}.json`) });
 }

@@ -32,7 +32,10 @@ export const listEditions = ({ webDirectory, renderer }: BuiltApp): readonly Edi
     .filter(({ language, webDirectory: folder }) => language === 'en' || existsSync(folder));
 
 /** Of the address, else of the cookie that an address before left, else English. */
-export function chooseLanguage({ query, headers }: FastifyRequest): Language {
+export function chooseLanguage({
+  query,
+  headers,
+}: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const asked: unknown = Reflect.get(Object(query), languageParameter);
   if (isLanguage(asked)) return asked;
   const kept = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1];

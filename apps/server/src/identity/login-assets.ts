@@ -50,10 +50,11 @@ export async function readLoginAssets(directory: string | undefined): Promise<Lo
       `url('${add(font, await readFile(join(folder, font)))}')`,
     );
   }
+  const stamps = await readFile(join(folder, 'stamps.html'), 'utf8');
   return {
     styles: add('login.css', Buffer.from(styles)),
     script: add('login.js', await readFile(join(folder, 'login.js'))),
-    stamps: { markup: await readFile(join(folder, 'stamps.html'), 'utf8') },
+    stamps: { markup: () => stamps },
     files,
   };
 }

@@ -1,3 +1,5 @@
+import { chooseLanguage, keepAskedLanguage } from '../http/languages.ts';
+import { t } from '../platform/text/text.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -196,6 +198,7 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
   const headers = toSecurityHeaders(listFormTargets(context.config));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    keepAskedLanguage(request, reply, context.secure);
     if (formPages.test(request.url)) reply.header('Referrer-Policy', 'same-origin');
     if (request.socket.remoteAddress === internalAddress || isCacheable(request)) return;
     const wait = isTokenCall(request)
@@ -212,7 +215,10 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
     if (status >= 500 && !(error instanceof LoginRefusal))
       context.logger.error({ err: error, reqId: request.id }, 'a page of the login failed');
     if (status === 503) reply.header('Retry-After', '5');
-    return reply.code(status).type('text/html; charset=utf-8').send(pages.message(page));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(pages.message(page)(chooseLanguage(request)));
   });
 }
 
@@ -228,8 +234,8 @@ function toFailurePage(error: unknown, requestId: string) {
     };
   return {
     status: statusOf(error),
-    title: 'That did not work',
-    text: 'Something went wrong on our side. Wait a moment and try again; if it still fails, contact support.',
+    title: t`That did not work`,
+    text: t`Something went wrong on our side. Wait a moment and try again; if it still fails, contact support.`,
     detail: requestId,
   };
 }

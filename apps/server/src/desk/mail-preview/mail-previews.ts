@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
@@ -92,8 +93,8 @@ function loginMails(config: Config): Mails {
     'email-changed': emailChangedMail(context, to, 'anna@new-address.example'),
     'sign-in-code': signInCodeMail(context, to, '042817'),
     'security-changed': securityChangedMail(context, to, {
-      subject: 'A passkey was added',
-      text: 'The passkey Work laptop was added. You can log in with it instead of your password.',
+      subject: t`A passkey was added`,
+      text: t`The passkey ${'Work laptop'} was added. You can log in with it instead of your password.`,
     }),
   };
 }

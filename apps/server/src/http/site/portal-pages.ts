@@ -24,6 +24,7 @@ export async function createPortalPages(config: Config): Promise<PortalPages> {
   };
   return {
     portalUrl: portal.portalUrl,
-    render: (page) => renderLayout({ ...page, portal, assets, year: new Date().getFullYear() }),
+    render: (page) =>
+      renderLayout({ ...page, portal, assets, year: new Date().getFullYear() })('en'),
   };
 }

@@ -67,7 +67,7 @@ function toMarkup(markdown: string): Pick<SitePage, 'body' | 'sections'> {
       ...Object.fromEntries(['h2', 'h3', 'h4'].map((tag) => [tag, ['id']])),
     },
   });
-  return { body: { markup: body }, sections };
+  return { body: { markup: () => body }, sections };
 }
 
 function toId(text: string): string {

@@ -47,7 +47,7 @@ export function renderSitePage(view: SiteView, page: SitePage): string {
       ${renderFoot(view)}
     </body>
   </html>`;
-  return `<!doctype html>\n${document.markup}\n`;
+  return `<!doctype html>\n${document.markup('en')}\n`;
 }
 
 function renderHead({ brand, portalUrl }: SiteView): Html {

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/text/text.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 import type { LoginContext } from '../login-context.ts';
 import { findPasswordFault } from './password-rules.ts';
@@ -8,7 +9,7 @@ export async function findNewPasswordFault(
   context: LoginContext,
   person: LoginPerson,
   password: string,
-): Promise<string | null> {
+): Promise<Text | null> {
   const organisation = await findOrganisationOf(context.database, person.id);
   const { email, username, first_name: first, last_name: last } = person;
   const names = [email, username, first, last, organisation].filter((name) => name !== null);

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** What a password is likely to be made of: names of the person, the organisation, the portal. */
@@ -39,17 +40,18 @@ function isCommon(text: string): boolean {
 }
 
 /** What is wrong with a new password and what to do, or null (NIST SP 800-63B, 3.1.1.2): no rule of composition. */
-export function findPasswordFault(password: string, words: ContextWords): string | null {
+export function findPasswordFault(password: string, words: ContextWords): Text | null {
   const count = Array.from(password).length;
-  if (count < length.least) return `Use at least ${length.least} characters. A few words are fine.`;
-  if (count > length.most) return `Use at most ${length.most} characters.`;
+  if (count < length.least)
+    return t`Use at least ${length.least} characters. A few words are fine.`;
+  if (count > length.most) return t`Use at most ${length.most} characters.`;
   const folded = fold(password);
   if (isMonotonous(folded))
-    return 'It repeats or follows a sequence, such as aaaa or 1234. Use a few words instead.';
+    return t`It repeats or follows a sequence, such as aaaa or 1234. Use a few words instead.`;
   if (toCores(folded).some((core) => isCommon(core)))
-    return 'It is a common password, or one with something added. Use a few words that nobody would put together.';
+    return t`It is a common password, or one with something added. Use a few words that nobody would put together.`;
   return without(folded, words).length < leastOwn
-    ? 'It is too close to your name, address, organisation or the name of this portal. Use a few unrelated words.'
+    ? t`It is too close to your name, address, organisation or the name of this portal. Use a few unrelated words.`
     : null;
 }
 

@@ -3,5 +3,6 @@ import type { Html } from '../pages/html.ts';
 
 /** A picture of a text for cameras; dark on light in both themes, because not every camera reads the reverse. */
 export function renderQrCode(text: string): Html {
-  return { markup: bwip.toSVG({ bcid: 'qrcode', text, scale: 3 }) };
+  const picture = bwip.toSVG({ bcid: 'qrcode', text, scale: 3 });
+  return { markup: () => picture };
 }

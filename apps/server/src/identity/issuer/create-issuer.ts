@@ -1,3 +1,5 @@
+import { chooseLanguage } from '../../http/languages.ts';
+import { t } from '../../platform/text/text.ts';
 import type { EventEmitter } from 'node:events';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { Provider as OidcProvider } from 'oidc-provider/lib/provider.js';
@@ -105,10 +107,10 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
     renderError(page, out) {
       page.type = 'html';
       page.body = pages.message({
-        title: 'This login cannot continue',
-        text: 'The login request is incomplete or has expired. Go back to the portal and choose Login again.',
+        title: t`This login cannot continue`,
+        text: t`The login request is incomplete or has expired. Go back to the portal and choose Login again.`,
         detail: out.error,
-      });
+      })(chooseLanguage(page));
     },
     ttl,
   };

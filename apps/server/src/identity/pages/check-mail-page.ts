@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -6,7 +7,7 @@ export interface CheckMailView {
   readonly path: string;
   readonly formToken: string;
   readonly email: string;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
   readonly notice?: Notice | null;
   /** The mail could not go out yet. */
 }
@@ -24,10 +25,10 @@ export function checkMailPage(view: CheckMailView): PageContent {
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({
         name: 'code',
-        label: 'Code',
+        label: t`Code`,
         autocomplete: 'one-time-code',
         inputmode: 'numeric',
-        hint: 'Six digits',
+        hint: t`Six digits`,
         error: fault,
         maxlength: 12,
         focused: true,
@@ -42,5 +43,5 @@ export function checkMailPage(view: CheckMailView): PageContent {
         <a href="${path}/sign-up">Change it</a>.
       </p>
     </form>`;
-  return { title: `${fault || notice?.kind === 'danger' ? 'Error: ' : ''}Check your mail`, body };
+  return { title: t`Check your mail`, body, isFaulty: Boolean(fault || notice?.kind === 'danger') };
 }

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { type LoginStep, stepMinutes } from '../sql/login-steps-sql.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
@@ -7,24 +8,24 @@ export interface CodeView {
   readonly kind: LoginStep['kind'];
   readonly path: string;
   readonly formToken: string;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
   readonly notice?: Notice | null;
 }
 
 /** Says nothing of whether the password before it was right: a stranger sees the very same page. */
 const texts: Readonly<
-  Record<LoginStep['kind'], { title: string; text: string; hint: string; numeric: boolean }>
+  Record<LoginStep['kind'], { title: Text; text: Text; hint: Text; numeric: boolean }>
 > = {
   'mailed-code': {
-    title: 'One more step',
-    text: 'Someone tried wrong passwords on this address, and this browser is new to us. If your e-mail and password were right, a code is on its way to your inbox.',
-    hint: `Six digits, valid for ${stepMinutes} minutes`,
+    title: t`One more step`,
+    text: t`Someone tried wrong passwords on this address, and this browser is new to us. If your e-mail and password were right, a code is on its way to your inbox.`,
+    hint: t`Six digits, valid for ${stepMinutes} minutes`,
     numeric: true,
   },
   'second-factor': {
-    title: 'Two-step login',
-    text: 'Type the code from your authenticator app. Without the app, type one of your recovery codes.',
-    hint: 'Six digits, or a recovery code',
+    title: t`Two-step login`,
+    text: t`Type the code from your authenticator app. Without the app, type one of your recovery codes.`,
+    hint: t`Six digits, or a recovery code`,
     numeric: false,
   },
 };
@@ -40,7 +41,7 @@ export function codePage(view: CodeView): PageContent {
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({
         name: 'code',
-        label: 'Code',
+        label: t`Code`,
         autocomplete: 'one-time-code',
         hint,
         error: fault,
@@ -51,5 +52,5 @@ export function codePage(view: CodeView): PageContent {
       <button class="btn btn-primary btn-lg" type="submit">Continue</button>
     </form>
     <p class="after muted"><a href="${path}">Start again</a></p>`;
-  return { title: `${fault || notice ? 'Error: ' : ''}${title}`, body };
+  return { title: title, body, isFaulty: Boolean(fault || notice) };
 }

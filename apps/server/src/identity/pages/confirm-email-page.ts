@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -9,7 +10,7 @@ export interface ConfirmEmailView {
   readonly newEmail: string;
   /** Where this browser is not logged in as the person. */
   readonly asksPassword: boolean;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
 }
 
 export function confirmEmailPage(view: ConfirmEmailView): PageContent {
@@ -19,7 +20,7 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
       <h1>Confirm your new address</h1>
       <p>
         The new address of your account will be <b>${newEmail}</b>.
-        ${asksPassword && 'Type its password, so that we know the account is yours.'}
+        ${asksPassword && t`Type its password, so that we know the account is yours.`}
       </p>
     </div>
     ${renderFormToken(formToken)}
@@ -28,7 +29,7 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
       asksPassword
         ? renderField({
             name: 'password',
-            label: 'Password',
+            label: t`Password`,
             type: 'password',
             autocomplete: 'current-password',
             error: fault,
@@ -40,5 +41,5 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
     <p class="small muted">Not you? Close this page and nothing changes.</p>
   </form>`;
-  return { title: `${fault ? 'Error: ' : ''}Confirm your new address`, body };
+  return { title: t`Confirm your new address`, body, isFaulty: Boolean(fault) };
 }

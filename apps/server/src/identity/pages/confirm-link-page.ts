@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -9,7 +10,7 @@ export interface ConfirmLinkView {
   readonly email: string;
   /** In another browser than the one of the sign-up its password is asked for. */
   readonly asksPassword: boolean;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
 }
 
 export function confirmLinkPage(view: ConfirmLinkView): PageContent {
@@ -20,8 +21,8 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
       <p>
         ${asksPassword && html`Type the password that you chose for `}<b>${email}</b>${
           asksPassword
-            ? '. It tells us that the account is yours.'
-            : ' will be the address of your account.'
+            ? t`. It tells us that the account is yours.`
+            : t` will be the address of your account.`
         }
       </p>
     </div>
@@ -31,7 +32,7 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
       asksPassword &&
       renderField({
         name: 'password',
-        label: 'Password',
+        label: t`Password`,
         type: 'password',
         autocomplete: 'current-password',
         error: fault,
@@ -42,5 +43,5 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
     <p class="small muted">You did not create an account? Close this page and nothing happens.</p>
   </form>`;
-  return { title: `${fault ? 'Error: ' : ''}Confirm your address`, body };
+  return { title: t`Confirm your address`, body, isFaulty: Boolean(fault) };
 }

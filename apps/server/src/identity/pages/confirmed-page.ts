@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
@@ -21,10 +22,10 @@ export function confirmedPage(view: ConfirmedView, portal: PortalView): PageCont
       <h1>Address confirmed</h1>
       <p>
         <b>${email}</b> is yours.
-        ${interaction ? 'One more step and you are in.' : 'Log in with it from now on.'}
+        ${interaction ? t`One more step and you are in.` : t`Log in with it from now on.`}
       </p>
     </div>
     ${next}
   </div>`;
-  return { title: 'Address confirmed', body };
+  return { title: t`Address confirmed`, body };
 }

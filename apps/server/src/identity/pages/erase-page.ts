@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
 import { renderField } from './fields.ts';
@@ -16,7 +17,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
   const staying = keptList.filter(({ byLaw }) => byLaw);
   return renderForm(view, {
     path: '/erase',
-    title: 'Erase me',
+    title: t`Erase me`,
     text: html`Your login is closed immediately: you are logged out everywhere, and your personal
       tokens stop working. After ${keptDays.erasure} days we delete the data we keep about you.
       Until then, a link in our e-mail to you undoes it.
@@ -29,7 +30,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
       </div>
       ${renderField({
         name: 'email',
-        label: 'Your e-mail, to confirm',
+        label: t`Your e-mail, to confirm`,
         type: 'email',
         autocomplete: 'off',
         value: view.typed,
@@ -42,13 +43,13 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
         view.isTwoStep &&
         renderField({
           name: 'code',
-          label: 'Code',
+          label: t`Code`,
           autocomplete: 'one-time-code',
-          hint: 'From your authenticator app, or a recovery code',
+          hint: t`From your authenticator app, or a recovery code`,
           error: view.faults?.['code'],
           maxlength: 24,
         })
       }`,
-    button: 'Close my login and erase me',
+    button: t`Close my login and erase me`,
   });
 }

@@ -1,14 +1,15 @@
+import type { Text } from '../../platform/text/text.ts';
 import { html, type Html } from './html.ts';
 import { checkIcon, eyeIcon, warningIcon } from './icons.ts';
 
 export interface Field {
   readonly name: string;
-  readonly label: string;
+  readonly label: Text | string;
   readonly value?: string;
   readonly type?: 'text' | 'email' | 'password';
   readonly autocomplete: string;
-  readonly hint?: string;
-  readonly error?: string | undefined;
+  readonly hint?: Text | string;
+  readonly error?: Text | string | undefined;
   readonly inputmode?: string;
   readonly maxlength: number;
   readonly focused?: boolean;
@@ -71,8 +72,8 @@ export function renderFormToken(formToken: string): Html {
 
 export interface Notice {
   readonly kind: 'danger' | 'info';
-  readonly title: string;
-  readonly text: string;
+  readonly title: Text;
+  readonly text: Text;
 }
 
 export function renderNotice(notice: Notice | null | undefined): Html | null {

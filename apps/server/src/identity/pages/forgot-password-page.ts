@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
@@ -7,7 +8,7 @@ export interface ForgotPasswordView {
   readonly path: string;
   readonly formToken: string;
   readonly email: string;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
   readonly notice?: Notice | null;
 }
 
@@ -21,7 +22,7 @@ export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
     ${renderNotice(notice)}${renderFormToken(formToken)}
     ${renderField({
       name: 'email',
-      label: 'E-mail',
+      label: t`E-mail`,
       type: 'email',
       autocomplete: 'username',
       value: email,
@@ -32,7 +33,7 @@ export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
     <button class="btn btn-primary btn-lg" type="submit">Send the link</button>
     <p class="small muted">Remember it? <a href="${path}">Log in</a></p>
   </form>`;
-  return { title: `${fault || notice ? 'Error: ' : ''}Forgot password?`, body };
+  return { title: t`Forgot password?`, body, isFaulty: Boolean(fault || notice) };
 }
 
 export interface ResetSentView {
@@ -55,5 +56,5 @@ export function resetSentPage({ path, email }: ResetSentView): PageContent {
       <a href="${path}/forgot-password">try again</a>. <a href="${path}">Back to the login</a>
     </p>
   </div>`;
-  return { title: 'Check your mail', body };
+  return { title: t`Check your mail`, body };
 }

@@ -1,7 +1,8 @@
+import { t } from '../../platform/text/text.ts';
 import type { LoginAssets } from '../login-assets.ts';
 import { html } from './html.ts';
 import { logo, moonIcon } from './icons.ts';
-import type { PageContent, PortalView } from './page-content.ts';
+import type { Page, PageContent, PortalView } from './page-content.ts';
 
 interface Layout extends PageContent {
   readonly portal: PortalView;
@@ -13,18 +14,19 @@ interface Layout extends PageContent {
 export function renderLayout({
   title,
   body,
+  isFaulty = false,
   isWide = false,
   portal,
   assets,
   year,
-}: Layout): string {
-  const document = html`<html lang="en">
+}: Layout): Page {
+  const document = html`<html lang="${t`en`}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="robots" content="noindex" />
-      <title>${title} · ${portal.title}</title>
+      <title>${isFaulty && html`Error: `}${title} · ${portal.title}</title>
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="stylesheet" href="${assets.styles}" />
       <script src="${assets.script}"></script>
@@ -55,5 +57,5 @@ export function renderLayout({
       </div>
     </body>
   </html>`;
-  return `<!doctype html>\n${document.markup}\n`;
+  return (language) => `<!doctype html>\n${document.markup(language)}\n`;
 }

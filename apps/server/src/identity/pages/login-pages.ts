@@ -15,7 +15,7 @@ import {
 import { renderLayout } from './layout.ts';
 import { messagePage, type MessageView } from './message-page.ts';
 import { newPasswordPage, type NewPasswordView } from './new-password-page.ts';
-import type { PageContent, PortalView } from './page-content.ts';
+import type { Page, PageContent, PortalView } from './page-content.ts';
 import { toPortalTitle } from './portal-title.ts';
 import { recoveryCodesPage, type RecoveryCodesView } from './recovery-codes-page.ts';
 import {
@@ -37,27 +37,27 @@ import { signUpPage, type SignUpView } from './sign-up-page.ts';
 
 /** Every page of the login service as a complete document. */
 export interface LoginPages {
-  signIn(view: SignInView): string;
-  signUp(view: SignUpView): string;
-  checkMail(view: CheckMailView): string;
-  confirmLink(view: ConfirmLinkView): string;
-  confirmed(view: ConfirmedView): string;
-  message(view: MessageView): string;
-  forgotPassword(view: ForgotPasswordView): string;
-  resetSent(view: ResetSentView): string;
-  newPassword(view: NewPasswordView): string;
-  code(view: CodeView): string;
-  security(view: SecurityView): string;
-  changeEmail(view: ChangeEmailView): string;
-  confirmEmail(view: ConfirmEmailView): string;
-  changePassword(view: SecurityFormView): string;
-  startTotp(view: SecurityFormView): string;
-  confirmTotp(view: ConfirmTotpView): string;
-  removeTotp(view: SecurityFormView): string;
-  recoveryCodes(view: RecoveryCodesView): string;
-  startPasskey(view: SecurityFormView & { readonly name: string }): string;
-  createPasskey(view: CreatePasskeyView): string;
-  erase(view: EraseView): string;
+  signIn(view: SignInView): Page;
+  signUp(view: SignUpView): Page;
+  checkMail(view: CheckMailView): Page;
+  confirmLink(view: ConfirmLinkView): Page;
+  confirmed(view: ConfirmedView): Page;
+  message(view: MessageView): Page;
+  forgotPassword(view: ForgotPasswordView): Page;
+  resetSent(view: ResetSentView): Page;
+  newPassword(view: NewPasswordView): Page;
+  code(view: CodeView): Page;
+  security(view: SecurityView): Page;
+  changeEmail(view: ChangeEmailView): Page;
+  confirmEmail(view: ConfirmEmailView): Page;
+  changePassword(view: SecurityFormView): Page;
+  startTotp(view: SecurityFormView): Page;
+  confirmTotp(view: ConfirmTotpView): Page;
+  removeTotp(view: SecurityFormView): Page;
+  recoveryCodes(view: RecoveryCodesView): Page;
+  startPasskey(view: SecurityFormView & { readonly name: string }): Page;
+  createPasskey(view: CreatePasskeyView): Page;
+  erase(view: EraseView): Page;
 }
 
 export function createLoginPages(context: LoginContext, assets: LoginAssets): LoginPages {

@@ -1,10 +1,11 @@
+import type { Text } from '../../platform/text/text.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 
 export interface MessageView {
-  readonly title: string;
+  readonly title: Text | string;
   /** What happened and what to do now. */
-  readonly text: string;
+  readonly text: Text | string;
   /** Where to try again, in place of the portal. */
   readonly retry?: string | undefined;
   /** A word for support: an error code or a trace id. */

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -7,7 +8,7 @@ export interface NewPasswordView {
   readonly formToken: string;
   readonly token: string;
   readonly email: string;
-  readonly fault?: string | undefined;
+  readonly fault?: Text | undefined;
 }
 
 /** The address stands in a field of its own for password managers, which tie a new password to it. */
@@ -32,15 +33,15 @@ export function newPasswordPage(view: NewPasswordView): PageContent {
     />
     ${renderField({
       name: 'password',
-      label: 'New password',
+      label: t`New password`,
       type: 'password',
       autocomplete: 'new-password',
-      hint: 'At least 12 characters. A few words are fine.',
+      hint: t`At least 12 characters. A few words are fine.`,
       error: fault,
       maxlength: 200,
       focused: true,
     })}
     <button class="btn btn-primary btn-lg" type="submit">Save password</button>
   </form>`;
-  return { title: `${fault ? 'Error: ' : ''}Choose a new password`, body };
+  return { title: t`Choose a new password`, body, isFaulty: Boolean(fault) };
 }

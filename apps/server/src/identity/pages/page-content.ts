@@ -1,11 +1,18 @@
+import type { Language } from '@portal/contract/text/languages';
+import type { Text } from '../../platform/text/text.ts';
 import type { Html } from './html.ts';
 
 export interface PageContent {
-  readonly title: string;
+  readonly title: Text | string;
   readonly body: Html;
+  /** Its title says so, for who hears it first. */
+  readonly isFaulty?: boolean;
   /** A list to look through instead of a form to fill in: the stamp sheet gives way to it. */
   readonly isWide?: boolean;
 }
+
+/** A complete document in the language of its reader. */
+export type Page = (language: Language) => string;
 
 /** What all pages show of the portal that they belong to. */
 export interface PortalView {

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/text/text.ts';
 import { renderFormToken } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { passkeyIcon } from './icons.ts';
@@ -7,7 +8,7 @@ interface PasskeyForm {
   readonly formToken: string;
   /** What the browser's own dialogue needs, as JSON. */
   readonly options: string;
-  readonly label: string;
+  readonly label: Text;
   /** What a new passkey is to be called. */
   readonly name?: string;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 import { securityPath } from './security-forms.ts';
@@ -20,5 +21,5 @@ export function recoveryCodesPage({ codes }: RecoveryCodesView): PageContent {
     </ol>
     <a class="btn btn-primary btn-lg" href="${securityPath}">I have saved them</a>
   </div>`;
-  return { title: 'Recovery codes', body };
+  return { title: t`Recovery codes`, body };
 }

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html, type Html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -7,16 +8,16 @@ export const securityPath = '/login/security';
 
 export interface SecurityFormView {
   readonly formToken: string;
-  readonly faults?: Readonly<Record<string, string | undefined>>;
+  readonly faults?: Readonly<Record<string, Text | undefined>>;
   readonly notice?: Notice | null;
 }
 
 interface SecurityForm {
   readonly path: string;
-  readonly title: string;
-  readonly text: string | Html;
+  readonly title: Text;
+  readonly text: Text | Html;
   readonly fields: Html;
-  readonly button: string;
+  readonly button: Text;
 }
 
 /** A form of the security page on a page of its own, with the way back. */
@@ -32,13 +33,13 @@ export function renderForm(view: SecurityFormView, form: SecurityForm): PageCont
       <button class="btn btn-primary btn-lg" type="submit">${form.button}</button>
     </form>
     <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
-  return { title: `${isFaulty ? 'Error: ' : ''}${form.title}`, body };
+  return { title: form.title, body, isFaulty };
 }
 
 export function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {
   return renderField({
     name: 'password',
-    label: 'Current password',
+    label: t`Current password`,
     type: 'password',
     autocomplete: 'current-password',
     error: faults['password'],
@@ -55,12 +56,12 @@ export interface ChangeEmailView extends SecurityFormView {
 export function changeEmailPage(view: ChangeEmailView): PageContent {
   return renderForm(view, {
     path: '/email',
-    title: 'Change your e-mail',
+    title: t`Change your e-mail`,
     text: html`It is <b>${view.email}</b> now. We will send a link to the new address. Open it to
       complete the change.`,
     fields: html`${renderField({
       name: 'email',
-      label: 'New e-mail',
+      label: t`New e-mail`,
       type: 'email',
       autocomplete: 'email',
       value: view.newEmail,
@@ -69,36 +70,36 @@ export function changeEmailPage(view: ChangeEmailView): PageContent {
       focused: true,
     })}
     ${renderCurrentPassword(view)}`,
-    button: 'Send the link',
+    button: t`Send the link`,
   });
 }
 
 export function changePasswordPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/password',
-    title: 'Change your password',
-    text: 'You will be logged out in all other browsers.',
+    title: t`Change your password`,
+    text: t`You will be logged out in all other browsers.`,
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
       name: 'newPassword',
-      label: 'New password',
+      label: t`New password`,
       type: 'password',
       autocomplete: 'new-password',
-      hint: 'At least 12 characters. A few words are fine.',
+      hint: t`At least 12 characters. A few words are fine.`,
       error: view.faults?.['newPassword'],
       maxlength: 200,
     })}`,
-    button: 'Save password',
+    button: t`Save password`,
   });
 }
 
 export function startTotpPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/two-step',
-    title: 'Set up two-step login',
-    text: 'After this, you log in with your password and a code from an authenticator app on your phone. First, enter your password:',
+    title: t`Set up two-step login`,
+    text: t`After this, you log in with your password and a code from an authenticator app on your phone. First, enter your password:`,
     fields: renderCurrentPassword(view, true),
-    button: 'Continue',
+    button: t`Continue`,
   });
 }
 
@@ -112,8 +113,8 @@ export function confirmTotpPage(view: ConfirmTotpView): PageContent {
   const secret = view.secret.match(/.{1,4}/g)?.join(' ') ?? '';
   return renderForm(view, {
     path: '/two-step/confirm',
-    title: 'Scan this QR code',
-    text: 'Open your authenticator app, add an account and scan. If the app is on this device, open the link instead, or type the key.',
+    title: t`Scan this QR code`,
+    text: t`Open your authenticator app, add an account and scan. If the app is on this device, open the link instead, or type the key.`,
     fields: html`<div class="qr" role="img" aria-label="QR code for your authenticator app">
         ${view.picture}
       </div>
@@ -121,52 +122,52 @@ export function confirmTotpPage(view: ConfirmTotpView): PageContent {
       <p class="small muted">Key: <code class="secret">${secret}</code></p>
       ${renderField({
         name: 'code',
-        label: 'Code from the app',
+        label: t`Code from the app`,
         autocomplete: 'one-time-code',
         inputmode: 'numeric',
-        hint: 'Six digits',
+        hint: t`Six digits`,
         error: view.faults?.['code'],
         maxlength: 12,
       })}`,
-    button: 'Switch on',
+    button: t`Switch on`,
   });
 }
 
 export function removeTotpPage(view: SecurityFormView): PageContent {
   return renderForm(view, {
     path: '/two-step/remove',
-    title: 'Switch two-step login off',
-    text: 'After this, your password alone is enough to log in.',
+    title: t`Switch two-step login off`,
+    text: t`After this, your password alone is enough to log in.`,
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
       name: 'code',
-      label: 'Code',
+      label: t`Code`,
       autocomplete: 'one-time-code',
-      hint: 'From your authenticator app, or a recovery code',
+      hint: t`From your authenticator app, or a recovery code`,
       error: view.faults?.['code'],
       maxlength: 24,
     })}`,
-    button: 'Switch off',
+    button: t`Switch off`,
   });
 }
 
 export function startPasskeyPage(view: SecurityFormView & { readonly name: string }): PageContent {
   return renderForm(view, {
     path: '/passkeys',
-    title: 'Add a passkey',
-    text: 'Give it a name you will recognise, such as the device it is on.',
+    title: t`Add a passkey`,
+    text: t`Give it a name you will recognise, such as the device it is on.`,
     fields: html`${renderField({
       name: 'name',
-      label: 'Name',
+      label: t`Name`,
       autocomplete: 'off',
       value: view.name,
       error: view.faults?.['name'],
-      hint: 'Such as Work laptop',
+      hint: t`Such as Work laptop`,
       maxlength: 60,
       focused: true,
     })}
     ${renderCurrentPassword(view)}`,
-    button: 'Continue',
+    button: t`Continue`,
   });
 }
 
@@ -193,7 +194,7 @@ export function createPasskeyPage(view: CreatePasskeyView): PageContent {
         works.
       </p>
     </div>
-    ${renderPasskeyForm({ action, formToken, options, name, label: 'Create the passkey' })}
+    ${renderPasskeyForm({ action, formToken, options, name, label: t`Create the passkey` })}
     <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
-  return { title: 'Create the passkey', body };
+  return { title: t`Create the passkey`, body };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html, type Html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
@@ -42,12 +43,12 @@ export function securityPage(view: SecurityView, portal: PortalView): PageConten
     ${renderNotice(view.notice)} ${renderAccess(view)} ${renderPasskeys(view)}
     ${renderBrowsers(view)} ${view.canErase && renderErasure()}
   </div>`;
-  return { title: 'Login and security', body, isWide: true };
+  return { title: t`Login and security`, body, isWide: true };
 }
 
 function renderAccess({ email, recoveryCodes }: SecurityView): Html {
   const isOn = recoveryCodes !== null;
-  const codes = isOn && `On, with an authenticator app. ${recoveryCodes} recovery codes left.`;
+  const codes = isOn && t`On, with an authenticator app. ${recoveryCodes} recovery codes left.`;
   return html`<section aria-labelledby="access">
     <h2 id="access">How you log in</h2>
     <ul class="rows">
@@ -63,10 +64,10 @@ function renderAccess({ email, recoveryCodes }: SecurityView): Html {
         <div>
           <b>Two-step login</b>
           <span class="muted"
-            >${isOn ? codes : 'Off. A code from your phone in addition to your password keeps intruders out.'}</span
+            >${isOn ? codes : t`Off. A code from your phone in addition to your password keeps intruders out.`}</span
           >
         </div>
-        <a class="btn" href="${base}/two-step">${isOn ? 'Switch off' : 'Set up'}</a>
+        <a class="btn" href="${base}/two-step">${isOn ? t`Switch off` : t`Set up`}</a>
       </li>
     </ul>
   </section>`;
@@ -80,7 +81,7 @@ function renderPasskeys({ passkeys, formToken }: SecurityView): Html {
           <b>${one.name}</b>
           <span class="muted"
             >Added ${renderTime(one.addedAt)},
-            ${one.lastUsedAt ? html`last used ${renderTime(one.lastUsedAt)}` : 'not used yet'}</span
+            ${one.lastUsedAt ? html`last used ${renderTime(one.lastUsedAt)}` : t`not used yet`}</span
           >
         </div>
         <form method="post" action="${base}/passkeys/remove">

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import { logo } from './icons.ts';
@@ -29,7 +30,7 @@ export function signInPage(view: SignInView): PageContent {
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({
         name: 'email',
-        label: 'E-mail',
+        label: t`E-mail`,
         type: 'email',
         autocomplete: 'username',
         value: email,
@@ -38,7 +39,7 @@ export function signInPage(view: SignInView): PageContent {
       })}
       ${renderField({
         name: 'password',
-        label: 'Password',
+        label: t`Password`,
         type: 'password',
         autocomplete: 'current-password',
         maxlength: 200,
@@ -50,10 +51,10 @@ export function signInPage(view: SignInView): PageContent {
       </p>
       <p class="small muted">New here? <a href="${path}/sign-up">Create an account</a></p>
     </form>
-    ${renderPasskeyForm({ action: `${path}/passkey`, formToken, options: passkeyOptions, label: 'Log in with a passkey' })}
+    ${renderPasskeyForm({ action: `${path}/passkey`, formToken, options: passkeyOptions, label: t`Log in with a passkey` })}
     <form class="after" method="post" action="${path}/cancel">
       ${renderFormToken(formToken)}
       <button class="link-btn" type="submit">Cancel and go back to the portal</button>
     </form>`;
-  return { title: `${notice?.kind === 'danger' ? 'Error: ' : ''}Log in`, body };
+  return { title: t`Log in`, body, isFaulty: notice?.kind === 'danger' };
 }

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
@@ -13,14 +14,14 @@ export interface SignUpView {
   readonly path: string;
   readonly formToken: string;
   readonly values: SignUpValues;
-  readonly faults?: Readonly<Partial<Record<keyof SignUpValues | 'password', string>>>;
+  readonly faults?: Readonly<Partial<Record<keyof SignUpValues | 'password', Text>>>;
   readonly notice?: Notice | null;
 }
 
 export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
   const { path, formToken, values, faults = {}, notice } = view;
   const hasFaults = Object.keys(faults).length > 0;
-  const text = (name: keyof SignUpValues, label: string, autocomplete: string) =>
+  const text = (name: keyof SignUpValues, label: Text, autocomplete: string) =>
     renderField({
       name,
       label,
@@ -37,7 +38,7 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
     ${renderNotice(notice)}${renderFormToken(formToken)}
     ${renderField({
       name: 'email',
-      label: 'E-mail',
+      label: t`E-mail`,
       type: 'email',
       autocomplete: 'email',
       value: values.email,
@@ -45,29 +46,29 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
       maxlength: 254,
     })}
     <div class="pair">
-      ${text('firstName', 'First name', 'given-name')}
-      ${text('lastName', 'Last name', 'family-name')}
+      ${text('firstName', t`First name`, 'given-name')}
+      ${text('lastName', t`Last name`, 'family-name')}
     </div>
     ${renderField({
       name: 'username',
-      label: 'Username',
+      label: t`Username`,
       autocomplete: 'nickname',
       value: values.username,
       error: faults.username,
-      hint: 'Letters, digits, dots, hyphens. Visible to others in your account.',
+      hint: t`Letters, digits, dots, hyphens. Visible to others in your account.`,
       maxlength: 40,
     })}
     ${renderField({
       name: 'password',
-      label: 'Password',
+      label: t`Password`,
       type: 'password',
       autocomplete: 'new-password',
       error: faults.password,
-      hint: 'At least 12 characters. A few words are fine.',
+      hint: t`At least 12 characters. A few words are fine.`,
       maxlength: 200,
     })}
     <button class="btn btn-primary btn-lg" type="submit">Create account</button>
     <p class="small muted">Have an account? <a href="${path}">Log in</a></p>
   </form>`;
-  return { title: `${hasFaults ? 'Error: ' : ''}Create an account`, body };
+  return { title: t`Create an account`, body, isFaulty: hasFaults };
 }

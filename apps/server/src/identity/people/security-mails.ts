@@ -3,6 +3,7 @@ import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
 import { stepMinutes } from '../sql/login-steps-sql.ts';
+import type { Text } from '../../platform/text/text.ts';
 import type { MailContext } from './verification-mails.ts';
 
 interface Mail {
@@ -105,9 +106,9 @@ export function signInCodeMail(context: MailContext, to: string, code: string): 
 export function securityChangedMail(
   context: MailContext,
   to: string,
-  change: { readonly subject: string; readonly text: string },
+  change: { readonly subject: Text; readonly text: Text },
 ): Message {
-  const { subject, text } = change;
+  const [subject, text] = [change.subject.in('en'), change.text.in('en')];
   return compose(context, {
     to,
     subject,

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 import { portalWords } from '../credentials/find-new-password-fault.ts';
@@ -19,7 +20,7 @@ export interface SignUp {
   readonly password: string;
 }
 
-export type SignUpFaults = Readonly<Partial<Record<keyof SignUp, string>>>;
+export type SignUpFaults = Readonly<Partial<Record<keyof SignUp, Text>>>;
 
 const emailShape = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]{2,}$/;
 const usernameShape = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]{1,38})[\p{L}\p{N}]$/u;
@@ -43,7 +44,7 @@ export async function findSignUpFaults(
   return {
     ...(isEmail(signUp.email)
       ? {}
-      : { email: 'Enter an e-mail address, such as name@company.example.' }),
+      : { email: t`Enter an e-mail address, such as name@company.example.` }),
     ...findNameFault('firstName', signUp.firstName),
     ...findNameFault('lastName', signUp.lastName),
     ...(await findUsernameFault(context, signUp)),
@@ -54,16 +55,21 @@ export async function findSignUpFaults(
 const longestName = 80;
 
 function findNameFault(field: 'firstName' | 'lastName', name: string): SignUpFaults {
-  const words = field === 'firstName' ? 'first name' : 'last name';
-  if (name === '') return { [field]: `Type your ${words}, in visible characters.` };
-  return name.length > longestName ? { [field]: `Use at most ${longestName} characters.` } : {};
+  if (name === '')
+    return {
+      [field]:
+        field === 'firstName'
+          ? t`Type your first name, in visible characters.`
+          : t`Type your last name, in visible characters.`,
+    };
+  return name.length > longestName ? { [field]: t`Use at most ${longestName} characters.` } : {};
 }
 
 async function findUsernameFault(context: LoginContext, { username, email }: SignUp) {
   if (!isUsername(username))
-    return { username: 'Use 3 to 40 letters, digits, dots, hyphens or underscores.' };
+    return { username: t`Use 3 to 40 letters, digits, dots, hyphens or underscores.` };
   const taken = await isUsernameTaken(context.database, { username, exceptEmail: email });
-  return taken ? { username: 'This username is taken. Choose another.' } : {};
+  return taken ? { username: t`This username is taken. Choose another.` } : {};
 }
 
 export type SignUpOutcome =

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
@@ -7,7 +8,8 @@ export function addAssetRoutes(app: FastifyInstance, { assets, keys }: LoginPart
   app.get('/assets/:file', async (request, reply) => {
     const { file = '' } = readInput(request.params, ['file']);
     const asset = assets.files.get(file);
-    if (!asset) throw new LoginRefusal(404, 'Not found', 'There is no such file. Reload the page.');
+    if (!asset)
+      throw new LoginRefusal(404, t`Not found`, t`There is no such file. Reload the page.`);
     return reply
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .type(asset.type)

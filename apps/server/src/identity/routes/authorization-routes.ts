@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureBrowserId, findBrowserId } from '../sessions/browser-cookie.ts';
 import { findOrCreatePerson } from '../people/find-or-create-person.ts';
@@ -69,11 +70,11 @@ function refuseDeparture(
   const fault = error instanceof Error ? error.name : 'unknown';
   logger.warn({ fault, reqId: request.id }, 'the issuer does not answer');
   const { host } = new URL(config.oidc?.issuer ?? origin);
-  const where = config.oidc?.isOtherPortal ? `the production portal, ${host}` : host;
+  const where = config.oidc?.isOtherPortal ? t`the production portal, ${host}` : host;
   const refusal = new LoginRefusal(
     503,
-    'You cannot log in right now',
-    `You log in through ${where}, which is not answering. Wait a moment and try again. Pages that need no login still work.`,
+    t`You cannot log in right now`,
+    t`You log in through ${where}, which is not answering. Wait a moment and try again. Pages that need no login still work.`,
   );
   throw Object.assign(refusal, { retry: request.url });
 }
@@ -107,8 +108,8 @@ async function arrive(
     context.logger.warn({ fault, reqId: request.id }, 'the issuer did not let a login through');
     throw new LoginRefusal(
       502,
-      'The login could not be finished',
-      'The identity service sent an answer that we cannot accept. Go back to the portal and choose Login again.',
+      t`The login could not be finished`,
+      t`The identity service sent an answer that we cannot accept. Go back to the portal and choose Login again.`,
     );
   }
 }
@@ -128,8 +129,8 @@ async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
   if (context.config.oidc) context.countLogin('issuer', 'refused');
   throw new LoginRefusal(
     403,
-    'This account cannot be used here',
-    'It is switched off, or its e-mail address is not confirmed. Confirm the address, or contact support.',
+    t`This account cannot be used here`,
+    t`It is switched off, or its e-mail address is not confirmed. Confirm the address, or contact support.`,
   );
 }
 

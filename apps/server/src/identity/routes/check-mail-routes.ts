@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
@@ -14,17 +15,18 @@ import { continueSignIn } from './continue-sign-in.ts';
 import { requireInteraction, type Exchange, type Interaction } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { sendCode, toCheckMailPath } from './send-code.ts';
+import { showPage } from './show-page.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
-const faults: Readonly<Record<Exclude<CodeOutcome, 'right'>, string>> = {
-  wrong: 'This is not the code from our last message. Check it and try again.',
-  over: 'This code no longer works. Send a new one.',
+const faults: Readonly<Record<Exclude<CodeOutcome, 'right'>, Text>> = {
+  wrong: t`This is not the code from our last message. Check it and try again.`,
+  over: t`This code no longer works. Send a new one.`,
 };
 
 const sent: Notice = {
   kind: 'info',
-  title: 'A new code is on its way',
-  text: 'The earlier one has stopped working.',
+  title: t`A new code is on its way`,
+  text: t`The earlier one has stopped working.`,
 };
 
 export function addCheckMailRoutes(
@@ -35,10 +37,10 @@ export function addCheckMailRoutes(
   app.get('/interaction/:uid/check-mail', async (request, reply) => {
     const { interaction, person, verification } = await load(parts, issuer, { request, reply });
     if (!verification || !person) return reply.redirect(interaction.path, 303);
-    reply.type('text/html; charset=utf-8');
-    if (verification.used_at) return parts.pages.confirmed({ email: person.email, interaction });
+    if (verification.used_at)
+      return showPage(reply, parts.pages.confirmed({ email: person.email, interaction }));
     const notice = readInput(request.query, ['sent']).sent === undefined ? null : sent;
-    return parts.pages.checkMail({ ...interaction, email: person.email, notice });
+    return showPage(reply, parts.pages.checkMail({ ...interaction, email: person.email, notice }));
   });
 
   app.post('/interaction/:uid/check-mail', (request, reply) =>
@@ -53,11 +55,9 @@ export function addCheckMailRoutes(
     const outcome = await sendCode(parts, { request, reply }, { person, interaction });
     if (outcome.kind === 'sent') return reply.redirect(`${path}?sent=1`, 303);
     const notice = toWaitNotice(outcome.seconds);
-    return reply
-      .code(429)
-      .header('Retry-After', outcome.seconds)
-      .type('text/html; charset=utf-8')
-      .send(parts.pages.checkMail({ ...interaction, email: person.email, notice }));
+    reply.header('Retry-After', outcome.seconds);
+    const page = parts.pages.checkMail({ ...interaction, email: person.email, notice });
+    return showPage(reply, page, 429);
   });
 }
 
@@ -92,8 +92,6 @@ async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) 
   const fault = outcome === 'right' ? undefined : faults[outcome];
   if (fault === undefined && (await useVerification(context, verification.token_hash)))
     return goOn();
-  return reply
-    .code(422)
-    .type('text/html; charset=utf-8')
-    .send(pages.checkMail({ ...interaction, email: person.email, fault: fault ?? faults.over }));
+  const view = { ...interaction, email: person.email, fault: fault ?? faults.over };
+  return showPage(reply, pages.checkMail(view), 422);
 }

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { findKnownDevice } from '../sessions/known-device.ts';
@@ -11,11 +12,11 @@ import { readInput } from './read-input.ts';
 import { showPage } from './show-page.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
-const wrongCode = 'This code is wrong. Check it and try again.';
-const stepOver = 'Too many attempts. Start again below.';
-const factorFaults: Readonly<Record<Exclude<FactorOutcome, 'right'>, string>> = {
+const wrongCode = t`This code is wrong. Check it and try again.`;
+const stepOver = t`Too many attempts. Start again below.`;
+const factorFaults: Readonly<Record<Exclude<FactorOutcome, 'right'>, Text>> = {
   wrong: wrongCode,
-  replayed: 'This code has already been used. Wait for the next one.',
+  replayed: t`This code has already been used. Wait for the next one.`,
 };
 
 /** What a login waits for after the password: a mailed code, or the second step. */
@@ -65,7 +66,7 @@ interface CodeAttempt {
 }
 
 type CodeOutcome =
-  { readonly person: LoginPerson } | { readonly fault: string } | { readonly wait: number };
+  { readonly person: LoginPerson } | { readonly fault: Text } | { readonly wait: number };
 
 async function check(
   parts: LoginParts,

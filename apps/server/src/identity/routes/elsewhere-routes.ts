@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LoginParts } from '../login-parts.ts';
 import { securityPath } from '../pages/security-forms.ts';
@@ -10,8 +11,8 @@ export function addElsewhereRoutes(app: FastifyInstance, { context, pages }: Log
     if (oidc?.isOtherPortal) return reply.redirect(`${otherPortalUrl}${securityPath}`, 302);
     const { host } = new URL(oidc?.issuer ?? context.origin);
     const page = pages.message({
-      title: 'Your login is managed elsewhere',
-      text: `Your password, e-mail address and second factor are managed by ${host}, where you log in. Change them there.`,
+      title: t`Your login is managed elsewhere`,
+      text: t`Your password, e-mail address and second factor are managed by ${host}, where you log in. Change them there.`,
     });
     return showPage(reply, page, 200);
   });

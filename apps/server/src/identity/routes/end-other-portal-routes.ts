@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import { errors, jwtVerify } from 'jose';
 import type { Provider } from 'oidc-provider';
@@ -70,6 +71,6 @@ export async function addEndOtherPortalRoutes(
 const unknownLogout = () =>
   new LoginRefusal(
     400,
-    'This logout cannot continue',
-    'It did not come from the other portal, or belongs to another login. Open the portal and log out there.',
+    t`This logout cannot continue`,
+    t`It did not come from the other portal, or belongs to another login. Open the portal and log out there.`,
   );

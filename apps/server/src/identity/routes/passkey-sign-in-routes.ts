@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
@@ -12,8 +13,8 @@ import { showSignIn, toPasskeyPurpose } from './show-sign-in.ts';
 
 const refused: Notice = {
   kind: 'danger',
-  title: 'This passkey was not accepted',
-  text: 'It may have been removed, or the page was open for too long. Try again, or use your password.',
+  title: t`This passkey was not accepted`,
+  text: t`It may have been removed, or the page was open for too long. Try again, or use your password.`,
 };
 
 /** Having the device and unlocking it are two factors: no code is asked for. */

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
@@ -48,7 +49,7 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
   const interaction = await requireInteraction(parts, issuer, exchange);
   const email = (readInput(request.body, ['email']).email ?? '').trim().slice(0, 255);
   if (!isEmail(email)) {
-    const fault = 'Enter an e-mail address, such as name@company.example.';
+    const fault = t`Enter an e-mail address, such as name@company.example.`;
     return showPage(reply, pages.forgotPassword({ ...interaction, email, fault }), 422);
   }
   const wait = await throttles.attemptMail({ email, ip: request.ip });
@@ -64,8 +65,8 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link no longer works',
-    'Links work once, for 30 minutes. Choose Login in the portal, then Forgot password?, and we will send you a new one.',
+    t`This link no longer works`,
+    t`Links work once, for 30 minutes. Choose Login in the portal, then Forgot password?, and we will send you a new one.`,
   );
 
 async function requirePerson({ context }: LoginParts, token: string): Promise<LoginPerson> {
@@ -88,16 +89,15 @@ async function savePassword(parts: LoginParts, exchange: Exchange) {
   const fault = await findNewPasswordFault(context, person, password);
   if (fault) return showPage(reply, renderForm(parts, exchange, { token, person, fault }), 422);
   if (!(await resetPassword(parts, token, password))) throw linkOver();
-  const title = 'Your password was changed';
-  const text =
-    'You have been logged out everywhere, and your personal tokens have stopped working. Log in with the new password from now on.';
+  const title = t`Your password was changed`;
+  const text = t`You have been logged out everywhere, and your personal tokens have stopped working. Log in with the new password from now on.`;
   return showPage(reply, pages.message({ title, text }));
 }
 
 interface View {
   readonly token: string;
   readonly person: LoginPerson;
-  readonly fault?: string;
+  readonly fault?: Text;
 }
 
 function renderForm({ context, pages }: LoginParts, { request, reply }: Exchange, view: View) {

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LoginContext } from '../login-context.ts';
 import { LoginRefusal } from '../login-refusal.ts';
@@ -18,16 +19,16 @@ export function requireRedirection(context: LoginContext, request: FastifyReques
   if (!isClientId(clientId)) {
     throw new LoginRefusal(
       400,
-      'Unknown application',
-      'The application that sent you here is not registered. Open the portal and choose Login there.',
+      t`Unknown application`,
+      t`The application that sent you here is not registered. Open the portal and choose Login there.`,
     );
   }
   const redirection = parseRedirectionUrl(redirectionUrl, { clientId, origin: context.origin });
   if (!redirection) {
     throw new LoginRefusal(
       400,
-      'Unknown return address',
-      'For your safety, we only send you back to the portal itself. Open the portal and choose Login there.',
+      t`Unknown return address`,
+      t`For your safety, we only send you back to the portal itself. Open the portal and choose Login there.`,
     );
   }
   return { clientId, redirection };

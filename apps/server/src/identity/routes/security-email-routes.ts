@@ -1,3 +1,5 @@
+import type { Page } from '../pages/page-content.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
@@ -20,7 +22,7 @@ import { showPage } from './show-page.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
 const purpose = 'email-change';
-const taken = 'This address belongs to another account.';
+const taken = t`This address belongs to another account.`;
 
 export function addSecurityEmailRoutes(
   app: FastifyInstance,
@@ -61,15 +63,15 @@ async function sendLink(parts: LoginParts, visit: Visit) {
     return showPage(reply, pages.changeEmail({ ...view, notice: toWaitNotice(wait) }), 429);
   }
   await startEmailChange(context, person, newEmail);
-  const title = 'Check your mail';
-  const text = `A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
+  const title = t`Check your mail`;
+  const text = t`A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
   return showPage(reply, pages.message({ title, text }));
 }
 
-function findEmailFault(person: LoginPerson, newEmail: string): string | null {
-  if (!isEmail(newEmail)) return 'Enter an e-mail address, such as name@company.example.';
+function findEmailFault(person: LoginPerson, newEmail: string): Text | null {
+  if (!isEmail(newEmail)) return t`Enter an e-mail address, such as name@company.example.`;
   return newEmail.toLowerCase() === person.email.toLowerCase()
-    ? 'This is already your address.'
+    ? t`This is already your address.`
     : null;
 }
 
@@ -83,8 +85,8 @@ interface Link {
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link no longer works',
-    'Links work once, for 30 minutes. Ask for a new one under Login and security.',
+    t`This link no longer works`,
+    t`Links work once, for 30 minutes. Ask for a new one under Login and security.`,
   );
 
 /** The link proves the mailbox; that the account is theirs, a login in this browser or the password does. */
@@ -105,8 +107,8 @@ async function requireLink(
 function renderConfirm(
   { context, pages }: LoginParts,
   { request, reply }: Exchange,
-  { person, ...link }: Link & { readonly fault?: string },
-): string {
+  { person, ...link }: Link & { readonly fault?: Text },
+): Page {
   const browserId = ensureBrowserId(context, request, reply);
   const formToken = createFormToken(context, browserId, purpose);
   return pages.confirmEmail({ ...link, formToken, email: person.email });
@@ -124,11 +126,11 @@ async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) 
   const outcome = await confirmEmailChange(context, person, token);
   if (outcome === 'over') throw linkOver();
   if (outcome === 'taken') {
-    const text = `${newEmail} now belongs to another account. Your address is still ${person.email}.`;
+    const text = t`${newEmail} now belongs to another account. Your address is still ${person.email}.`;
     throw new LoginRefusal(409, taken, text);
   }
   if (!asksPassword) return reply.redirect(`${securityPath}?done=email-changed`, 303);
-  const title = 'Your e-mail address was changed';
-  const text = `Log in with ${newEmail} from now on.`;
+  const title = t`Your e-mail address was changed`;
+  const text = t`Log in with ${newEmail} from now on.`;
   return showPage(reply, pages.message({ title, text }));
 }

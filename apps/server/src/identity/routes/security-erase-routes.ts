@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { ClosingOfLogins } from '../login-context.ts';
@@ -26,7 +27,7 @@ export function addSecurityEraseRoutes(
 }
 
 interface Refusal {
-  readonly faults?: Readonly<Record<string, string>>;
+  readonly faults?: Readonly<Record<string, Text>>;
   /** Why it cannot be done at all. */
   readonly fault?: string | null;
 }
@@ -38,7 +39,7 @@ async function showForm(
 ) {
   const isTwoStep = await hasSecondFactor(context, person.id);
   const { email: typed = '' } = readInput(request.body, ['email']);
-  const notice = fault && ({ kind: 'danger', title: 'Not yet', text: fault } as const);
+  const notice = fault && ({ kind: 'danger', title: t`Not yet`, text: t`${fault}` } as const);
   const view = { formToken, email: person.email, typed, isTwoStep, faults, notice: notice || null };
   const isRefused = request.method === 'POST';
   return showPage(reply, pages.erase(view), isRefused ? 422 : 200);
@@ -54,19 +55,19 @@ async function erase(parts: LoginParts, visit: Visit, closing: ClosingOfLogins) 
   if (fault) return showForm(parts, visit, { fault });
   const ending = { iamUserId: person.id, keep: null, connection: context.database };
   await endBrowsersOf(parts, ending);
-  const title = 'Your login is closed';
-  const text = `We have sent an e-mail to ${person.email}: it says when your data is erased. Until then, its link undoes this.`;
+  const title = t`Your login is closed`;
+  const text = t`We have sent an e-mail to ${person.email}: it says when your data is erased. Until then, its link undoes this.`;
   return showPage(reply, pages.message({ title, text }));
 }
 
 async function findFaults(
   parts: LoginParts,
   visit: Visit,
-): Promise<Readonly<Record<string, string>> | null> {
+): Promise<Readonly<Record<string, Text>> | null> {
   const { request, person } = visit;
   const { email = '', code = '' } = readInput(request.body, ['email', 'code']);
   if (email.trim().toLowerCase() !== person.email.toLowerCase())
-    return { email: `Type ${person.email} here.` };
+    return { email: t`Type ${person.email} here.` };
   const password = await findCurrentPasswordFault(parts, visit);
   if (password) return { password };
   if (!(await hasSecondFactor(parts.context, person.id))) return null;

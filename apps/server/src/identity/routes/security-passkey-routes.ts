@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
@@ -18,9 +19,9 @@ const readName = (visit: Visit) =>
 
 const longestName = 60;
 
-function findNameFault(name: string): string | undefined {
-  if (name === '') return 'Enter a name in visible characters.';
-  return name.length > longestName ? `Use at most ${longestName} characters.` : undefined;
+function findNameFault(name: string): Text | undefined {
+  if (name === '') return t`Enter a name in visible characters.`;
+  return name.length > longestName ? t`Use at most ${longestName} characters.` : undefined;
 }
 
 export function addSecurityPasskeyRoutes(
@@ -53,8 +54,8 @@ export function addSecurityPasskeyRoutes(
     const { passkey = '' } = readInput(request.body, ['passkey']);
     const name = await deletePasskey(context, person.id, passkey);
     if (name !== null) {
-      const text = `The passkey ${name} was removed. It can no longer be used to log in.`;
-      const mail = { subject: 'A passkey was removed', text };
+      const text = t`The passkey ${name} was removed. It can no longer be used to log in.`;
+      const mail = { subject: t`A passkey was removed`, text };
       await context.outbox.put(context.database, [
         securityChangedMail(context, person.email, mail),
       ]);
@@ -72,11 +73,11 @@ async function create({ context }: LoginParts, visit: Visit) {
   if (!(await registerPasskey(context, { person, purpose, name, credential })))
     throw new LoginRefusal(
       422,
-      'The passkey could not be added',
-      'The page was open for too long, or you have already added this passkey. Go back to Login and security and try again.',
+      t`The passkey could not be added`,
+      t`The page was open for too long, or you have already added this passkey. Go back to Login and security and try again.`,
     );
-  const text = `The passkey ${name} was added. You can log in with it instead of your password.`;
-  const mail = { subject: 'A passkey was added', text };
+  const text = t`The passkey ${name} was added. You can log in with it instead of your password.`;
+  const mail = { subject: t`A passkey was added`, text };
   await context.outbox.put(context.database, [securityChangedMail(context, person.email, mail)]);
   return reply.redirect(`${securityPath}?done=passkey-added`, 303);
 }

@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { describeDevice } from '../sessions/describe-device.ts';
@@ -15,21 +16,24 @@ import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
 import { showPage } from './show-page.ts';
 
-const done = (title: string, text: string): Notice => ({ kind: 'info', title, text });
+const done = (title: Text, text: Text): Notice => ({ kind: 'info', title, text });
 
 /** What the page says after a change; the address names it, so that loading the page again repeats nothing. */
 const notices: Readonly<Record<string, Notice>> = {
-  'signed-out': done('The browser was logged out', 'It needs to log in again.'),
-  'password-changed': done('Your password was changed', 'All other browsers were logged out.'),
-  'two-step-off': done('Two-step login is off', 'Your password alone is enough from now on.'),
-  'passkey-added': done('The passkey was added', 'Log in with it from now on.'),
-  'passkey-removed': done('The passkey was removed', 'It no longer works here.'),
-  'email-changed': done('Your e-mail address was changed', 'Log in with the new one from now on.'),
+  'signed-out': done(t`The browser was logged out`, t`It needs to log in again.`),
+  'password-changed': done(t`Your password was changed`, t`All other browsers were logged out.`),
+  'two-step-off': done(t`Two-step login is off`, t`Your password alone is enough from now on.`),
+  'passkey-added': done(t`The passkey was added`, t`Log in with it from now on.`),
+  'passkey-removed': done(t`The passkey was removed`, t`It no longer works here.`),
+  'email-changed': done(
+    t`Your e-mail address was changed`,
+    t`Log in with the new one from now on.`,
+  ),
 };
 
 const required = done(
-  'Set up two-step login or add a passkey',
-  'The portal requires one of the two for staff. Set one up here, then go back to the portal and log in.',
+  t`Set up two-step login or add a passkey`,
+  t`The portal requires one of the two for staff. Set one up here, then go back to the portal and log in.`,
 );
 
 /** One's own login: where it is in use, and how it is proved. */
@@ -52,8 +56,8 @@ export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issue
   add('POST', '/sign-out-everywhere', async ({ reply, person }) => {
     const connection = parts.context.database;
     await endBrowsersOf(parts, { iamUserId: person.id, keep: null, connection });
-    const title = 'You are logged out everywhere';
-    const text = 'Including this browser. Log in again to continue.';
+    const title = t`You are logged out everywhere`;
+    const text = t`Including this browser. Log in again to continue.`;
     return showPage(reply, pages.message({ title, text }));
   });
 

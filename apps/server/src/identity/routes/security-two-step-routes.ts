@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
@@ -63,11 +64,11 @@ async function switchOn(parts: LoginParts, visit: Visit) {
   const { code = '' } = readInput(request.body, ['code']);
   const codes = await confirmSecondFactor(context, person.id, code);
   if (!codes) {
-    const fault = 'This is not the app’s current code. Wait for the next one and type it.';
+    const fault = t`This is not the app’s current code. Wait for the next one and type it.`;
     return showSecret(parts, visit, { faults: { code: fault } });
   }
-  const subject = 'Two-step login is on';
-  const text = 'From now on, we ask for a code from your authenticator app after your password.';
+  const subject = t`Two-step login is on`;
+  const text = t`From now on, we ask for a code from your authenticator app after your password.`;
   await context.outbox.put(context.database, [
     securityChangedMail(context, person.email, { subject, text }),
   ]);
@@ -86,8 +87,8 @@ async function switchOff(parts: LoginParts, visit: Visit) {
     return showPage(reply, pages.removeTotp({ formToken, faults: { code: fault } }), 422);
   }
   await removeSecondFactor(context, person.id);
-  const subject = 'Two-step login is off';
-  const text = 'We no longer ask for a code: your password alone is enough.';
+  const subject = t`Two-step login is off`;
+  const text = t`We no longer ask for a code: your password alone is enough.`;
   await context.outbox.put(context.database, [
     securityChangedMail(context, person.email, { subject, text }),
   ]);

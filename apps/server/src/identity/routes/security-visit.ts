@@ -1,3 +1,4 @@
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
@@ -58,8 +59,8 @@ export function createSecurityRoutes(
 const loggedOut = () =>
   new LoginRefusal(
     401,
-    'You are no longer logged in',
-    'Nothing was changed. Log in again and open Login and security from your account details.',
+    t`You are no longer logged in`,
+    t`Nothing was changed. Log in again and open Login and security from your account details.`,
   );
 
 /** Who is logged in at the issuer in this browser. */
@@ -89,14 +90,14 @@ async function departForSecurity(parts: LoginParts, { reply }: Exchange, browser
 export async function findCurrentPasswordFault(
   { context, throttles }: LoginParts,
   { request, person }: Pick<Visit, 'request' | 'person'>,
-): Promise<string | null> {
+): Promise<Text | null> {
   const { password = '' } = readInput(request.body, ['password']);
   const deviceId = findKnownDevice(context, request, person.id);
   const attempt = { email: person.email, ip: request.ip, deviceId };
   const { wait } = await throttles.attemptPassword(attempt);
   if (wait > 0) return toWaitNotice(wait).text;
   if (!(await isPassword(password.slice(0, 1000), person.password_hash)))
-    return 'The password is wrong.';
+    return t`The password is wrong.`;
   await throttles.loginSucceeded(attempt);
   return null;
 }

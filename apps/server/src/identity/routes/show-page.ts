@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { chooseLanguage } from '../../http/languages.ts';
+import type { Page } from '../pages/page-content.ts';
 
-export function showPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').send(page);
+export function showPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(page(chooseLanguage(reply.request)));
 }

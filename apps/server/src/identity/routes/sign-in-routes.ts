@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { findKnownDevice } from '../sessions/known-device.ts';
@@ -22,8 +23,8 @@ import { showSignIn } from './show-sign-in.ts';
 
 const wrong: Notice = {
   kind: 'danger',
-  title: 'E-mail or password is wrong',
-  text: 'Check both and try again. No account yet? Create one below.',
+  title: t`E-mail or password is wrong`,
+  text: t`Check both and try again. No account yet? Create one below.`,
 };
 
 export function addSignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
@@ -10,15 +11,14 @@ import {
 import { requireInteraction, type Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { sendCode, toCheckMailPath } from './send-code.ts';
+import { showPage } from './show-page.ts';
 import { toWaitNotice } from './wait-notice.ts';
 
 export function addSignUpRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
   app.get('/interaction/:uid/sign-up', async (request, reply) => {
     const interaction = await requireInteraction(parts, issuer, { request, reply });
     const values = { email: interaction.loginHint, username: '', firstName: '', lastName: '' };
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(parts.pages.signUp({ ...interaction, values }));
+    return showPage(reply, parts.pages.signUp({ ...interaction, values }));
   });
 
   app.post('/interaction/:uid/sign-up', (request, reply) =>
@@ -32,23 +32,22 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   const interaction = await requireInteraction(parts, issuer, exchange);
   const values = readSignUp(request.body);
   const show = (status: number, more: { faults?: SignUpFaults; wait?: number }) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(
-        pages.signUp({
-          ...interaction,
-          values,
-          faults: more.faults ?? {},
-          notice: more.wait ? toWaitNotice(more.wait) : null,
-        }),
-      );
+    showPage(
+      reply,
+      pages.signUp({
+        ...interaction,
+        values,
+        faults: more.faults ?? {},
+        notice: more.wait ? toWaitNotice(more.wait) : null,
+      }),
+      status,
+    );
 
   const faults = await findSignUpFaults(context, values);
   if (Object.keys(faults).length > 0) return show(422, { faults });
   const outcome = await createSignUp(context, values);
   if (outcome.kind === 'usernameTaken')
-    return show(422, { faults: { username: 'This username is taken. Choose another.' } });
+    return show(422, { faults: { username: t`This username is taken. Choose another.` } });
   const sent = await sendCode(parts, exchange, { person: outcome.person, interaction });
   if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction), 303);
   reply.header('Retry-After', sent.seconds);

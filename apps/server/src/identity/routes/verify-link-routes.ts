@@ -1,3 +1,6 @@
+import type { Page } from '../pages/page-content.ts';
+import { showPage } from './show-page.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   cookieName,
@@ -30,9 +33,7 @@ export function addVerifyLinkRoutes(app: FastifyInstance, parts: LoginParts): vo
   app.get('/verify', async (request, reply) => {
     const { token = '' } = readInput(request.query, ['token']);
     const { person } = await requireLink(parts, token);
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(render(parts, { request, reply }, { token, person }));
+    return showPage(reply, render(parts, { request, reply }, { token, person }));
   });
 
   app.post('/verify', (request, reply) => confirm(parts, { request, reply }));
@@ -52,12 +53,11 @@ async function confirm(parts: LoginParts, exchange: Exchange) {
   const fault = isSameBrowser
     ? null
     : await findPasswordFault(parts, exchange, { person, password });
-  reply.type('text/html; charset=utf-8');
-  if (fault) return reply.code(422).send(render(parts, exchange, { token, person, fault }));
+  if (fault) return showPage(reply, render(parts, exchange, { token, person, fault }), 422);
   if (!(await useVerification(context, verification.token_hash))) throw linkOver();
   const uid = isSameBrowser ? verification.interaction_uid : null;
   const browserId = ensureBrowserId(context, request, reply);
-  return pages.confirmed({
+  const page = pages.confirmed({
     email: person.email,
     interaction: uid
       ? {
@@ -66,19 +66,20 @@ async function confirm(parts: LoginParts, exchange: Exchange) {
         }
       : null,
   });
+  return showPage(reply, page);
 }
 
 async function findPasswordFault(
   { context, throttles }: LoginParts,
   { request }: Exchange,
   given: { readonly person: LoginPerson; readonly password: string },
-): Promise<string | null> {
+): Promise<Text | null> {
   const deviceId = findKnownDevice(context, request, given.person.id);
   const attempt = { email: given.person.email, ip: request.ip, deviceId };
   const { wait } = await throttles.attemptPassword(attempt);
-  if (wait > 0) return `Too many attempts. Wait ${wait} seconds, then try again.`;
+  if (wait > 0) return t`Too many attempts. Wait ${wait} seconds, then try again.`;
   const isRight = await isPassword(given.password.slice(0, 1000), given.person.password_hash);
-  return isRight ? null : 'This is not the password you chose when signing up.';
+  return isRight ? null : t`This is not the password you chose when signing up.`;
 }
 
 interface Link {
@@ -89,8 +90,8 @@ interface Link {
 const linkOver = () =>
   new LoginRefusal(
     400,
-    'This link no longer works',
-    'Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.',
+    t`This link no longer works`,
+    t`Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.`,
   );
 
 async function requireLink({ context }: LoginParts, token: string): Promise<Link> {
@@ -107,14 +108,14 @@ function hasLinkMark(context: LoginContext, request: FastifyRequest, token: stri
 interface View {
   readonly token: string;
   readonly person: LoginPerson;
-  readonly fault?: string;
+  readonly fault?: Text;
 }
 
 function render(
   { context, pages }: LoginParts,
   { request, reply }: Exchange,
   { token, person, fault }: View,
-): string {
+): Page {
   const browserId = ensureBrowserId(context, request, reply);
   return pages.confirmLink({
     action: verifyPath,

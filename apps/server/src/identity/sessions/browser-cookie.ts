@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginContext } from '../login-context.ts';
 import { LoginRefusal } from '../login-refusal.ts';
@@ -53,7 +54,7 @@ export function requireOwnForm(
   if (isOwn) return;
   throw new LoginRefusal(
     403,
-    'The form could not be accepted',
-    'It is too old, or cookies are switched off for this site. Go back, reload the page and send it again.',
+    t`The form could not be accepted`,
+    t`It is too old, or cookies are switched off for this site. Go back, reload the page and send it again.`,
   );
 }

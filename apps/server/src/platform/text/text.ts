@@ -1,0 +1,23 @@
+import type { Language } from '@portal/contract/text/languages';
+import { translate } from './catalogue.ts';
+import { toPattern } from './pattern.ts';
+
+export type TextValue = string | number | Text;
+
+/** What a person reads, with its values, before it is known in which language. */
+export interface Text {
+  readonly in: (language: Language) => string;
+}
+
+/** A text of the server: the English stands in the source, other languages in `apps/server/texts` (docs/decisions/112). */
+export function t(strings: TemplateStringsArray, ...values: readonly TextValue[]): Text {
+  return {
+    in: (language) =>
+      translate(toPattern(strings), language).replaceAll(/\{(\d+)\}/g, (_, number: string) =>
+        write(values[Number(number) - 1] ?? '', language),
+      ),
+  };
+}
+
+export const write = (value: TextValue, language: Language): string =>
+  typeof value === 'object' ? value.in(language) : String(value);
