@@ -334,6 +334,7 @@ async function findFreeScope({ portal }: SampleOf): Promise<string> {
 
 const address = { address: '', zip: '', city: '', country: 'SE' };
 const party = { id: 1, name: 'Example', ...address, numbers: [], contact: [] };
+const ofForm = { name: 'Example', street: 'Kajgatan 14', postcode: '0155', city: 'Oslo' };
 
 async function addInvoice({ portal, account }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
@@ -868,6 +869,19 @@ export const samples: Readonly<Record<string, Sample>> = {
   // No carrier answers here.
   checkLabels: { call: () => ({ body: { content: [btoa('^XA')] } }), expected: () => 503 },
   getCalibrationLabel: { call: () => ({ query: { format: 'PDF' } }), expected: () => 503 },
+  drawCustomsForm: {
+    call: () => ({
+      body: {
+        form: 'CN22',
+        category: 'gift',
+        currency: 'SEK',
+        lines: [],
+        sender: { ...ofForm, country: 'SE' },
+        receiver: { ...ofForm, country: 'NO' },
+      },
+    }),
+    expected: () => 503,
+  },
   bookSample: { ...nothing, expected: () => 503 },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.

@@ -32,6 +32,7 @@ import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as shipment from './usage/shipment/operations.ts';
+import * as customs from './usage/shipment/customs-operations.ts';
 import * as label from './usage/shipment/label-operations.ts';
 import * as sample from './usage/shipment/sample-operations.ts';
 import * as goLive from './usage/go-live/operations.ts';
@@ -113,6 +114,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   requestLog,
   goLive,
   shipment,
+  customs,
   label,
   sample,
   limitAlert,

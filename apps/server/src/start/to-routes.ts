@@ -32,6 +32,7 @@ import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
+import { customsRoutes } from '../usage/shipment/customs-routes.ts';
 import { labelRoutes } from '../usage/shipment/label-routes.ts';
 import { sampleRoutes } from '../usage/shipment/sample-routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
@@ -144,6 +145,7 @@ const toUsageRoutes = (
   ...goLiveRoutes(services),
   ...requestLogRoutes(services),
   ...shipmentRoutes(services, carrierUrl),
+  ...customsRoutes(services, carrierUrl),
   ...labelRoutes(services, carrierUrl),
   ...sampleRoutes(services, sandboxCarrierUrl),
   ...statisticsRoutes(services),

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openPortal } from '../../test/open-portal.tsx';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const open = (query = '') => openPortal(`/edi/customsCheck${query}`, { as: 'public', answers: {} });
 
@@ -10,7 +10,7 @@ test('a visitor reads which form a parcel needs, why, and where the rule stands'
     '?from=SE&to=FI&toPostcode=22100&category=gift&business=no&currency=EUR&line1=1,0.5,20,490300,DE,Picture book',
   );
   const shown = await reads();
-  expect(shown.slice(shown.indexOf('### '))).toMatchInlineSnapshot(`
+  expect(shown.slice(shown.indexOf('### '), shown.indexOf('\n## The form'))).toMatchInlineSnapshot(`
     "### CN22
     Sweden is inside the customs union and the VAT area of the EU.
     (Union Customs Code, Regulation (EU) No 952/2013, articles 1 and 4⁠ (opens an external site)) https://eur-lex.europa.eu/eli/reg/2013/952/oj
@@ -37,4 +37,43 @@ test('what is wrong is said at its field, and the verdict waits', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove goods 2' }));
   expect(screen.queryByRole('group', { name: 'Goods 2' })).toBeNull();
   expect(await screen.findByRole('heading', { name: 'CN22' })).toBeDefined();
+});
+
+const draws = (answer: unknown, query = '') =>
+  openPortal(`/edi/customsCheck${query}`, { as: 'public', answers: { drawCustomsForm: answer } });
+
+test('the form of what was typed is shown in place, with examples where a field is empty', async () => {
+  const file = { mediaType: 'application/pdf', data: btoa('%PDF-1.7') };
+  const { callsOf } = await draws({ file });
+  const sender = within(await screen.findByRole('group', { name: 'Sender' }));
+  await userEvent.type(sender.getByRole('textbox', { name: 'Name' }), 'Tvillby Outdoor');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the CN22' }));
+  expect(await screen.findByTitle('CN22')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDefined();
+  expect(callsOf('drawCustomsForm')).toMatchObject([
+    {
+      body: {
+        form: 'CN22',
+        sender: { name: 'Tvillby Outdoor', street: 'Example Street 1', postcode: '211 20' },
+        receiver: { name: 'Example Receiver', country: 'NO' },
+        lines: [{ hsCode: '610910', value: 498 }],
+      },
+    },
+  ]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Total value' }), '0');
+  expect(screen.queryByTitle('CN22')).toBeNull();
+});
+
+test('a form waits for what it cannot do without, and a refusal says why', async () => {
+  const text = 'lines[0].hsCode 610911 is not in the Harmonized System';
+  await draws(
+    new Refusal(422, { errors: { base: [text] } }),
+    `?to=NO&fromPostcode=21120&toPostcode=0155&category=gift&business=no&line1=1,0.5,20,610911,DE,Book`,
+  );
+  const code = await screen.findByRole('textbox', { name: 'HS code' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the CN22' }));
+  expect(await screen.findByText(/610911 is not in the Harmonized System/)).toBeDefined();
+  await userEvent.clear(code);
+  expect(screen.queryByRole('button', { name: 'Show the CN22' })).toBeNull();
+  expect(screen.getByText(/^Enter an HS code for all goods above/)).toBeDefined();
 });

@@ -17,6 +17,7 @@ import {
   type CustomsDraft,
   type DraftLine,
 } from './customs-draft.ts';
+import { CustomsForm } from './customs-form.tsx';
 import { CustomsVerdict } from './customs-verdict.tsx';
 import { GoodsRow } from './goods-row.tsx';
 import { RouteFields } from './route-fields.tsx';
@@ -38,8 +39,8 @@ export default function CustomsCheckPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/edi/customsCheck'].title}>
-        Which customs form a parcel needs, and why. Nothing you type leaves your browser. Rules as
-        of {EDITION}.
+        Which customs form a parcel needs, and why. What you type stays in your browser until you
+        show the form as a PDF: then we draw it and keep nothing. Rules as of {EDITION}.
       </PageHeader>
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">
@@ -65,6 +66,7 @@ export default function CustomsCheckPage() {
           <CustomsVerdict verdict={verdict} />
         </div>
       </section>
+      <CustomsForm consignment={consignment} verdict={verdict} />
     </div>
   );
 }

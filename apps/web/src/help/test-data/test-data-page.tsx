@@ -6,6 +6,7 @@ import { TEST_PARCELS } from '@portal/test-data/parcels';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
+import styles from './test-data.module.css';
 
 /** /apis/testData: numbers and addresses that are never real, and the parcels of the sandbox. */
 export default function TestDataPage() {
@@ -55,6 +56,10 @@ function Numbers() {
       <div className="section-head">
         <h2 id="numbers">Numbers</h2>
       </div>
+      <p className="muted">
+        We know of no phone numbers kept for examples in Norway, Denmark, Finland, Poland and the
+        Netherlands. Test there with a number of your own.
+      </p>
       <Table caption="Numbers not in use" hideCaption stackable middle>
         <thead>
           <tr>
@@ -69,7 +74,7 @@ function Numbers() {
             <tr key={value}>
               <td data-th="Kind">{kinds[kind]}</td>
               <td data-th="Number">
-                <span className="row">
+                <span className={styles['number']}>
                   <code className="in">{value}</code>
                   <Copy value={value} />
                 </span>
@@ -144,7 +149,7 @@ function Parcels() {
           {TEST_PARCELS.map(({ itemId, bookingId, status }) => (
             <tr key={itemId}>
               <td data-th="Item id">
-                <span className="row">
+                <span className={styles['number']}>
                   <code className="in">{itemId}</code>
                   <Copy value={itemId} />
                 </span>

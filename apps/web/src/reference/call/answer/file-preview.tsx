@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useFileSource } from '../../../lib/use-file-source.ts';
+import { PdfFrame } from '../../../ui/figure/pdf-frame.tsx';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import { ZplPrint } from '../../../calls/zpl-print/zpl-print.tsx';
@@ -33,8 +34,8 @@ export function FilePreview({ files }: { readonly files: readonly AnswerFile[] }
 }
 
 function Picture({ file }: { readonly file: AnswerFile }) {
-  const { place, mediaType, text } = file;
-  const show = useFile(file);
+  const { place, mediaType, text, bytes } = file;
+  const show = useFileSource(file);
   if (text !== undefined && toTextExtension(text) === 'zpl')
     return <ZplPrint name={place} zpl={text} />;
   if (text !== undefined)
@@ -46,18 +47,5 @@ function Picture({ file }: { readonly file: AnswerFile }) {
     );
   if (mediaType.startsWith('image/')) return <img ref={show} alt={place} />;
   if (mediaType !== 'application/pdf') return null;
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF
-  return <iframe ref={show} title={`PDF of ${place}`} />;
-}
-
-/** Gives an element the file as long as it is on the page. */
-function useFile({ bytes, mediaType }: AnswerFile) {
-  return useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement | null) => {
-      if (!element) return undefined;
-      element.src = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-      return () => URL.revokeObjectURL(element.src);
-    },
-    [bytes, mediaType],
-  );
+  return <PdfFrame bytes={bytes} title={`PDF of ${place}`} />;
 }

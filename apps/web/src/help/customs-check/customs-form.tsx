@@ -1,0 +1,132 @@
+import type { Verdict } from '@portal/customs/check-consignment';
+import type { Consignment } from '@portal/customs/consignment';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { PdfFrame } from '../../ui/figure/pdf-frame.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { fetchForm } from './queries.ts';
+import {
+  emptyForm,
+  findMissing,
+  listForms,
+  toFormBody,
+  type FormBody,
+  type FormName,
+} from './form-draft.ts';
+import styles from './customs-check.module.css';
+
+interface CustomsFormProps {
+  readonly consignment: Consignment;
+  readonly verdict: Verdict;
+}
+
+const MISSING = {
+  fault: 'Fix what is wrong above, then the form can be shown here.',
+  postcode: 'Enter both postcodes above, then the form can be shown here.',
+  hsCode: 'Enter an HS code for all goods above, then the form can be shown here.',
+} as const;
+
+/** The form of the parcel as a PDF, in place. What is typed here is in no link. */
+export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
+  const [typed, setTyped] = useState(emptyForm);
+  const forms = listForms(verdict);
+  if (forms.length === 0) return null;
+  const missing = findMissing(consignment, verdict);
+  return (
+    <section className="section" aria-labelledby="form">
+      <div className="section-head">
+        <h2 id="form">The form as a PDF</h2>
+      </div>
+      <div className={styles['paper']}>
+        <p className="muted">
+          Names and addresses may stay empty: the form then shows the examples in the fields. Each
+          PDF is marked as a draft.
+        </p>
+        {(['sender', 'receiver'] as const).map((who) => (
+          <AddressFields
+            key={who}
+            who={who}
+            address={typed[who]}
+            onChange={(address) => setTyped({ ...typed, [who]: address })}
+          />
+        ))}
+        {consignment.category === 'other' && (
+          <Field label="Kind, in your own words">
+            <TextInput
+              value={typed.explanation}
+              autoComplete="off"
+              onChange={({ target }) => setTyped({ ...typed, explanation: target.value })}
+            />
+          </Field>
+        )}
+        {missing === undefined ? (
+          <Drawing bodies={forms.map((form) => toFormBody(form, consignment, typed))} />
+        ) : (
+          <p>{MISSING[missing]}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Draws one of the forms, and shows it until something else is typed. */
+function Drawing({ bodies }: { readonly bodies: readonly FormBody[] }) {
+  const client = useClient();
+  const drawing = useMutation({ mutationFn: (body: FormBody) => fetchForm(client, body) });
+  const { data, error, isPending, variables } = drawing;
+  const asked = JSON.stringify(variables);
+  const shown = bodies.find((body) => JSON.stringify(body) === asked);
+  return (
+    <>
+      <ButtonGroup>
+        {bodies.map((body) => (
+          <Button
+            key={body.form}
+            pending={isPending && variables.form === body.form && 'Drawing'}
+            onClick={() => drawing.mutate(body)}
+          >
+            {SHOW[body.form]}
+          </Button>
+        ))}
+      </ButtonGroup>
+      {shown && <ActionFailure title="The form could not be shown." error={error} />}
+      {shown && data && <ShownForm form={shown.form} bytes={data} />}
+    </>
+  );
+}
+
+const SHOW: Readonly<Record<FormName, string>> = {
+  CN22: 'Show the CN22',
+  CN23: 'Show the CN23',
+  invoice: 'Show the invoice',
+};
+
+const TITLES: Readonly<Record<FormName, string>> = {
+  CN22: 'CN22',
+  CN23: 'CN23',
+  invoice: 'Invoice',
+};
+
+interface ShownFormProps {
+  readonly form: FormName;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function ShownForm({ form, bytes }: ShownFormProps) {
+  return (
+    <>
+      <PdfFrame bytes={bytes} title={TITLES[form]} />
+      <Button
+        icon="download"
+        onClick={() => saveFile(`${form.toLowerCase()}.pdf`, bytes, 'application/pdf')}
+      >
+        Download PDF
+      </Button>
+    </>
+  );
+}
