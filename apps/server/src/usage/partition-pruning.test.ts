@@ -57,6 +57,7 @@ const filter = {
   status: null,
   api: null,
   traceId: null,
+  fault: null,
   path: null,
   since: null,
   until: null,

@@ -51,6 +51,8 @@ export interface RequestLogQuery {
   readonly status?: string | undefined;
   readonly api?: string | undefined;
   readonly trace?: string | undefined;
+  /** An error code. */
+  readonly fault?: string | undefined;
   /** A part of it. */
   readonly path?: string | undefined;
   readonly since?: string | undefined;

@@ -14,6 +14,7 @@ interface LogQuery {
   readonly status?: string | undefined;
   readonly api?: string | undefined;
   readonly trace_id?: string | undefined;
+  readonly fault?: string | undefined;
   readonly path?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -54,6 +55,7 @@ function toFilter(
     status: toStatus(asked.status),
     api: asked.api || null,
     traceId: asked.trace_id || null,
+    fault: asked.fault || null,
     path: asked.path || null,
     since: toMoment('since', asked.since),
     until: toMoment('until', asked.until),

@@ -12,6 +12,8 @@ export interface RequestFilter {
   readonly status: { readonly from: number; readonly to: number } | null;
   readonly api: string | null;
   readonly traceId: string | null;
+  /** An error code. */
+  readonly fault: string | null;
   /** A part of it. */
   readonly path: string | null;
   readonly since: Date | null;
@@ -37,6 +39,11 @@ const joined = `request_log r LEFT JOIN applications a ON a.id = r.application_i
 /** A partition goes as a whole, so that its last entries are there for some hours too long. */
 const isKept = `r.at >= now() - interval '${keptDays.requestLog} days'`;
 
+/** The gateway's code stands in a column; that of an API in the answer, which is kept in the sandbox alone. */
+const namesFault = (code: string) => `r.status >= 400 AND (r.fault_code = ${code}
+  OR position('"' || ${code} || '"' IN r.talk->'response'->>'text') > 0
+  OR position('>' || ${code} || '<' IN r.talk->'response'->>'text') > 0)`;
+
 /** Newest first. */
 export async function listRequestRows(
   database: Database,
@@ -48,6 +55,7 @@ export async function listRequestRows(
      WHERE r.account_id = $1 AND r.application_id = $2
        AND ($3::int IS NULL OR r.status BETWEEN $3 AND $4)
        AND ($5::text IS NULL OR r.system_name = $5) AND ($6::text IS NULL OR r.request_id = $6)
+       AND ($13::text IS NULL OR ${namesFault('$13')})
        AND ($12::text IS NULL OR position(lower($12) IN lower(r.path)) > 0)
        AND ($7::timestamptz IS NULL OR r.at >= $7) AND ($8::timestamptz IS NULL OR r.at <= $8)
        AND ($9::timestamptz IS NULL OR r.at <= $9 AND (r.at, r.id) < ($9, $10::uuid)) AND ${isKept}
@@ -65,6 +73,7 @@ export async function listRequestRows(
       filter.after?.id ?? null,
       limit,
       filter.path,
+      filter.fault,
     ],
   );
   return rows;

@@ -132,6 +132,32 @@ test('filters by status, API, time and trace id, and says what it cannot read', 
   }
 });
 
+test('finds the calls that met an error code, of the gateway and in the sandbox of the API', async () => {
+  const own = await open(sandbox);
+  await addEntries(own, 2, 422);
+  await addEntries(own, 1, 403);
+  await addEntries(own, 1, 200);
+  const { database } = sandbox;
+  const ofOwn = 'WHERE application_id = $1 AND';
+  await database.query(`UPDATE request_log SET fault_code = 'GW-403-PLAN' ${ofOwn} status = 403`, [
+    own.id,
+  ]);
+  await database.query(
+    `UPDATE request_log SET talk = jsonb_build_object('response',
+       jsonb_build_object('text', '{"faultCode":"BOOK-1042"}', 'isCut', false))
+     ${ofOwn} (request_id = 'trace-422-2' OR status = 200)`,
+    [own.id],
+  );
+  const traces = async (fault: string) =>
+    (await list(own, { fault })).requests.map(({ trace_id }) => trace_id);
+  expect(await traces('GW-403-PLAN')).toEqual(['trace-403-1']);
+  expect(await traces('GW-403')).toEqual([]);
+  // An answer without an error that names the code has not met it.
+  expect(await traces('BOOK-1042')).toEqual(['trace-422-2']);
+  expect(await traces('BOOK-10')).toEqual([]);
+  expect(await traces('%')).toEqual([]);
+});
+
 test('pages go on where the one before ended, whatever comes in the meantime', async () => {
   const own = await open(production);
   await addEntries(own, 120);

@@ -1,2 +1,3 @@
 /** What others may use of this entity. */
-export { latestCallsQuery } from './queries.ts';
+export { groupFailures, type Failure } from './group-failures.ts';
+export { useAccountCalls } from './use-account-calls.ts';

@@ -20,7 +20,7 @@ interface LogFiltersProps {
   readonly onShow: (change: Partial<LogSearch>) => void;
 }
 
-/** Status, API, time, path and trace id; each choice is an address. */
+/** Status, API, time, path, trace id and error code; each choice is an address. */
 export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
   return (
     <search className={styles['filters']} aria-label="Calls to show">
@@ -61,6 +61,13 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
         placeholder="x-request-id of the answer"
         text={search.trace}
         onFind={(trace) => onShow({ trace })}
+      />
+      <SearchField
+        key={`fault ${search.fault}`}
+        label="Error code"
+        placeholder="Such as GW-429"
+        text={search.fault}
+        onFind={(fault) => onShow({ fault })}
       />
     </search>
   );

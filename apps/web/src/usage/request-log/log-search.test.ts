@@ -7,6 +7,7 @@ test('the address holds what is shown, and reads back as it was written', () => 
     status: '4XX',
     api: 'a-v1-b',
     trace: 'trace 1&2',
+    fault: 'BOOK-1042',
     path: '/bookings/BK 1',
     since: '2026-11-20T13:05:00.000Z',
     until: '',

@@ -15,6 +15,8 @@ export interface LogChoice {
   readonly status: string;
   readonly api: string;
   readonly trace: string;
+  /** An error code. */
+  readonly fault: string;
   /** A part of it. */
   readonly path: string;
   /** Moments, ISO 8601. */
@@ -27,11 +29,12 @@ interface Place {
   readonly applicationId: string;
 }
 
-function toQuery({ status, api, trace, path, since, until }: LogChoice) {
+function toQuery({ status, api, trace, fault, path, since, until }: Partial<LogChoice>) {
   return {
     ...(status && { status }),
     ...(api && { api }),
     ...(trace && { trace_id: trace }),
+    ...(fault && { fault }),
     ...(path && { path }),
     ...(since && { since }),
     ...(until && { until }),
@@ -95,16 +98,15 @@ export function tracedCallsQuery(client: Client, traceId: string) {
 const isNothing = (found: ReplyOf<typeof findTracedCalls> | undefined): boolean =>
   found?.calls.length === 0 && found.refused.length === 0;
 
-interface LatestChoice extends Place {
-  /** `errors`, or empty for all. */
-  readonly status: string;
-  /** A moment, ISO 8601. */
-  readonly since: string;
-}
+/** Without status, API and error code: all. */
+type LatestChoice = Place & Pick<LogChoice, 'since'> & Partial<LogChoice>;
 
 /** The newest calls of an application since a moment, one page of them; no page of the log itself. */
-export function latestCallsQuery(client: Client, { status, since, ...place }: LatestChoice) {
-  const call = { params: { ...place }, query: { ...(status && { status }), since } };
+export function latestCallsQuery(
+  client: Client,
+  { accountId, applicationId, ...choice }: LatestChoice,
+) {
+  const call = { params: { accountId, applicationId }, query: toQuery(choice) };
   return {
     ...callQuery(client, listLoggedRequests, call),
     queryKey: [...toQueryKey(listLoggedRequests, call), 'latest'],

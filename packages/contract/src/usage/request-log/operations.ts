@@ -21,6 +21,8 @@ export const listLoggedRequests = defineOperation({
     /** System name of an API. */
     api: z.optional(z.string()),
     trace_id: z.optional(z.string()),
+    /** An error code: of the gateway; in the sandbox also of the API, where the kept answer names it. */
+    fault: z.optional(z.string()),
     /** A part of the path, in any case of letters: a number that stands in it, for one. */
     path: z.optional(z.string()),
     /** Moments (ISO 8601): from this one on, and up to that one. */

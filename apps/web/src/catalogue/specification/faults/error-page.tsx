@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { FaultExampleView } from './fault-example.tsx';
 import { FaultFacts } from './fault-facts.tsx';
 import styles from './faults.module.css';
+import { MetCalls } from './met-calls.tsx';
 import { faultQuery } from './queries.ts';
 
 /** /apis/errors/{code}: the rule, the fix and a call put right, by each API that answers it. */
@@ -84,6 +85,7 @@ function Explained({ fault, isOnly }: ExplainedProps) {
           <p className="muted">The document of this API lists the code without explaining it.</p>
         )}
         {example && api && <FaultExampleView example={example} api={api} />}
+        <MetCalls fault={fault} />
         {api && <Operations operations={operations} reference={api.reference} />}
       </div>
     </section>

@@ -5,9 +5,9 @@ import { eventsQuery, roleSpecificationsQuery } from '../../../catalogue/specifi
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { useAccountCalls } from '../../../usage/request-log/index.ts';
 import { HomePanel } from './home-panel.tsx';
 import { listChanges, type ApiChange } from './list-changes.ts';
-import { useAccountCalls } from './use-account-calls.ts';
 
 const days = 30;
 const mostShown = 3;
@@ -19,7 +19,7 @@ export function ChangesPanel({ accountId }: { readonly accountId: string }) {
   const { role } = useSession();
   const client = useClient();
   const [now] = useState(Date.now);
-  const { apis, query } = useAccountCalls(accountId, '', days);
+  const { apis, query } = useAccountCalls(accountId, { days });
   const deprecated = useQuery(roleSpecificationsQuery(client, role, 'deprecated'));
   const logs = useQueries({
     queries: apis.slice(0, mostApis).map((name) => eventsQuery(client, 'aut', name)),

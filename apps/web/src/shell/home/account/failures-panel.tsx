@@ -2,17 +2,16 @@ import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
 import styles from './account-home.module.css';
-import { groupFailures, type Failure } from './group-failures.ts';
 import { HomePanel } from './home-panel.tsx';
-import { useAccountCalls } from './use-account-calls.ts';
 
 const days = 7;
 const mostShown = 3;
 
 /** What was answered with an error lately, by API and operation; each leads to its calls in the log. */
 export function FailuresPanel({ accountId }: { readonly accountId: string }) {
-  const { calls, query } = useAccountCalls(accountId, 'errors', days);
+  const { calls, query } = useAccountCalls(accountId, { status: 'errors', days });
   return (
     <HomePanel
       title="Failing calls"

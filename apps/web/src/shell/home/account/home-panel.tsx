@@ -3,7 +3,7 @@ import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { ArrowLink } from '../../../ui/text/link.tsx';
 import styles from './account-home.module.css';
 
-export type PanelQuery = Parameters<typeof NotLoaded>[0]['query'];
+type PanelQuery = Parameters<typeof NotLoaded>[0]['query'];
 
 interface HomePanelProps {
   readonly title: string;

@@ -1,15 +1,15 @@
 import { paths } from '../../../lib/paths.ts';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import { useAccountCalls } from '../../../usage/request-log/index.ts';
 import { HomePanel } from './home-panel.tsx';
-import { useAccountCalls } from './use-account-calls.ts';
 
 /** As long as the log keeps them. */
 const days = 30;
 const mostShown = 3;
 
 export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
-  const { calls, query } = useAccountCalls(accountId, '', days);
+  const { calls, query } = useAccountCalls(accountId, { days });
   return (
     <HomePanel
       title="Latest calls"

@@ -1,13 +1,11 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { applicationsQuery } from '../../../accounts/application/index.ts';
-import { useClient } from '../../../api/client-context.ts';
-import type { PanelQuery } from './home-panel.tsx';
-import { latestCallsQuery } from '../../../usage/request-log/index.ts';
+import { applicationsQuery } from '../../accounts/application/index.ts';
+import { useClient } from '../../api/client-context.ts';
+import type { NotLoaded } from '../../calls/not-loaded.tsx';
+import { latestCallsQuery, type LogChoice } from './queries.ts';
 
-/** Their logs are read; of an account with many, those that called last. */
-const mostApplications = 3;
 const dayMs = 86_400_000;
 
 /** The beginning of a day in UTC, so that everything that is asked on one day shares its answer. */
@@ -17,30 +15,42 @@ function startOfDay(daysAgo: number): string {
 
 interface AccountCalls {
   readonly calls: readonly LoggedRequest[];
+  /** There are more of them: of these applications, or of others. */
+  readonly hasMore: boolean;
   /** System names of the APIs that were called. */
   readonly apis: readonly string[];
-  readonly query: PanelQuery;
+  readonly query: Parameters<typeof NotLoaded>[0]['query'];
+}
+
+interface CallChoice extends Partial<Pick<LogChoice, 'status' | 'api' | 'fault'>> {
+  readonly days: number;
+  /** Whose logs are read; of an account with many applications, those that called last. */
+  readonly mostApplications?: number;
 }
 
 /** The newest calls of the applications that called last, over so many days. */
 export function useAccountCalls(
   accountId: string,
-  status: '' | 'errors',
-  days: number,
+  { days, mostApplications = 3, ...choice }: CallChoice,
 ): AccountCalls {
   const client = useClient();
   const applications = useQuery(applicationsQuery(client, accountId));
   const since = startOfDay(days);
+  const callers = toCallers(applications.data?.values() ?? []);
   const logs = useQueries({
-    queries: toCallers(applications.data?.values() ?? []).map(({ id }) =>
-      latestCallsQuery(client, { accountId, applicationId: String(id), status, since }),
-    ),
+    queries: callers
+      .slice(0, mostApplications)
+      .map(({ id }) =>
+        latestCallsQuery(client, { accountId, applicationId: String(id), ...choice, since }),
+      ),
   });
   const all = [applications, ...logs];
   return {
     calls: logs
       .flatMap(({ data }) => data?.requests ?? [])
       .toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at)),
+    hasMore:
+      callers.length > mostApplications || logs.some(({ data }) => (data?.next ?? null) !== null),
     apis: [...new Set(logs.flatMap(({ data }) => data?.apis ?? []))],
     query: {
       isPending: all.some(({ isPending }) => isPending),
@@ -57,6 +67,5 @@ function toCallers(applications: Iterable<Application>): readonly Application[] 
     .toSorted(
       (left, right) =>
         Date.parse(right.last_traffic_at ?? '') - Date.parse(left.last_traffic_at ?? ''),
-    )
-    .slice(0, mostApplications);
+    );
 }

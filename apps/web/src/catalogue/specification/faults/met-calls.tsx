@@ -1,0 +1,123 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
+import { keptDays } from '@portal/contract/kept-days';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { toCountText } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePortalConfig } from '../../../session/portal-config.tsx';
+import { useSession } from '../../../session/session.tsx';
+import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+
+const days = keptDays.requestLog;
+const mostApplications = 10;
+
+interface MetCallsProps {
+  readonly fault: ExplainedFault;
+}
+
+/** The calls of the reader's own account that were refused with the code; nothing for whoever has no account. */
+export function MetCalls({ fault }: MetCallsProps) {
+  const { account } = useSession();
+  return account && <Met account={account} fault={fault} />;
+}
+
+/** The calls that met the code, as far as the log knows. */
+function useMet({ code, api, status, operations }: ExplainedFault, account: Account) {
+  const { production } = usePortalConfig();
+  // The log knows the gateway's codes; those of an API stand in the answers, which production does not keep.
+  const isGuess = production && api !== null;
+  const choice = {
+    ...(api && { api: api.systemName }),
+    ...(isGuess ? { status: status === null ? 'errors' : String(status) } : { fault: code }),
+  };
+  const { calls, hasMore, query } = useAccountCalls(String(account.id), {
+    ...choice,
+    days,
+    mostApplications,
+  });
+  const keys = new Set(operations.map(({ key }) => key));
+  const met = isGuess && keys.size > 0 ? calls.filter((one) => keys.has(one.operation)) : calls;
+  return { isGuess, choice, met, hasMore, query };
+}
+
+function Met({ account, fault }: MetCallsProps & { readonly account: Account }) {
+  const { isGuess, choice, met, hasMore, query } = useMet(fault, account);
+  const isWaiting = met.length === 0 && (query.isPending || query.error !== null);
+  return (
+    <div>
+      <h3>Seen by your account</h3>
+      {isGuess && (
+        <p className="small muted">
+          The log of this portal keeps no answers, so it cannot tell error codes apart. Shown are
+          all failed calls with the same status and operation.
+        </p>
+      )}
+      {isWaiting && <NotLoaded query={query} what="the calls of your account" lines={3} />}
+      {!isWaiting && met.length === 0 && <p>{toNothing(hasMore)}</p>}
+      {met.length > 0 && (
+        <>
+          <p>{toSeen(met.length, hasMore)}</p>
+          <MetTable failures={groupFailures(met)} choice={choice} fault={fault} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function toSeen(count: number, hasMore: boolean): string {
+  const calls = `${toCountText(count)} ${count === 1 ? 'call' : 'calls'} in the last ${days} days`;
+  return hasMore ? `At least ${calls}.` : `${calls}.`;
+}
+
+const toNothing = (hasMore: boolean) =>
+  hasMore
+    ? `The latest calls of your ${mostApplications} most recently used applications have not met it.`
+    : `Your account has not met it in the last ${days} days.`;
+
+interface MetTableProps extends MetCallsProps {
+  readonly failures: readonly Failure[];
+  /** What the request log is narrowed to. */
+  readonly choice: Parameters<typeof paths.requestLog>[1];
+}
+
+function MetTable({ failures, choice, fault: { api, operations } }: MetTableProps) {
+  const summaries = new Map(operations.map(({ key, summary }) => [key, summary]));
+  return (
+    <Table caption="Calls of your account" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Application</th>
+          <th scope="col">API</th>
+          <th scope="col">Operation</th>
+          <th scope="col">Last seen</th>
+          <th scope="col" className="num">
+            Calls
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ key, applicationId, application, systemName, operation, ...last }) => (
+          <tr key={key}>
+            <th scope="row" data-th="Application">
+              <a href={paths.requestLog(applicationId, { ...choice, api: systemName })}>
+                {application}
+              </a>
+            </th>
+            <td data-th="API">{api ? `${api.title} ${api.version}` : systemName}</td>
+            <td data-th="Operation" className="break">
+              {summaries.get(operation) || operation || `${last.method} ${last.path}`}
+            </td>
+            <td data-th="Last seen">
+              <Moment at={last.at} />
+            </td>
+            <td data-th="Calls" className="num">
+              {toCountText(last.calls)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
