@@ -4,18 +4,25 @@ import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import styles from './account-home.module.css';
 import { groupFailures, type Failure } from './group-failures.ts';
-import { HomePanel } from './home-panel.tsx';
-import { useAccountCalls } from './use-account-calls.ts';
+import { HomePanel, PanelLines } from './home-panel.tsx';
+import { useFailedCalls } from './use-account-calls.ts';
 
 const days = 7;
 const mostShown = 3;
 
 /** What was answered with an error lately, by API and operation; each leads to its calls in the log. */
 export function FailuresPanel({ accountId }: { readonly accountId: string }) {
-  const { calls, query } = useAccountCalls(accountId, 'errors', days);
   return (
-    <HomePanel
-      title="Failing calls"
+    <HomePanel title="Failing calls">
+      <FailureLines accountId={accountId} />
+    </HomePanel>
+  );
+}
+
+function FailureLines({ accountId }: { readonly accountId: string }) {
+  const { calls, query } = useFailedCalls(accountId, days);
+  return (
+    <PanelLines
       what="your failing calls"
       query={query}
       nothing="No call of the last 7 days failed."
@@ -25,7 +32,7 @@ export function FailuresPanel({ accountId }: { readonly accountId: string }) {
         .map((failure) => (
           <FailureLine key={failure.key} failure={failure} />
         ))}
-    </HomePanel>
+    </PanelLines>
   );
 }
 
