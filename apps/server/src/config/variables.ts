@@ -72,7 +72,7 @@ export const variables = z.object({
   PORTAL_URL: open(z.optional(url), 'Public address of this portal. Set it in production'),
   OTHER_PORTAL_URL: open(
     z.optional(url),
-    'Public address of the other portal. Set it in production',
+    'Public address of the other portal; production reads there what the sandbox has proved. Set it in production',
   ),
   STOP_WAIT_SECONDS: open(
     wholeNumber(0, 5),

@@ -112,7 +112,7 @@ export function toRoutes(
     ...draftRoutes(services),
     ...faultRoutes(services),
     ...houseRuleRoutes(services),
-    ...proofRoutes(services),
+    ...proofRoutes(services, config.otherPortalUrl),
     ...callOriginRoutes(services),
     ...campaignRoutes(services),
     ...foundCustomerRoutes(services),

@@ -2,13 +2,16 @@ import type { ApiProof } from '@portal/contract/catalogue/specification/proof-op
 import { toDayText } from '../../lib/dates.ts';
 import { State } from '../../ui/text/marks.tsx';
 
-type Proved = Pick<ApiProof, 'examples' | 'passed' | 'provedAt'>;
+type Proved = Pick<ApiProof, 'examples' | 'passed' | 'provedAt' | 'ranIn'>;
 
-/** How many examples were answered as the document says, and on which day. */
-export function ProofMark({ examples, passed, provedAt }: Proved) {
+/** How many examples were answered as the document says, on which day and where. */
+export function ProofMark({ examples, passed, provedAt, ranIn }: Proved) {
+  const day = toDayText(provedAt);
   return (
     <State kind={passed === examples ? 'live' : 'pending'}>
-      {passed} of {examples} {examples === 1 ? 'example' : 'examples'} held on {toDayText(provedAt)}
+      {ranIn === 'sandbox'
+        ? `Proved in the sandbox on ${day}: ${passed} of ${examples}`
+        : `${passed} of ${examples} ${examples === 1 ? 'example' : 'examples'} held on ${day}`}
     </State>
   );
 }

@@ -2,6 +2,7 @@ import {
   fakeOperationHit,
   fakeSpecification,
 } from '@portal/contract/catalogue/specification/fake-specification';
+import type { ApiProof } from '@portal/contract/catalogue/specification/proof-operations';
 import type {
   OperationHit,
   SpecificationItem,
@@ -36,6 +37,18 @@ const old = fakeSpecification({
   sunset: '2027-03-31',
 });
 
+const proof: ApiProof = {
+  specificationId: fakeSpecification().id,
+  systemName: fakeSpecification().systemName,
+  version: fakeSpecification().version,
+  provedAt: '2026-11-26T02:10:00.000Z',
+  operations: 20,
+  examples: 41,
+  passed: 41,
+  differing: [],
+  ranIn: 'sandbox',
+};
+
 type Query = Readonly<Record<string, string>>;
 
 const pageOf = (items: readonly SpecificationItem[], total = items.length) => ({
@@ -51,12 +64,19 @@ interface World {
   readonly specs?: (query: Query) => unknown;
   readonly found?: { data: readonly OperationHit[]; words: readonly string[]; more: boolean };
   readonly document?: unknown;
+  readonly proofs?: readonly ApiProof[];
 }
 
 const swagger = { systemName: 'a', swaggerJsonContent: '{"openapi":"3.1.0"}' };
 
 async function openPage(address: string, world: World = {}) {
-  const { role = 'public', specs = byStatus, found = hits, document = swagger } = world;
+  const {
+    role = 'public',
+    specs = byStatus,
+    found = hits,
+    document = swagger,
+    proofs = [],
+  } = world;
   const opened = await openPortal(address, {
     as: role,
     answers: {
@@ -64,6 +84,7 @@ async function openPage(address: string, world: World = {}) {
       countSpecifications: { data: [{ category: 'shipment', count: 241 }] },
       searchOperations: found,
       getRawSwagger: document,
+      listProofs: { data: proofs, answeredByDocument: [] },
     },
   });
   const asked = () =>
@@ -75,6 +96,11 @@ const toasts = () => listToasts().map((toast) => toast.text);
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByText(name);
 
 describe('the catalogue', () => {
+  test('in production a card says what was proved in the sandbox, and when', async () => {
+    await openPage('/apis/active', { proofs: [proof] });
+    expect(await screen.findByText('Proved in the sandbox on 26 Nov 2026: 41 of 41')).toBeDefined();
+  });
+
   test('CAT-01 shows active and deprecated APIs with their searches and the count', async () => {
     const { asked } = await openPage('/apis/active');
     expect(await screen.findByRole('heading', { level: 1, name: 'Active APIs' })).toBeDefined();

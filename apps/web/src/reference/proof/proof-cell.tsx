@@ -2,6 +2,7 @@ import { getProofReport } from '@portal/contract/catalogue/specification/proof-o
 import type { ApiProof } from '@portal/contract/catalogue/specification/proof-operations';
 import { ProofMark } from '../../calls/proof/proof-mark.tsx';
 import { useProof } from '../../calls/proof/use-proof.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PlaceLink } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
@@ -12,12 +13,13 @@ import styles from './proof.module.css';
 export function ProofCell({ specificationId }: { readonly specificationId: string }) {
   const proof = useProof(specificationId);
   const isStaff = useMay(getProofReport);
+  const { production } = usePortalConfig();
   if (proof === undefined) return '–';
   // The head of the page says so; an answer of its own proves nothing.
   if (proof === 'document') return 'Not run: no upstream';
   return (
     <>
-      {proof ? <ProofMark {...proof} /> : 'Not yet run'}
+      {proof ? <ProofMark {...proof} /> : unproved(production)}
       {isStaff ? (
         <ProofReportView specificationId={specificationId} />
       ) : (
@@ -26,6 +28,10 @@ export function ProofCell({ specificationId }: { readonly specificationId: strin
     </>
   );
 }
+
+// Production does not know whether the sandbox has not run them or was away.
+const unproved = (production: boolean) =>
+  production ? 'No result from the sandbox' : 'Not yet run';
 
 function Differing({ proof }: { readonly proof: ApiProof }) {
   const { groups } = useReferencePlace();

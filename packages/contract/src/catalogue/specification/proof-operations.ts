@@ -4,7 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { specificationPath } from './schema.ts';
 
 /** What came of the examples of one document when each was called against the sandbox. */
-const proof = z.object({
+const run = z.object({
   specificationId: z.string(),
   systemName: z.string(),
   /** Of the document that was proved. */
@@ -17,6 +17,15 @@ const proof = z.object({
   passed: z.number(),
   /** Operations with an example that was answered otherwise, by their keys. */
   differing: z.array(z.string()),
+});
+
+/** What the production portal reads of the sandbox portal's `listProofs`, which may be of another release. */
+export const sandboxProofs = z.object({ data: z.array(run) });
+export type SandboxProof = z.output<typeof run>;
+
+const proof = z.extend(run, {
+  /** Which portal ran them: this one, or the sandbox portal of the same provider. */
+  ranIn: z.enum(['here', 'sandbox']),
 });
 export type ApiProof = z.output<typeof proof>;
 
@@ -50,7 +59,7 @@ export const listProofs = defineOperation({
   method: 'GET',
   path: `${specsBase}/{path}/proofs`,
   summary:
-    'How many published examples hold against the sandbox, by API; those not run yet are left out. Which APIs answer from their document',
+    'How many published examples hold against the sandbox, by API; those not run yet are left out. Production has what the sandbox portal says of the same version. Which APIs answer from their document',
   access: 'optional',
   errors: 'B',
   tokenScope: 'specifications',

@@ -3,6 +3,7 @@ import type {
   ApiProof,
   listProofs as listProofsOperation,
   ProofReport,
+  SandboxProof,
 } from '@portal/contract/catalogue/specification/proof-operations';
 import type { Role } from '@portal/contract/role';
 import type { Person } from '../../../context/caller.ts';
@@ -20,10 +21,33 @@ import {
   findProvable,
   listProofRows,
   listUnconnected,
+  listVersions,
   type ProofRow,
 } from './proof-sql.ts';
 
 type Reader = Pick<Services, 'database' | 'portal'>;
+
+/** Of what the role sees in production, what the sandbox portal has proved under the same name and version. */
+export async function listProofsOfSandbox(
+  { database, portal }: Reader,
+  role: Role,
+  proofs: readonly SandboxProof[],
+): Promise<ReplyOf<typeof listProofsOperation>> {
+  const rows = await listVersions(database, reachOf(portal, role));
+  const byVersion = new Map(proofs.map((proof) => [toVersionKey(proof), proof]));
+  return {
+    data: rows.flatMap(({ id, ...named }) => {
+      const proof = byVersion.get(toVersionKey(named));
+      return proof
+        ? { ...proof, specificationId: toSpecificationId(id), ranIn: 'sandbox' as const }
+        : [];
+    }),
+    answeredByDocument: [],
+  };
+}
+
+const toVersionKey = ({ systemName, version }: Pick<SandboxProof, 'systemName' | 'version'>) =>
+  JSON.stringify([systemName, version]);
 
 /** Of what the role sees, those documents that were proved as they are now, and those that answer by themselves. */
 export async function listProofs(
@@ -33,7 +57,7 @@ export async function listProofs(
   const reach = reachOf(portal, role);
   const [rows, unconnected] = await Promise.all([
     listProofRows(database, reach),
-    portal.production ? [] : listUnconnected(database, reach),
+    listUnconnected(database, reach),
   ]);
   return {
     data: rows.flatMap((row) => toProof(row) ?? []),
@@ -97,5 +121,6 @@ function toProof(row: ProofRow): ApiProof | null {
     examples,
     passed,
     differing: [...new Set(faults.map(({ operation }) => operation))],
+    ranIn: 'here',
   };
 }

@@ -123,6 +123,19 @@ export async function listUnconnected(
   return rows.map(({ id }) => id);
 }
 
+/** Every document by the name and version that the two portals know it by. */
+export async function listVersions(
+  database: Database,
+  visibilities: readonly Reach[],
+): Promise<{ readonly id: number; readonly systemName: string; readonly version: string }[]> {
+  const { rows } = await database.query<{ id: number; systemName: string; version: string }>(
+    `SELECT s.id, s.system_name AS "systemName", s.version FROM specifications s
+     WHERE ${whereSeen('$1', 's')} ORDER BY s.system_name`,
+    [visibilities],
+  );
+  return rows;
+}
+
 /** Of the documents as they are now; one without an example has nothing to prove. */
 export async function listProofRows(
   database: Database,

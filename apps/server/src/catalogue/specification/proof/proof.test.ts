@@ -6,7 +6,7 @@ import type {
 import * as operations from '@portal/contract/catalogue/specification/proof-operations';
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type FakeCarrier,
   replyWith,
@@ -76,8 +76,8 @@ async function runNow() {
   const line = { operation: 'proveSpecification', object_type: 'api', object_id: systemName };
   expect(rows).toEqual([line]);
 }
-const listed = async () => {
-  const { body } = await portal.call(operations.listProofs, null, { params: { path: 'noa' } });
+const listed = async (from = portal) => {
+  const { body } = await from.call(operations.listProofs, null, { params: { path: 'noa' } });
   const proofs: ApiProof[] = body.data;
   return proofs.filter((proof) => proof.systemName === systemName);
 };
@@ -101,7 +101,9 @@ test('a document is proved once it has an upstream, as an account that nobody ha
   const [call] = carrier.asked;
   expect(call).toMatchObject({ method: 'GET', url: item });
   expect(Number(call?.account)).toBeGreaterThan(900_000_000_000_000);
-  expect(await listed()).toMatchObject([{ operations: 1, examples: 1, passed: 1, differing: [] }]);
+  expect(await listed()).toMatchObject([
+    { operations: 1, examples: 1, passed: 1, differing: [], ranIn: 'here' },
+  ]);
 });
 
 test('what differs is told to staff with its place, and to everybody by its operation', async () => {
@@ -140,17 +142,38 @@ test.each([
   },
 );
 
-test('nothing is run in production, and staff are told why', async () => {
-  const production = await startTestPortal();
-  try {
-    const person = await production.person({ roleGrant: 'apigov' });
+describe('the production portal', () => {
+  let production: TestPortal;
+  let staff: TestPerson;
+  beforeAll(async () => {
+    production = await startTestPortal({ OTHER_PORTAL_URL: portal.url });
+    staff = await production.person({ roleGrant: 'apigov' });
+  }, 60_000);
+  afterAll(() => production.close());
+
+  test('runs nothing, and staff are told why', async () => {
     const call = { params: { specificationId: 'shipment-v3-booking' } };
-    const refused = await production.call(operations.proveSpecification, person, call);
+    const refused = await production.call(operations.proveSpecification, staff, call);
     expect(refused.status).toBe(409);
-    const { body } = await production.call(operations.getProofReport, person, call);
+    const { body } = await production.call(operations.getProofReport, staff, call);
     expect(body.data).toMatchObject({ proof: null, triedAt: null });
     expect(body.data.hindrance).toContain('sandbox');
-  } finally {
-    await production.close();
-  }
-}, 60_000);
+  });
+
+  test('shows what its sandbox portal has proved under the same name and version, and nothing of another', async () => {
+    const [proved] = await listed();
+    const publish = async (version: string) => {
+      const document = toDocument();
+      const published = await production.call(createSpecification, staff, {
+        body: { ...document, info: { ...document.info, version } },
+      });
+      expect(published.status).toBe(201);
+      return published.body.data.id;
+    };
+    expect(await listed(production)).toEqual([]);
+    const specificationId = await publish('1.0.0');
+    expect(await listed(production)).toEqual([{ ...proved, specificationId, ranIn: 'sandbox' }]);
+    await publish('1.1.0');
+    expect(await listed(production)).toEqual([]);
+  });
+});

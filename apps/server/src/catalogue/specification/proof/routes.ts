@@ -1,21 +1,40 @@
 import * as operations from '@portal/contract/catalogue/specification/proof-operations';
+import type { Role } from '@portal/contract/role';
 import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
+import type { Written } from '../../../context/listing-memory.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { roleByPath } from '../routes.ts';
-import { getProofReport, listProofs, proveNow } from './list-proofs.ts';
+import { getProofReport, listProofs, listProofsOfSandbox, proveNow } from './list-proofs.ts';
+import { createSandboxReader } from './read-sandbox-proofs.ts';
 
-export const proofRoutes = (services: Services): readonly Route[] => [
-  route(operations.listProofs, ({ caller, params }) => {
-    const role = roleByPath(params.path, caller);
-    return services.listings.once(JSON.stringify(['proofs', role]), async () =>
-      JSON.stringify(await listProofs(services, role)),
+/** Written once a change; in production once a reading of the sandbox portal, too. */
+function openProofs(services: Services, otherPortalUrl: string): (role: Role) => Promise<Written> {
+  const { listings, portal, log } = services;
+  if (!portal.production) {
+    return (role) =>
+      listings.once(JSON.stringify(['proofs', role]), async () =>
+        JSON.stringify(await listProofs(services, role)),
+      );
+  }
+  const readSandbox = createSandboxReader(otherPortalUrl, log);
+  return async (role) => {
+    const { number, proofs } = await readSandbox();
+    return listings.once(JSON.stringify(['proofs', role, number]), async () =>
+      JSON.stringify(await listProofsOfSandbox(services, role, proofs)),
     );
-  }),
-  route(operations.getProofReport, async ({ caller, params }) => ({
-    data: await getProofReport(services, requirePerson(caller), params.specificationId),
-  })),
-  route(operations.proveSpecification, async ({ caller, params }) => ({
-    data: await proveNow(services, requirePerson(caller), params.specificationId),
-  })),
-];
+  };
+}
+
+export function proofRoutes(services: Services, otherPortalUrl: string): readonly Route[] {
+  const proofsOf = openProofs(services, otherPortalUrl);
+  return [
+    route(operations.listProofs, ({ caller, params }) => proofsOf(roleByPath(params.path, caller))),
+    route(operations.getProofReport, async ({ caller, params }) => ({
+      data: await getProofReport(services, requirePerson(caller), params.specificationId),
+    })),
+    route(operations.proveSpecification, async ({ caller, params }) => ({
+      data: await proveNow(services, requirePerson(caller), params.specificationId),
+    })),
+  ];
+}
