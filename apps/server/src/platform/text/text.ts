@@ -19,5 +19,5 @@ export function t(strings: TemplateStringsArray, ...values: readonly TextValue[]
   };
 }
 
-export const write = (value: TextValue, language: Language): string =>
+const write = (value: TextValue, language: Language): string =>
   typeof value === 'object' ? value.in(language) : String(value);
