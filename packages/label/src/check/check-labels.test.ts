@@ -83,7 +83,12 @@ test.each([
     'application-identifier',
     '8800 does not begin with',
   ],
-  ['a short SSCC', { data: '>;>80039520001' }, 'application-identifier', 'not have the form of SSCC'],
+  [
+    'a short SSCC',
+    { data: '>;>80039520001' },
+    'application-identifier',
+    'not have the form of SSCC',
+  ],
   ['a narrow module', { module: 3 }, 'module', '0.375 mm wide'],
   ['low bars', { height: 200 }, 'height', '25.025 mm high'],
   ['bars at the edge', { left: 8 }, 'quiet-zone', 'On the left 2 modules are blank'],
