@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import {
   fileOf,
   hasTexts,
@@ -63,12 +64,16 @@ function compare({ language, found, file }: Texts): void {
 
 const ofServer = new Map<string, string>();
 const server = join(root, 'apps/server');
-const pages = readdirSync(join(server, 'src/identity'), { recursive: true, encoding: 'utf8' });
-for (const name of pages.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
-  const file = join(server, 'src/identity', name);
+const sources = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' });
+for (const name of sources.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
+  const file = join(server, 'src', name);
   findServerTexts(file, readFileSync(file, 'utf8'), (message, line) => {
     if (!ofServer.has(message)) ofServer.set(message, `${toPath(file)}:${line}`);
   });
+}
+for (const { what, kept } of keptList.filter(({ byLaw }) => byLaw)) {
+  for (const text of [what, kept])
+    ofServer.set(text, 'packages/contract/src/desk/kept-data/kinds.ts');
 }
 for (const language of languages) {
   compare({ language, found, file: fileOf(language) });

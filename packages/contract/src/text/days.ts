@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import { t } from './mark.ts';
 
 /** Days, times and months as the portal writes them to people: on pages, in mails and on paper. */
@@ -24,9 +25,12 @@ export type DateForm = keyof typeof forms;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(form: DateForm, zone: Zone): Intl.DateTimeFormat {
-  const key = `${form} ${zone ?? ''}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(t('en-GB'), toOptions(form, zone));
+const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', sv: 'sv-SE' };
+
+function formatOf(form: DateForm, zone: Zone, language?: Language): Intl.DateTimeFormat {
+  const locale = language ? localeOf[language] : t('en-GB');
+  const key = `${form} ${zone ?? ''} ${locale}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, toOptions(form, zone));
   formats.set(key, known);
   return known;
 }
@@ -41,12 +45,27 @@ const toOptions = (form: DateForm, zone: Zone): Intl.DateTimeFormatOptions => ({
  * `monthName` 'November', `monthInFull` 'November 2026', `time` '14:05', `exactTime` '14:05:09.123'.
  * A text that is no date comes back as it is; a day without a time (`YYYY-MM-DD`) is that day in every zone.
  */
-export function writeDate(date: string | number | Date, form: DateForm, zone?: Zone): string {
+export const writeDate = (date: string | number | Date, form: DateForm, zone?: Zone): string =>
+  write(date, form, { zone });
+
+/** The same in UTC, for a reader of that language: the server answers in all. */
+export const writeDateIn = (
+  language: Language,
+  date: string | number | Date,
+  form: DateForm,
+): string => write(date, form, { zone: 'UTC', language });
+
+interface Reader {
+  readonly zone: Zone;
+  readonly language?: Language;
+}
+
+function write(date: string | number | Date, form: DateForm, { zone, language }: Reader): string {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return String(date);
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(date);
   // Months have three letters, September too; a weekday is told from its day without a comma.
-  return formatOf(form, isDay ? 'UTC' : zone)
+  return formatOf(form, isDay ? 'UTC' : zone, language)
     .format(at)
     .replace('Sept ', 'Sep ')
     .replace(/Sept$/, 'Sep')

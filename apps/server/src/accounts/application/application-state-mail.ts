@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** To the admins of the account, when somebody in it, or support, has suspended an application (contracts C4). */
 export function applicationSuspendedMail(
@@ -14,14 +15,14 @@ export function applicationSuspendedMail(
 ): Message {
   return toMessage(sender, {
     to: about.to,
-    subject: 'Application has been suspended',
+    subject: t`Application has been suspended`,
     blocks: [
-      `${about.by} has suspended the application "${about.applicationName}". Calls with its API key get 403.`,
+      t`${about.by} has suspended the application "${about.applicationName}". Calls with its API key get 403.`,
       ...toReason(about.reason),
-      `Only support can resume it. Write to ${sender.supportMail} and have the application's API key ready.`,
+      t`Only support can resume it. Write to ${sender.supportMail} and have the application's API key ready.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
-        label: 'Show applications',
+        label: t`Show applications`,
       },
     ],
   });
@@ -37,16 +38,16 @@ export function applicationResumedMail(
 ): Message {
   return toMessage(sender, {
     to: about.to,
-    subject: 'Application has been resumed',
+    subject: t`Application has been resumed`,
     blocks: [
-      `Support has resumed the application "${about.applicationName}". Its API key works again.`,
+      t`Support has resumed the application "${about.applicationName}". Its API key works again.`,
       ...toReason(about.reason),
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
-        label: 'Show applications',
+        label: t`Show applications`,
       },
     ],
   });
 }
 
-const toReason = (reason: string | undefined) => (reason ? [`The reason: ${reason}`] : []);
+const toReason = (reason: string | undefined) => (reason ? [t`The reason: ${reason}`] : []);

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { KeyChangeReason } from '@portal/contract/accounts/application/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t, type Text, type TextValue } from '../../platform/text/text.ts';
 
 interface About {
   readonly to: string;
@@ -15,31 +16,31 @@ interface About {
 export function keyChangedMail(sender: MailSender, about: About): Message {
   return toMessage(sender, {
     to: about.to,
-    subject: 'Api key changed',
+    subject: t`Api key changed`,
     blocks: [
-      `The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
+      t`The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
       toOldKeyText(about.previousKeyExpiresAt ?? null),
-      'You find the new key on the applications page:',
+      t`You find the new key on the applications page:`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
-        label: 'Show applications',
+        label: t`Show applications`,
       },
       {
-        note: `If nobody in your account did this, change your password and write to ${sender.supportMail}.`,
+        note: t`If nobody in your account did this, change your password and write to ${sender.supportMail}.`,
       },
     ],
   });
 }
 
-function toReasonText(reason: KeyChangeReason | undefined): string {
+function toReasonText(reason: KeyChangeReason | undefined): TextValue {
   if (reason === undefined) return '';
-  return reason === 'leaked' ? ', because it may have leaked' : ', as a regular rotation';
+  return reason === 'leaked' ? t`, because it may have leaked` : t`, as a regular rotation`;
 }
 
-function toOldKeyText(expiresAt: Date | null): string {
+function toOldKeyText(expiresAt: Date | null): Text {
   if (expiresAt === null) {
-    return 'The old key has stopped working. Programs that still use it get 403.';
+    return t`The old key has stopped working. Programs that still use it get 403.`;
   }
   const moment = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
-  return `The old key keeps working alongside the new one until ${moment} UTC. After that, programs that still use it get 403.`;
+  return t`The old key keeps working alongside the new one until ${moment} UTC. After that, programs that still use it get 403.`;
 }

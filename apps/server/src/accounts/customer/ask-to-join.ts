@@ -7,6 +7,7 @@ import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Tells the admins, once a proof: they let somebody in by inviting them, and by nothing else. */
 export async function askToJoin(services: Services, actor: Actor, id: string): Promise<void> {
@@ -36,11 +37,14 @@ export function joinMail(
 ) {
   return toMessage(sender, {
     to,
-    subject: `${email} asks to join your account`,
+    subject: t`${email} asks to join your account`,
     blocks: [
-      `${email} has verified your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. If this person belongs to your organisation, invite the address as a member:`,
-      { link: `${sender.portalUrl}${toPageAddress('/admin/users', {})}`, label: 'Open your users' },
-      { note: 'Nobody joins without your invitation. To refuse, ignore this e-mail.' },
+      t`${email} has verified your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. If this person belongs to your organisation, invite the address as a member:`,
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/users', {})}`,
+        label: t`Open your users`,
+      },
+      { note: t`Nobody joins without your invitation. To refuse, ignore this e-mail.` },
     ],
   });
 }

@@ -1,6 +1,7 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface About {
   readonly to: string;
@@ -16,18 +17,18 @@ export function invitationMail(sender: MailSender, about: About): Message {
   const day = about.expiresAt.toISOString().slice(0, 10);
   return toMessage(sender, {
     to: about.to,
-    subject: `You are invited to ${about.organisation}`,
+    subject: t`You are invited to ${about.organisation}`,
     blocks: [
-      `${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
-      'Open this link and log in with this e-mail address, or create a login for it:',
-      { link: about.link, label: 'Accept the invitation' },
-      { note: `The link works once, until ${day}. Not expecting this? Delete this message.` },
+      t`${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
+      t`Open this link and log in with this e-mail address, or create a login for it:`,
+      { link: about.link, label: t`Accept the invitation` },
+      { note: t`The link works once, until ${day}. Not expecting this? Delete this message.` },
     ],
   });
 }
 
-function toRoleText(role: UserRole): string {
+function toRoleText(role: UserRole): Text {
   return role === 'admin'
-    ? 'an admin: you can change applications, keys, users and the account'
-    : 'a member: you can see and use applications, their keys, logs and statistics';
+    ? t`an admin: you can change applications, keys, users and the account`
+    : t`a member: you can see and use applications, their keys, logs and statistics`;
 }

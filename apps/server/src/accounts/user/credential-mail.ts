@@ -5,6 +5,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { listAdminMails } from './list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 type CredentialKind =
   'API key' | 'client' | 'client secret' | 'personal token' | 'webhook' | 'webhook secret';
@@ -17,6 +18,15 @@ interface NewCredential {
   readonly by: string;
   readonly at: Date;
 }
+
+const texts: Readonly<Record<CredentialKind, { readonly subject: Text; readonly what: Text }>> = {
+  'API key': { subject: t`A new API key was made`, what: t`a new API key` },
+  client: { subject: t`A new client was made`, what: t`a new client` },
+  'client secret': { subject: t`A new client secret was made`, what: t`a new client secret` },
+  'personal token': { subject: t`A new personal token was made`, what: t`a new personal token` },
+  webhook: { subject: t`A new webhook was made`, what: t`a new webhook` },
+  'webhook secret': { subject: t`A new webhook secret was made`, what: t`a new webhook secret` },
+};
 
 const pages: Readonly<Record<CredentialKind, string>> = {
   'API key': toPageAddress('/admin/applications', {}),
@@ -33,14 +43,15 @@ export function newCredentialMail(
   { kind, name, by, at }: NewCredential,
 ): Message {
   const moment = at.toISOString().slice(0, 16).replace('T', ' ');
+  const { subject, what } = texts[kind];
   return toMessage(sender, {
     to,
-    subject: `A new ${kind} was made`,
+    subject,
     blocks: [
-      `${by} made a new ${kind}, "${name}", on ${moment} UTC. It works from now on. Its value is not in this e-mail.`,
-      { link: `${sender.portalUrl}${pages[kind]}`, label: 'See it in the portal' },
+      t`${by} made ${what}, "${name}", on ${moment} UTC. It works from now on. Its value is not in this e-mail.`,
+      { link: `${sender.portalUrl}${pages[kind]}`, label: t`See it in the portal` },
       {
-        note: `If you did not expect this, delete it, change your password and write to ${sender.supportMail}.`,
+        note: t`If you did not expect this, delete it, change your password and write to ${sender.supportMail}.`,
       },
     ],
   });

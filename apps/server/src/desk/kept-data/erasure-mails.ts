@@ -1,19 +1,18 @@
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
-import { writeDate } from '@portal/contract/text/days';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import { dateText } from '../../platform/text/dates.ts';
+import { t, type Text, textOf } from '../../platform/text/text.ts';
 
 const toUndoPath = (token: string) => `/undo/${token}`;
 
 /** What an erasure leaves, a sentence each. */
-const whatStays: readonly string[] = keptList
+const whatStays: readonly Text[] = keptList
   .filter(({ byLaw }) => byLaw)
-  .map(({ what, kept }) => `${what}. ${kept}.`);
+  .map(({ what, kept }) => t`${textOf(what)}. ${textOf(kept)}.`);
 
-const staying: readonly MailBlock[] = ['What we must keep by law:', ...whatStays];
-
-const toDay = (date: Date) => writeDate(date, 'day', 'UTC');
+const staying: readonly MailBlock[] = [t`What we must keep by law:`, ...whatStays];
 
 interface Closed {
   readonly to: string;
@@ -21,7 +20,7 @@ interface Closed {
   readonly dueAt: Date;
 }
 
-const undo = (sender: MailSender, { token }: Closed, label: string): MailBlock => ({
+const undo = (sender: MailSender, { token }: Closed, label: Text): MailBlock => ({
   link: `${sender.portalUrl}${toUndoPath(token)}`,
   label,
 });
@@ -29,13 +28,13 @@ const undo = (sender: MailSender, { token }: Closed, label: string): MailBlock =
 export function loginClosedMail(sender: MailSender, closed: Closed): Message {
   return toMessage(sender, {
     to: closed.to,
-    subject: 'Your login is closed and will be erased',
+    subject: t`Your login is closed and will be erased`,
     blocks: [
-      `You asked us to erase your data at the ${sender.title}. You are logged out everywhere, and your personal tokens have ended.`,
-      `On ${toDay(closed.dueAt)} we will erase the data we keep about you. Until then, this link reopens your login:`,
-      undo(sender, closed, 'Keep my login'),
+      t`You asked us to erase your data at the ${sender.title}. You are logged out everywhere, and your personal tokens have ended.`,
+      t`On ${dateText(closed.dueAt)} we will erase the data we keep about you. Until then, this link reopens your login:`,
+      undo(sender, closed, t`Keep my login`),
       ...staying,
-      { note: 'Not you? Open the link now and choose a new password.' },
+      { note: t`Not you? Open the link now and choose a new password.` },
     ],
   });
 }
@@ -45,11 +44,11 @@ export function loginErasedMail(sender: MailSender, to: string): Message {
   return {
     ...toMessage(sender, {
       to,
-      subject: 'Your data has been erased',
+      subject: t`Your data has been erased`,
       blocks: [
-        `What the ${sender.title} kept about you has been erased: your login, your activity and this address. Backups that contain it are deleted as they expire.`,
+        t`What the ${sender.title} kept about you has been erased: your login, your activity and this address. Backups that contain it are deleted as they expire.`,
         ...staying,
-        { note: `Questions? Write to ${sender.supportMail}.` },
+        { note: t`Questions? Write to ${sender.supportMail}.` },
       ],
     }),
     forgotten: true,
@@ -65,11 +64,11 @@ interface ClosedAccount extends Closed {
 export function accountClosedMail(sender: MailSender, closed: ClosedAccount): Message {
   return toMessage(sender, {
     to: closed.to,
-    subject: `The account ${closed.orgName} is closed and will be erased`,
+    subject: t`The account ${closed.orgName} is closed and will be erased`,
     blocks: [
-      `${closed.by} closed the account ${closed.orgName} at the ${sender.title}. Its keys and clients no longer work, and everyone has been removed from it.`,
-      `${keptDays.erasure} days later, on ${toDay(closed.dueAt)}, we will erase it; if calls still have to be billed, as soon as the invoice is issued. Until then, this link reopens the account with its keys and people:`,
-      undo(sender, closed, 'Keep the account'),
+      t`${closed.by} closed the account ${closed.orgName} at the ${sender.title}. Its keys and clients no longer work, and everyone has been removed from it.`,
+      t`${keptDays.erasure} days later, on ${dateText(closed.dueAt)}, we will erase it; if calls still have to be billed, as soon as the invoice is issued. Until then, this link reopens the account with its keys and people:`,
+      undo(sender, closed, t`Keep the account`),
       ...staying,
     ],
   });
@@ -81,9 +80,9 @@ export function accountErasedMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `The account ${orgName} is erased`,
+    subject: t`The account ${orgName} is erased`,
     blocks: [
-      `The account ${orgName} has been erased from the ${sender.title}. You keep your own login. You can set up another account with it, or erase it too.`,
+      t`The account ${orgName} has been erased from the ${sender.title}. You keep your own login. You can set up another account with it, or erase it too.`,
       ...staying,
     ],
   });

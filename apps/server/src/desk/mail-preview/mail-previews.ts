@@ -1,7 +1,7 @@
 import { t } from '../../platform/text/text.ts';
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
-import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import { type MailSender, writeMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -77,7 +77,10 @@ export function previewMails(config: Config): Mails {
 }
 
 export function toPreviews(mails: Mails): MailPreview[] {
-  return Object.entries(mails).map(([id, { subject, text }]) => ({ id, subject, text }));
+  return Object.entries(mails).map(([id, mail]) => {
+    const { subject, text } = writeMessage(mail, 'en');
+    return { id, subject, text };
+  });
 }
 
 function loginMails(config: Config): Mails {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { route, type Route } from '../../http/serve.ts';
+import { chooseLanguage } from '../../http/languages.ts';
 import { isProduction } from '../../config/is-production.ts';
 import { previewMails, toPreviews } from './mail-previews.ts';
 
@@ -28,9 +29,9 @@ const headers = {
 /** The HTML part of each mail as a document of its own, for the frame of the preview page. */
 export function registerMailPreviews(app: FastifyInstance, config: Config): void {
   if (isProduction(config)) return;
-  for (const [id, { html }] of Object.entries(previewMails(config))) {
-    app.get(`/mail-previews/${id}.html`, async (_request, reply) =>
-      reply.headers(headers).send(html),
+  for (const [id, mail] of Object.entries(previewMails(config))) {
+    app.get(`/mail-previews/${id}.html`, async (request, reply) =>
+      reply.headers(headers).send(mail.write(chooseLanguage(request)).html),
     );
   }
 }

@@ -15,6 +15,7 @@ import { findRecipients, type Reached } from './find-recipients.ts';
 import { customerMessageMail } from './message-mail.ts';
 import { insertMessages } from './message-sql.ts';
 import { broadcastJob } from './send-broadcasts.ts';
+import { writeMessage } from '../../platform/mail/mail-frame.ts';
 
 interface NewBroadcast extends Words {
   readonly audience: Audience;
@@ -40,11 +41,8 @@ export async function previewBroadcast(
   const reached = await findRecipients(database, given.audience);
   const [first] = reached.recipients;
   const to = first?.email ?? mailSender.supportMail;
-  const { subject, text } = customerMessageMail(mailSender, {
-    ...words,
-    to,
-    because: toReason(reached),
-  });
+  const mail = customerMessageMail(mailSender, { ...words, to, because: toReason(reached) });
+  const { subject, text } = writeMessage(mail, 'en');
   return {
     ...toBroadcast(reached),
     recipients: reached.recipients.slice(0, shown),

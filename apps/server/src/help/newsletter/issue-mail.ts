@@ -1,6 +1,7 @@
 import type { NewsletterText } from '@portal/contract/help/newsletter/issue-operations';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 const link = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/;
 
@@ -15,7 +16,7 @@ export function newsletterIssueMail(
     subject: text.subject,
     blocks: [
       ...toBlocks(text.body),
-      { note: 'You receive this because you subscribed to the newsletter.' },
+      { note: t`You receive this because you subscribed to the newsletter.` },
     ],
   });
 }

@@ -13,6 +13,7 @@ import {
   sendNewsletterTestMail,
   updateNewsletterIssue,
 } from './issues.ts';
+import { writeMessage } from '../../platform/mail/mail-frame.ts';
 
 export const newsletterIssueRoutes = (services: Services): readonly Route[] => [
   route(operations.listNewsletterIssues, async () => ({
@@ -30,7 +31,8 @@ export const newsletterIssueRoutes = (services: Services): readonly Route[] => [
     return undefined;
   }),
   route(operations.previewNewsletterIssue, async ({ caller, body }) => {
-    const { subject, text } = previewNewsletterIssue(services, requirePerson(caller), body);
+    const mail = previewNewsletterIssue(services, requirePerson(caller), body);
+    const { subject, text } = writeMessage(mail, 'en');
     return { data: { subject, text } };
   }),
   route(operations.sendNewsletterTestMail, async ({ caller, body }) => ({

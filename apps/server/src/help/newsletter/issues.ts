@@ -21,6 +21,7 @@ import {
   lockIssue,
   updateIssue,
 } from './issue-sql.ts';
+import { toTestMail } from '../../platform/mail/mail-frame.ts';
 
 /** The job that sends what is due. */
 export const issueJob = 'sendNewsletterIssues';
@@ -116,7 +117,7 @@ export async function sendNewsletterTestMail(
   const { headers: _, ...mail } = previewNewsletterIssue(services, person, text);
   await inTransaction(services.database, async (connection) => {
     noteAct({ type: 'newsletter', after: { subject: text.subject, receiver: person.email } });
-    await services.outbox.put(connection, [{ ...mail, subject: `Test: ${mail.subject}` }]);
+    await services.outbox.put(connection, [toTestMail(mail)]);
   });
   return { receiver: person.email };
 }

@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 export const confirmationDays = 7;
 
@@ -17,14 +18,14 @@ export function confirmSubscriptionMail(
   const { confirmUrl, ...rest } = addressee;
   return toMessage(sender, {
     ...rest,
-    subject: 'Confirm your subscription',
+    subject: t`Confirm your subscription`,
     blocks: [
-      `Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address.`,
-      'It tells you what is new: APIs, versions that are ending, and tips from other integrators.',
-      { link: confirmUrl, label: 'Confirm your subscription' },
-      `The link works for ${confirmationDays} days.`,
+      t`Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address.`,
+      t`It tells you what is new: APIs, versions that are ending, and tips from other integrators.`,
+      { link: confirmUrl, label: t`Confirm your subscription` },
+      t`The link works for ${confirmationDays} days.`,
       {
-        note: 'Not you? Delete this message. Without confirmation, you will not get the newsletter.',
+        note: t`Not you? Delete this message. Without confirmation, you will not get the newsletter.`,
       },
     ],
   });
@@ -33,12 +34,12 @@ export function confirmSubscriptionMail(
 export function welcomeSubscriberMail(sender: MailSender, addressee: Addressee): Message {
   return toMessage(sender, {
     ...addressee,
-    subject: 'Welcome to the newsletter',
+    subject: t`Welcome to the newsletter`,
     blocks: [
-      `Your subscription is confirmed. You will now hear from the ${sender.title} when there is news, about once a month.`,
-      'You also find all news in the portal:',
-      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
-      { note: 'To unsubscribe, use the link at the end of any newsletter.' },
+      t`Your subscription is confirmed. You will now hear from the ${sender.title} when there is news, about once a month.`,
+      t`You also find all news in the portal:`,
+      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: t`See what's new` },
+      { note: t`To unsubscribe, use the link at the end of any newsletter.` },
     ],
   });
 }
@@ -47,11 +48,11 @@ export function welcomeSubscriberMail(sender: MailSender, addressee: Addressee):
 export function alreadySubscribedMail(sender: MailSender, addressee: Addressee): Message {
   return toMessage(sender, {
     ...addressee,
-    subject: 'You already get the newsletter',
+    subject: t`You already get the newsletter`,
     blocks: [
-      `Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address. You already get it, so nothing has changed.`,
-      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
-      { note: 'If the newsletter does not arrive, check your spam folder.' },
+      t`Someone, hopefully you, asked for the newsletter of the ${sender.title} with this address. You already get it, so nothing has changed.`,
+      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: t`See what's new` },
+      { note: t`If the newsletter does not arrive, check your spam folder.` },
     ],
   });
 }

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 import { toOneLine, toParagraphs } from './support-case-mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface MailedCase {
   readonly reference: string;
@@ -11,12 +12,12 @@ interface MailedCase {
 
 const ownLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
   link: `${portalUrl}${toPageAddress('/support/cases/$reference', { reference })}`,
-  label: 'Open the thread',
+  label: t`Open the thread`,
 });
 
 const deskLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
   link: `${portalUrl}${toPageAddress('/admin', {}, { tab: 'cases', case: reference })}`,
-  label: 'Open the case',
+  label: t`Open the case`,
 });
 
 /** Who writes to the address of support by mail is heard, too. */
@@ -34,14 +35,14 @@ export function caseAnsweredMail(
     sender,
     toMessage(sender, {
       to: email,
-      subject: `Answer to ${reference}: ${toOneLine(subject)}`,
+      subject: t`Answer to ${reference}: ${toOneLine(subject)}`,
       blocks: [
         ...toParagraphs(text),
         ownLink(sender, reference),
         {
           note: isLast
-            ? 'This answer closes the case. To reopen it, write in the thread or answer this e-mail.'
-            : 'Reply in the thread, or answer this e-mail.',
+            ? t`This answer closes the case. To reopen it, write in the thread or answer this e-mail.`
+            : t`Reply in the thread, or answer this e-mail.`,
         },
       ],
     }),
@@ -56,9 +57,9 @@ export function caseClosedMail(
     sender,
     toMessage(sender, {
       to: email,
-      subject: `Closed: ${reference}, ${toOneLine(subject)}`,
+      subject: t`Closed: ${reference}, ${toOneLine(subject)}`,
       blocks: [
-        'Support has closed your case. To reopen it, write in its thread.',
+        t`Support has closed your case. To reopen it, write in its thread.`,
         ownLink(sender, reference),
       ],
     }),
@@ -72,8 +73,8 @@ export function caseWrittenMail(
 ): Message {
   const message = toMessage(sender, {
     to,
-    subject: `More on ${reference}: ${toOneLine(subject)}`,
-    blocks: [`${by} writes:`, ...toParagraphs(text), deskLink(sender, reference)],
+    subject: t`More on ${reference}: ${toOneLine(subject)}`,
+    blocks: [t`${by} writes:`, ...toParagraphs(text), deskLink(sender, reference)],
   });
   return { ...message, headers: { ...message.headers, 'Reply-To': by } };
 }
@@ -96,18 +97,18 @@ export function caseHandedOverMail(sender: MailSender, { to, by, note, cases }: 
   return toMessage(sender, {
     to,
     subject: isOne
-      ? `Handed over to you: ${first?.reference ?? ''}`
-      : `Handed over to you: ${cases.length} cases`,
+      ? t`Handed over to you: ${first?.reference ?? ''}`
+      : t`Handed over to you: ${cases.length} cases`,
     blocks: [
-      `${by} has handed over to you.`,
-      ...(note === '' ? [] : ['The note:', ...toParagraphs(note)]),
+      t`${by} has handed over to you.`,
+      ...(note === '' ? [] : [t`The note:`, ...toParagraphs(note)]),
       ...named.map(({ reference, subject }) => `${reference}: ${toOneLine(subject)}`),
-      ...(more > 0 ? [`and ${more} more`] : []),
+      ...(more > 0 ? [t`and ${more} more`] : []),
       isOne && first
         ? deskLink(sender, first.reference)
         : {
             link: `${sender.portalUrl}${toPageAddress('/admin', {}, { tab: 'cases', whose: 'mine' })}`,
-            label: 'Open your cases',
+            label: t`Open your cases`,
           },
     ],
   });

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface ReceivedCase {
   readonly reference: string;
@@ -66,15 +67,15 @@ export function caseReceivedMail(
   const isOwn = signedInAs?.email.toLowerCase() === written.email.toLowerCase();
   return toMessage(sender, {
     to: written.email,
-    subject: `We have your message ${reference}`,
+    subject: t`We have your message ${reference}`,
     blocks: [
-      'Support has received it and will answer by e-mail, usually within one working day.',
+      t`Support has received it and will answer by e-mail, usually within one working day.`,
       { code: reference },
-      'Quote this reference if you write again about the same issue.',
+      t`Quote this reference if you write again about the same issue.`,
       ...(isOwn ? [toThreadLink(sender, reference)] : []),
-      ...(isOwn ? ['You wrote:', ...toParagraphs(written.text)] : []),
+      ...(isOwn ? [t`You wrote:`, ...toParagraphs(written.text)] : []),
       {
-        note: 'You did not write to us? Then someone mistyped their address: delete this message.',
+        note: t`You did not write to us? Then someone mistyped their address: delete this message.`,
       },
     ],
   });
@@ -83,7 +84,7 @@ export function caseReceivedMail(
 /** Whoever has no login reads the answer in their mail alone. */
 const toThreadLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
   link: `${portalUrl}${toPageAddress('/support/cases/$reference', { reference })}`,
-  label: 'Open the thread',
+  label: t`Open the thread`,
 });
 
 export const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -3,12 +3,12 @@ import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
 import { stepMinutes } from '../sql/login-steps-sql.ts';
-import type { Text } from '../../platform/text/text.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import type { MailContext } from './verification-mails.ts';
 
 interface Mail {
   readonly to: string;
-  readonly subject: string;
+  readonly subject: Text;
   readonly blocks: readonly MailBlock[];
 }
 
@@ -18,12 +18,12 @@ const compose = ({ config }: MailContext, mail: Mail): Message =>
 export function passwordResetMail(context: MailContext, to: string, token: string): Message {
   return compose(context, {
     to,
-    subject: 'Choose a new password',
+    subject: t`Choose a new password`,
     blocks: [
-      `We received a request for a new password for the ${toMailSender(context.config).title}. If it was you, open this link to choose one:`,
-      { link: `${context.origin}/login/reset?token=${token}`, label: 'Choose a new password' },
-      `The link works once, for ${linkMinutes} minutes.`,
-      { note: 'Not you? Delete this message. Your password does not change.' },
+      t`We received a request for a new password for the ${toMailSender(context.config).title}. If it was you, open this link to choose one:`,
+      { link: `${context.origin}/login/reset?token=${token}`, label: t`Choose a new password` },
+      t`The link works once, for ${linkMinutes} minutes.`,
+      { note: t`Not you? Delete this message. Your password does not change.` },
     ],
   });
 }
@@ -33,16 +33,18 @@ export function passwordChangedMail(
   to: string,
   how: 'reset' | 'change',
 ): Message {
-  const ended =
-    how === 'reset'
-      ? 'browsers were logged out and personal tokens stopped working'
-      : 'other browsers were logged out';
   return compose(context, {
     to,
-    subject: 'Your password was changed',
+    subject: t`Your password was changed`,
     blocks: [
-      `The password of your account was changed; ${ended}.`,
-      ...notYou(context, 'ask for a new password on the login page'),
+      how === 'reset'
+        ? t`The password of your account was changed; browsers were logged out and personal tokens stopped working.`
+        : t`The password of your account was changed; other browsers were logged out.`,
+      ...notYou(
+        context,
+        (mail) =>
+          t`Not you? Immediately ask for a new password on the login page, and write to ${mail}.`,
+      ),
     ],
   });
 }
@@ -51,15 +53,15 @@ export function passwordChangedMail(
 export function confirmNewEmailMail(context: MailContext, to: string, token: string): Message {
   return compose(context, {
     to,
-    subject: 'Confirm your new e-mail address',
+    subject: t`Confirm your new e-mail address`,
     blocks: [
-      `An account at the ${toMailSender(context.config).title} will use this address from now on. Open this link to confirm it:`,
+      t`An account at the ${toMailSender(context.config).title} will use this address from now on. Open this link to confirm it:`,
       {
         link: `${context.origin}/login/confirm-email?token=${token}`,
-        label: 'Confirm the new address',
+        label: t`Confirm the new address`,
       },
-      `The link works once, for ${linkMinutes} minutes.`,
-      { note: 'Not expecting this? Delete this message and nothing changes.' },
+      t`The link works once, for ${linkMinutes} minutes.`,
+      { note: t`Not expecting this? Delete this message and nothing changes.` },
     ],
   });
 }
@@ -68,10 +70,10 @@ export function confirmNewEmailMail(context: MailContext, to: string, token: str
 export function addressInUseMail(context: MailContext, to: string): Message {
   return compose(context, {
     to,
-    subject: 'Your address was entered for another account',
+    subject: t`Your address was entered for another account`,
     blocks: [
-      `Someone, perhaps you, asked for another account at the ${toMailSender(context.config).title} to use this address. It already belongs to your account, so nothing has changed.`,
-      { note: 'Not you? You do not need to do anything.' },
+      t`Someone, perhaps you, asked for another account at the ${toMailSender(context.config).title} to use this address. It already belongs to your account, so nothing has changed.`,
+      { note: t`Not you? You do not need to do anything.` },
     ],
   });
 }
@@ -80,10 +82,10 @@ export function addressInUseMail(context: MailContext, to: string): Message {
 export function emailChangedMail(context: MailContext, to: string, newEmail: string): Message {
   return compose(context, {
     to,
-    subject: 'Your e-mail address was changed',
+    subject: t`Your e-mail address was changed`,
     blocks: [
-      `Your account now uses the address ${newEmail}. E-mails to you go there, and you log in with it.`,
-      ...notYou(context, null),
+      t`Your account now uses the address ${newEmail}. E-mails to you go there, and you log in with it.`,
+      ...notYou(context, (mail) => t`Not you? Immediately write to ${mail}.`),
     ],
   });
 }
@@ -92,12 +94,12 @@ export function signInCodeMail(context: MailContext, to: string, code: string): 
   const { brand, title } = toMailSender(context.config);
   return compose(context, {
     to,
-    subject: 'Your login code',
+    subject: t`Your login code`,
     blocks: [
-      `Someone is logging in to the ${title} with your password, from a browser we do not know. Because wrong passwords were tried before, we also ask for this code:`,
+      t`Someone is logging in to the ${title} with your password, from a browser we do not know. Because wrong passwords were tried before, we also ask for this code:`,
       { code },
-      `It works for ${stepMinutes} minutes. Nobody from ${brand} will ever ask you for it.`,
-      { note: 'Not you? Then someone knows your password: choose a new one now.' },
+      t`It works for ${stepMinutes} minutes. Nobody from ${brand} will ever ask you for it.`,
+      { note: t`Not you? Then someone knows your password: choose a new one now.` },
     ],
   });
 }
@@ -108,19 +110,24 @@ export function securityChangedMail(
   to: string,
   change: { readonly subject: Text; readonly text: Text },
 ): Message {
-  const [subject, text] = [change.subject.in('en'), change.text.in('en')];
   return compose(context, {
     to,
-    subject,
-    blocks: [text, ...notYou(context, 'choose a new password and check your security page')],
+    subject: change.subject,
+    blocks: [
+      change.text,
+      ...notYou(
+        context,
+        (mail) =>
+          t`Not you? Immediately choose a new password and check your security page, and write to ${mail}.`,
+      ),
+    ],
   });
 }
 
-function notYou(context: MailContext, remedy: string | null): MailBlock[] {
+function notYou(context: MailContext, toAdvice: (supportMail: string) => Text): MailBlock[] {
   const { supportMail } = toMailSender(context.config);
-  const advice = remedy ? `${remedy}, and write to ${supportMail}` : `write to ${supportMail}`;
   return [
-    { link: `${context.origin}/login/security`, label: 'Login and security' },
-    { note: `Not you? Immediately ${advice}.` },
+    { link: `${context.origin}/login/security`, label: t`Login and security` },
+    { note: toAdvice(supportMail) },
   ];
 }

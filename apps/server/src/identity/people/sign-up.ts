@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/text/languages';
 import { t, type Text } from '../../platform/text/text.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
@@ -18,6 +19,7 @@ export interface SignUp {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
+  readonly language: Language;
 }
 
 export type SignUpFaults = Readonly<Partial<Record<keyof SignUp, Text>>>;
@@ -85,6 +87,8 @@ export async function createSignUp(context: LoginContext, signUp: SignUp): Promi
     firstName: signUp.firstName,
     lastName: signUp.lastName,
     verifiedAt: null,
+    // English is what whoever has chosen none gets.
+    locale: signUp.language === 'en' ? null : signUp.language,
   };
   const known = await findPersonByEmail(context.database, signUp.email);
   if (known?.email_verified_at) return { kind: 'exists', person: known };

@@ -3,6 +3,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 import type { Config } from '../../config/config.ts';
 import { verificationMinutes } from '../sql/email-verifications-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** What the mails need of the login context. */
 export interface MailContext {
@@ -20,18 +21,18 @@ export function confirmAddressMail(
   const { brand, title } = sender;
   return toMessage(sender, {
     to,
-    subject: 'Confirm your e-mail address',
+    subject: t`Confirm your e-mail address`,
     blocks: [
-      `Someone, hopefully you, has created an account with this address for the ${title} of ${brand}. Type this code on the page that asks for it:`,
+      t`Someone, hopefully you, has created an account with this address for the ${title} of ${brand}. Type this code on the page that asks for it:`,
       { code },
-      'Or open this link:',
+      t`Or open this link:`,
       {
         link: `${context.origin}/login/verify?token=${token}`,
-        label: 'Confirm your e-mail address',
+        label: t`Confirm your e-mail address`,
       },
-      `The code and the link work for ${verificationMinutes} minutes. Nobody from ${brand} will ever ask you for the code.`,
+      t`The code and the link work for ${verificationMinutes} minutes. Nobody from ${brand} will ever ask you for the code.`,
       {
-        note: 'Not you? Delete this message. Without the code, the account is not created.',
+        note: t`Not you? Delete this message. Without the code, the account is not created.`,
       },
     ],
   });
@@ -42,12 +43,12 @@ export function accountExistsMail(context: MailContext, to: string): Message {
   const sender = toMailSender(context.config);
   return toMessage(sender, {
     to,
-    subject: 'You already have an account',
+    subject: t`You already have an account`,
     blocks: [
-      `Someone, hopefully you, tried to create an account with this address for the ${sender.title}. You already have one, and nothing about it has changed.`,
-      'Log in with your existing password:',
+      t`Someone, hopefully you, tried to create an account with this address for the ${sender.title}. You already have one, and nothing about it has changed.`,
+      t`Log in with your existing password:`,
       { link: `${context.origin}/`, label: sender.title },
-      { note: `Not you? You do not need to do anything. Questions: ${sender.supportMail}` },
+      { note: t`Not you? You do not need to do anything. Questions: ${sender.supportMail}` },
     ],
   });
 }
@@ -62,15 +63,15 @@ export function accountPreparedMail(context: MailContext, to: string): Message {
   const sender = toMailSender(context.config);
   return toMessage(sender, {
     to,
-    subject: 'Set up your account',
+    subject: t`Set up your account`,
     blocks: [
-      `${sender.brand} has prepared an account for you at the ${sender.title}.`,
-      'Open this link, choose Create an account, and choose a password. We will ask you to confirm your address.',
+      t`${sender.brand} has prepared an account for you at the ${sender.title}.`,
+      t`Open this link, choose Create an account, and choose a password. We will ask you to confirm your address.`,
       {
         link: `${context.origin}/login/authorization?${query.toString()}`,
-        label: 'Set up your account',
+        label: t`Set up your account`,
       },
-      { note: 'Not expecting this? Delete this message.' },
+      { note: t`Not expecting this? Delete this message.` },
     ],
   });
 }

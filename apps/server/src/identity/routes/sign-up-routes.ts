@@ -1,6 +1,7 @@
 import { t } from '../../platform/text/text.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { chooseLanguage } from '../../http/languages.ts';
 import type { LoginParts } from '../login-parts.ts';
 import {
   createSignUp,
@@ -30,7 +31,7 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   const { context, pages } = parts;
   const { request, reply } = exchange;
   const interaction = await requireInteraction(parts, issuer, exchange);
-  const values = readSignUp(request.body);
+  const values = readSignUp(request);
   const show = (status: number, more: { faults?: SignUpFaults; wait?: number }) =>
     showPage(
       reply,
@@ -54,9 +55,9 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   return show(429, { wait: sent.seconds });
 }
 
-function readSignUp(body: unknown): SignUp {
+function readSignUp(request: FastifyRequest): SignUp {
   const names = ['email', 'username', 'firstName', 'lastName', 'password'] as const;
-  const given = readInput(body, names);
+  const given = readInput(request.body, names);
   const trimmed = (name: 'email' | 'username' | 'firstName' | 'lastName') =>
     (given[name] ?? '').trim().normalize('NFC');
   return {
@@ -65,5 +66,6 @@ function readSignUp(body: unknown): SignUp {
     firstName: trimmed('firstName'),
     lastName: trimmed('lastName'),
     password: given.password ?? '',
+    language: chooseLanguage(request),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/text/languages';
 import type { Connection, Database } from '../../platform/database/database.ts';
 
 /** A person as the login service sees it. */
@@ -73,6 +74,8 @@ export interface NewPerson {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly verifiedAt: Date | null;
+  /** The language that they read; null for who has chosen none. */
+  readonly locale?: Language | null;
 }
 
 /** Null when the address or the username is taken, also by somebody who was faster. */
@@ -81,8 +84,8 @@ export async function insertPerson(
   person: NewPerson,
 ): Promise<LoginPerson | null> {
   const { rows } = await database.query<LoginPerson>(
-    `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, email_verified_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, email_verified_at, locale)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}`,
     [
       person.email.trim(),
       person.username,
@@ -90,6 +93,7 @@ export async function insertPerson(
       person.firstName,
       person.lastName,
       person.verifiedAt,
+      person.locale ?? null,
     ],
   );
   return rows[0] ?? null;
@@ -103,9 +107,16 @@ export async function replaceUnverifiedPerson(
 ): Promise<LoginPerson | null> {
   await connection.query('DELETE FROM email_verifications WHERE iam_user_id = $1', [id]);
   const { rows } = await connection.query<LoginPerson>(
-    `UPDATE iam_users SET username = $2, password_hash = $3, first_name = $4, last_name = $5, updated_at = now()
+    `UPDATE iam_users SET username = $2, password_hash = $3, first_name = $4, last_name = $5, locale = $6, updated_at = now()
      WHERE id = $1 AND email_verified_at IS NULL RETURNING ${columns}`,
-    [id, person.username, person.passwordHash, person.firstName, person.lastName],
+    [
+      id,
+      person.username,
+      person.passwordHash,
+      person.firstName,
+      person.lastName,
+      person.locale ?? null,
+    ],
   );
   return rows[0] ?? null;
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@portal/contract/text/languages';
 import { colourOf } from '@portal/design/tokens';
+import { t, type Text, type TextValue, write } from '../text/text.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailBlock, Message } from './mail.ts';
+import type { MailBlock, Message, WrittenMessage } from './mail.ts';
 
 /** In whose name mails go out. */
 export interface MailSender {
@@ -13,66 +15,114 @@ export interface MailSender {
 
 export interface MailContent {
   readonly to: string;
-  readonly subject: string;
+  readonly subject: TextValue;
   readonly blocks: readonly MailBlock[];
   /** Address of the page that ends mails of this kind; also goes into the headers of RFC 8058. */
   readonly unsubscribeUrl?: string;
   /** What several mails like this are: those that come close together go out as one. */
-  readonly digest?: string;
+  readonly digest?: Text;
+}
+
+/** What a mail says, in one language. */
+interface WrittenContent extends Pick<MailContent, 'unsubscribeUrl'> {
+  readonly subject: string;
+  readonly blocks: readonly MailBlock<string>[];
+  readonly language: Language;
 }
 
 /** The one look of all mails: tables and inline styles for old programs, a text part that says the same. */
 export function toMessage(sender: MailSender, content: MailContent): Message {
-  const { to, subject, blocks, unsubscribeUrl, digest } = content;
+  const { to, subject, unsubscribeUrl } = content;
   return {
     to,
     subject,
-    text: toText(sender, content),
-    html: toDocument(sender, content),
+    write: (language) => toBody(sender, content, language),
     ...(unsubscribeUrl && {
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
-    ...(digest && { digest: { topic: digest, blocks: [...blocks, ...toEnd(unsubscribeUrl)] } }),
   };
 }
 
-const toEnd = (unsubscribeUrl: string | undefined): MailBlock[] =>
-  unsubscribeUrl ? [{ note: `Unsubscribe from these: ${unsubscribeUrl}` }] : [];
+/** For who writes such mails: alone at once, under a subject that says what it is. */
+export const toTestMail = (message: Message): Message => ({
+  ...message,
+  subject: t`Test: ${message.subject}`,
+  write: (language) => {
+    const { digest: _, ...body } = message.write(language);
+    return body;
+  },
+});
+
+/** As it waits for its turn, in the language of who gets it. */
+export function writeMessage(message: Message, language: Language): WrittenMessage {
+  const { write: writeBody, subject, ...envelope } = message;
+  return { ...envelope, subject: write(subject, language), ...writeBody(language) };
+}
+
+function toBody(sender: MailSender, content: MailContent, language: Language) {
+  const { unsubscribeUrl, digest } = content;
+  const written: WrittenContent = {
+    subject: write(content.subject, language),
+    blocks: content.blocks.map((block) => writeBlock(block, language)),
+    language,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
+  const blocks = [...written.blocks, ...toEnd(unsubscribeUrl, language)];
+  return {
+    text: toText(sender, written),
+    html: toDocument(sender, written),
+    ...(digest && { digest: { topic: digest.in(language), blocks, language } }),
+  };
+}
+
+function writeBlock(block: MailBlock, language: Language): MailBlock<string> {
+  if (typeof block !== 'object' || 'in' in block) return write(block, language);
+  if ('code' in block) return block;
+  if ('heading' in block) return { heading: write(block.heading, language) };
+  return 'note' in block
+    ? { note: write(block.note, language) }
+    : { link: block.link, label: write(block.label, language) };
+}
+
+const toEnd = (unsubscribeUrl: string | undefined, language: Language) =>
+  unsubscribeUrl ? [{ note: t`Unsubscribe from these: ${unsubscribeUrl}`.in(language) }] : [];
 
 /** One message of several of a topic, each under its own subject; a single one stays as it is. */
 export function toDigest(
   sender: MailSender,
-  messages: readonly Message[],
-): Omit<Message, 'digest' | 'forgotten' | 'about'> {
+  messages: readonly WrittenMessage[],
+): Omit<WrittenMessage, 'digest' | 'forgotten' | 'about'> {
   const [{ digest, forgotten: _, about: _about, ...first } = noMessage(), ...others] = messages;
   if (others.length === 0) return first;
-  return toMessage(sender, {
+  const together = toMessage(sender, {
     to: first.to,
-    subject: `${messages.length} ${digest?.topic ?? 'messages'}`,
+    subject: `${messages.length} ${digest?.topic ?? ''}`,
     blocks: messages.flatMap((message) => [
       { heading: message.subject },
       ...(message.digest?.blocks ?? []),
     ]),
   });
+  // What was written before mails had languages is in English.
+  return writeMessage(together, digest?.language ?? 'en');
 }
 
 function noMessage(): never {
   throw new Error('A digest has a message at least');
 }
 
-function toText(sender: MailSender, { blocks, unsubscribeUrl }: MailContent): string {
+function toText(sender: MailSender, { blocks, unsubscribeUrl, language }: WrittenContent): string {
   const foot = [
     `${sender.brand}, ${sender.title}: ${sender.portalUrl}/`,
-    `Support: ${sender.supportMail}`,
-    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+    t`Support: ${sender.supportMail}`.in(language),
+    ...(unsubscribeUrl ? [t`Unsubscribe: ${unsubscribeUrl}`.in(language)] : []),
   ];
   return `${[...blocks.map(toPlain), ['--', ...foot].join('\n')].join('\n\n')}\n`;
 }
 
-function toPlain(block: MailBlock): string {
+function toPlain(block: MailBlock<string>): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return block.code;
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`;
@@ -115,7 +165,7 @@ const darkStyles = `
 const table = (attributes: string, rows: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
 
-function toDocument(sender: MailSender, content: MailContent): string {
+function toDocument(sender: MailSender, content: WrittenContent): string {
   const sheet = [
     `<tr><td class="inset rule" style="padding:22px 32px;border-bottom:1px solid ${rule.light}">${toHead(sender)}</td></tr>`,
     `<tr><td class="inset" style="padding:28px 32px 12px">
@@ -126,7 +176,7 @@ function toDocument(sender: MailSender, content: MailContent): string {
   ].join('\n');
   const width = 'width="100%" style="max-width:560px;margin:0 auto"';
   return `<!doctype html>
-<html lang="en">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -161,7 +211,7 @@ function toHead({ brand, title, portalUrl }: MailSender): string {
   );
 }
 
-function toMarkup(block: MailBlock): string {
+function toMarkup(block: MailBlock<string>): string {
   if (typeof block === 'string')
     return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:${text.light}">${escapeHtml(block)}</p>`;
   if ('heading' in block)
@@ -186,13 +236,13 @@ function toButton(link: string, label: string): string {
   return `${button}<p class="muted" style="margin:0 0 20px;${sans};font-size:12px;line-height:18px;color:${muted.light};word-break:break-all">${href}</p>`;
 }
 
-function toFoot(sender: MailSender, { unsubscribeUrl }: MailContent): string {
+function toFoot(sender: MailSender, { unsubscribeUrl, language }: WrittenContent): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${linked.light}">${escapeHtml(label)}</a>`;
   const links = [
     link(`${sender.portalUrl}/`, sender.title),
-    `Support: ${link(`mailto:${sender.supportMail}`, sender.supportMail)}`,
-    ...(unsubscribeUrl ? [link(unsubscribeUrl, 'Unsubscribe')] : []),
+    t`Support: ${link(`mailto:${sender.supportMail}`, sender.supportMail)}`.in(language),
+    ...(unsubscribeUrl ? [link(unsubscribeUrl, t`Unsubscribe`.in(language))] : []),
   ];
   return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:18px;color:${muted.light}">${escapeHtml(sender.brand)}<br>${links.join(' &nbsp;|&nbsp; ')}</p>`;
 }

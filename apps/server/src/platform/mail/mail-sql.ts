@@ -1,4 +1,5 @@
 import { keptDays } from '@portal/contract/kept-days';
+import { isLanguage, type Language } from '@portal/contract/text/languages';
 import type { Database } from '../database/database.ts';
 
 type Queryable = Pick<Database, 'query'>;
@@ -60,6 +61,20 @@ export async function askForMails(
     receiverHashes,
     inSeconds,
   ]);
+}
+
+/** What receivers read, by their address in lower case; none for who has no login or has never chosen. */
+export async function findLanguages(
+  database: Queryable,
+  receivers: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const { rows } = await database.query<{ email: string; locale: string }>(
+    'SELECT lower(email) AS email, locale FROM iam_users WHERE lower(email) = ANY ($1) AND locale IS NOT NULL',
+    [[...new Set(receivers)]],
+  );
+  return new Map(
+    rows.flatMap(({ email, locale }) => (isLanguage(locale) ? [[email, locale] as const] : [])),
+  );
 }
 
 export interface MailRow {

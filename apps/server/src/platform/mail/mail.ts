@@ -2,17 +2,32 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type { Language } from '@portal/contract/text/languages';
+import type { TextValue } from '../text/text.ts';
 
-export interface Message {
-  readonly to: string;
+/** A mail before it is known which language its receiver reads. */
+export interface Message extends Envelope {
+  readonly subject: TextValue;
+  readonly write: (language: Language) => MailBody;
+}
+
+/** A mail in the language of its receiver, as it waits in the outbox. */
+export interface WrittenMessage extends Envelope, MailBody {
   readonly subject: string;
+}
+
+interface MailBody {
   readonly text: string;
   readonly html: string;
+  /** What stands in a mail that says this and others of its topic at once. */
+  readonly digest?: DigestPart;
+}
+
+interface Envelope {
+  readonly to: string;
   /** Further headers by name, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
-  /** What stands in a mail that says this and others of its topic at once. */
-  readonly digest?: DigestPart;
   /** The last one to somebody who is erased: no trace of it stays when it went. */
   readonly forgotten?: true;
   /** What it belongs to, where somebody asks whether it went: `campaign 501`. */
@@ -28,22 +43,23 @@ export interface Attachment {
 }
 
 /** A sentence, a link as a button, a code to type, or small print; a heading where a mail has several parts. */
-export type MailBlock =
-  | string
-  | { readonly link: string; readonly label: string }
+export type MailBlock<T extends TextValue = TextValue> =
+  | T
+  | { readonly link: string; readonly label: T }
   | { readonly code: string }
-  | { readonly note: string }
-  | { readonly heading: string };
+  | { readonly note: T }
+  | { readonly heading: T };
 
 interface DigestPart {
   /** What several of them are, such as `changes of APIs`. */
   readonly topic: string;
-  readonly blocks: readonly MailBlock[];
+  readonly blocks: readonly MailBlock<string>[];
+  readonly language: Language;
 }
 
 export interface Mailer {
   /** `id` names the message for good: whoever gets it twice can tell. */
-  send(message: Omit<Message, 'digest' | 'forgotten' | 'about'>, id: string): Promise<void>;
+  send(message: Omit<WrittenMessage, 'digest' | 'forgotten' | 'about'>, id: string): Promise<void>;
 }
 
 interface MailOptions {
@@ -67,7 +83,7 @@ function toMessageId(from: string, id: string): string {
 }
 
 function toMail(
-  { attachments, ...message }: Omit<Message, 'digest' | 'about'>,
+  { attachments, ...message }: Omit<WrittenMessage, 'digest' | 'about'>,
   from: string,
   id: string,
 ) {

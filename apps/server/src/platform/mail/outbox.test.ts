@@ -6,6 +6,7 @@ import { startMailServer } from '../../../test/start-mail-server.ts';
 import { untilMailed } from '../../../test/until-mailed.ts';
 import { type Database, inTransaction, openDatabase } from '../database/database.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { t } from '../text/text.ts';
 import { createMailer } from './mail.ts';
 import { type MailContent, toMessage } from './mail-frame.ts';
 import { createOutbox, openMailSeals } from './outbox.ts';
@@ -209,7 +210,7 @@ test('mails of a digest that come close together go out as one, each under its s
   const held = createOutbox({ secretKey, mailDigestSeconds: 1 });
   const change = (name: string) =>
     mail(to, `${name} 2.0 is published`, {
-      digest: 'changes of APIs',
+      digest: t`changes of APIs`,
       unsubscribeUrl: `https://portal.example/unsubscribe/${name}`,
     });
   for (const name of ['Booking', 'Labels', 'Customs']) await held.put(database, [change(name)]);

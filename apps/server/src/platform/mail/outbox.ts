@@ -1,11 +1,12 @@
 import { createKeyedHash, type KeyedHash } from '../sealing/keyed-hash.ts';
 import { createSealing, type Sealing } from '../sealing/sealing.ts';
 import type { Database } from '../database/database.ts';
+import { writeMessage } from './mail-frame.ts';
 import type { Message } from './mail.ts';
-import { insertMails } from './mail-sql.ts';
+import { findLanguages, insertMails } from './mail-sql.ts';
 
 export interface Outbox {
-  /** Writes mails in the transaction of what they tell of: who is told that it is done can rely on them. */
+  /** Writes mails, each in the language of its receiver, in the transaction of what they tell of: who is told that it is done can rely on them. */
   put(connection: Pick<Database, 'query'>, messages: readonly Message[]): Promise<void>;
 }
 
@@ -31,7 +32,12 @@ export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): 
   return {
     async put(connection, messages) {
       if (messages.length === 0) return;
-      const mails = messages.map((message) => ({
+      const receivers = messages.map(({ to }) => to.toLowerCase());
+      const languageOf = await findLanguages(connection, receivers);
+      const written = messages.map((message) =>
+        writeMessage(message, languageOf.get(message.to.toLowerCase()) ?? 'en'),
+      );
+      const mails = written.map((message) => ({
         receiver: message.to,
         receiverHash: receiverHash(message.to.toLowerCase()),
         subject: message.subject,

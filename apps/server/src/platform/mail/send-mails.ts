@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Connection, type Database, inTransaction } from '../database/database.ts';
 import type { Sealing } from '../sealing/sealing.ts';
 import { type MailSender, toDigest } from './mail-frame.ts';
-import type { Mailer, Message } from './mail.ts';
+import type { Mailer, WrittenMessage } from './mail.ts';
 import { isRefusedForGood, toFaultCode, toMailFault } from './mail-fault.ts';
 import {
   askForMails,
@@ -74,7 +74,7 @@ async function handOver(
   if (!first) return null;
   const ids = mails.map(({ id }) => id);
   try {
-    const messages = mails.map(({ sealed }) => JSON.parse(sealing.open(sealed)) as Message);
+    const messages = mails.map(({ sealed }) => JSON.parse(sealing.open(sealed)) as WrittenMessage);
     await mailer.send(toDigest(sender, messages), first.id);
   } catch (error) {
     const age = (Date.now() - first.queued_at.getTime()) / 1000;

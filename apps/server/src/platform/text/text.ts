@@ -19,5 +19,10 @@ export function t(strings: TemplateStringsArray, ...values: readonly TextValue[]
   };
 }
 
-const write = (value: TextValue, language: Language): string =>
+/** Of a list that the app shows too, whose texts the contract keeps. */
+export const textOf = (message: string): Text => ({
+  in: (language) => translate(message, language),
+});
+
+export const write = (value: TextValue, language: Language): string =>
   typeof value === 'object' ? value.in(language) : String(value);

@@ -1,5 +1,6 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface About {
   readonly to: string;
@@ -15,12 +16,12 @@ export function endCustomerInvitedMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `${partner} invites you to see your calls`,
+    subject: t`${partner} invites you to see your calls`,
     blocks: [
-      `${partner} calls the APIs of ${sender.brand} for you, as its customer ${number}. Here you can see how many calls were made and how many failed:`,
-      { link, label: 'See your calls' },
+      t`${partner} calls the APIs of ${sender.brand} for you, as its customer ${number}. Here you can see how many calls were made and how many failed:`,
+      { link, label: t`See your calls` },
       {
-        note: `Anyone with the link can see them. Ask ${partner} for a new link to end this one.`,
+        note: t`Anyone with the link can see them. Ask ${partner} for a new link to end this one.`,
       },
     ],
   });

@@ -1,10 +1,11 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Attachment, Message } from '../../platform/mail/mail.ts';
-import { toDayText } from './billed-month.ts';
 import type { CreditNoteRow, InvoiceRow } from './invoice-sql.ts';
 import { toMoney } from './list-invoices.ts';
 import { toAmount } from './paper/draw-lines.ts';
+import { dateText } from '../../platform/text/dates.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Named = Pick<
   InvoiceRow,
@@ -26,13 +27,13 @@ export function invoiceMail(sender: MailSender, { to, invoice, open, pdf, xml }:
   const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
   const owed =
     toMoney(open) > 0n
-      ? `${currency} ${toAmount(open)} is due by ${toDay(dueOn)}. Give ${number} as reference.`
-      : 'No payment is due.';
+      ? t`${currency} ${toAmount(open)} is due by ${toDay(dueOn)}. Give ${number} as reference.`
+      : t`No payment is due.`;
   const message = toMessage(sender, {
     to,
-    subject: `Invoice ${number}: ${currency} ${toAmount(cost)}`,
+    subject: t`Invoice ${number}: ${currency} ${toAmount(cost)}`,
     blocks: [
-      `Here is invoice ${number} for ${toPeriod(invoice)}. ${owed}`,
+      t`Here is invoice ${number} for ${toPeriod(invoice)}. ${owed}`,
       toLink(sender, number),
       whyNote,
     ],
@@ -46,10 +47,10 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
   const { friendly_id: number, currency, due_on: dueOn } = invoice;
   const message = toMessage(sender, {
     to,
-    subject: `Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
+    subject: t`Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
     blocks: [
-      `Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${toAmount(open)}.`,
-      `Please pay it, with ${number} as reference. If you have paid in the last few days, please ignore this reminder.`,
+      t`Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${toAmount(open)}.`,
+      t`Please pay it, with ${number} as reference. If you have paid in the last few days, please ignore this reminder.`,
       toLink(sender, number),
       whyNote,
     ],
@@ -73,9 +74,9 @@ export function creditNoteMail(
   const amount = `${currency} ${toAmount(note.cost)}`;
   const message = toMessage(sender, {
     to,
-    subject: `Credit note ${note.number}: ${amount}`,
+    subject: t`Credit note ${note.number}: ${amount}`,
     blocks: [
-      `We have taken ${amount} off invoice ${number}: ${note.reason}`,
+      t`We have taken ${amount} off invoice ${number}: ${note.reason}`,
       toLink(sender, number),
       whyNote,
     ],
@@ -83,14 +84,14 @@ export function creditNoteMail(
   return { ...message, attachments: toFiles(`credit-note-${note.number}`, { pdf, xml }) };
 }
 
-const whyNote = { note: 'You receive this e-mail because you are an admin of the account.' };
+const whyNote = { note: t`You receive this e-mail because you are an admin of the account.` };
 
-const toDay = (day: string) => toDayText(new Date(day));
-const toPeriod = (invoice: Named) => `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
+const toDay = (day: string) => dateText(day);
+const toPeriod = (invoice: Named) => t`${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
 
 function toLink({ portalUrl }: MailSender, number: string) {
   const page = toPageAddress('/admin/accountDetails', {}, { tab: 'invoices', invoice: number });
-  return { link: `${portalUrl}${page}`, label: 'Show the invoice' };
+  return { link: `${portalUrl}${page}`, label: t`Show the invoice` };
 }
 
 const toFiles = (

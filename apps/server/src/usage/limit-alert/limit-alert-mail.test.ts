@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitAlertMail } from './limit-alert-mail.ts';
+import { writeMessage } from '../../platform/mail/mail-frame.ts';
 
 const sender = {
   brand: 'Norrvik Post',
@@ -33,6 +34,6 @@ test.each([
   ['an application of the sandbox', { production: false }],
   ['all applications of the sandbox', { production: false, application: null }],
 ] as const)('PLAN-03 the mail about %s', (_, change) => {
-  const { subject, text } = limitAlertMail(sender, { ...about, ...change });
+  const { subject, text } = writeMessage(limitAlertMail(sender, { ...about, ...change }), 'en');
   expect(`${subject}\n\n${text}`).toMatchSnapshot();
 });

@@ -24,6 +24,7 @@ import { type BillChange, forecastBills, isChanged, listKeepers, toBegin } from 
 import { findEdition, toState } from './list-editions.ts';
 import * as store from './price-desk-sql.ts';
 import { priceNoticeMail, priceNoticeWithdrawnMail } from './price-mails.ts';
+import { writeMessage } from '../../platform/mail/mail-frame.ts';
 
 interface Wanted {
   readonly scope: NoticeScope;
@@ -88,7 +89,8 @@ export async function previewPriceNotice(
   const told = await store.listNotices(services.database, edition.id);
   const shown = audience.accountIds.slice(0, 100);
   const names = await store.listAccountNames(services.database, shown);
-  const { subject, text } = await toSample(services, audience, { ...wanted, to: 'admin' });
+  const mail = await toSample(services, audience, { ...wanted, to: 'admin' });
+  const { subject, text } = writeMessage(mail, 'en');
   return {
     accounts: audience.accountIds.length,
     told: audience.accountIds.filter((id) => told.has(id)).length,

@@ -6,6 +6,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { CustomerRegister } from './customer-register.ts';
 import { countTry, deleteCode, insertCode } from './register-code-sql.ts';
 import type { FiledCustomer } from '../../../config/filed-customers.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface RegisterFile {
   readonly customers: readonly FiledCustomer[];
@@ -50,12 +51,12 @@ export function codeMail(
 ) {
   return toMessage(sender, {
     to: contact,
-    subject: `Code for the customer number ${number}`,
+    subject: t`Code for the customer number ${number}`,
     blocks: [
-      `Someone is creating an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. If you expect this, give them the code:`,
+      t`Someone is creating an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. If you expect this, give them the code:`,
       { code },
       {
-        note: 'It works for ten minutes. Not expecting it? Do not share the code, and delete this message.',
+        note: t`It works for ten minutes. Not expecting it? Do not share the code, and delete this message.`,
       },
     ],
   });

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { writeDate, writeMoment } from '@portal/contract/text/days';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Ending {
   readonly systemName: string;
@@ -34,7 +35,7 @@ export function campaignMail(sender: MailSender, given: CampaignMail): Message {
   return toMessage(sender, {
     to: of.to,
     ...(of.unsubscribeUrl && { unsubscribeUrl: of.unsubscribeUrl }),
-    digest: 'changes of APIs',
+    digest: t`changes of APIs`,
     subject: toSubject(of),
     blocks: [
       ...toBlocks(of),

@@ -24,6 +24,7 @@ import { listProgress } from './progress-sql.ts';
 import { listConcerned, listRecipients } from './recipient-sql.ts';
 import { requireSoundEnd } from './require-sound-end.ts';
 import { requireEndingApi, toEnd } from './start-campaign.ts';
+import { toTestMail, writeMessage } from '../../../platform/mail/mail-frame.ts';
 
 export async function listCampaigns(
   { database }: Services,
@@ -76,7 +77,7 @@ export async function previewCampaign(
     listNamedBy(database, api.systemName),
     toSample(services, person, { api, of }),
   ]);
-  const { subject, text } = mail;
+  const { subject, text } = writeMessage(mail, 'en');
   return { mail: { subject, text }, impact, ...concerned, namedBy };
 }
 
@@ -88,10 +89,10 @@ export async function sendCampaignTestMail(
 ): Promise<{ receiver: string }> {
   const api = await requireEndingApi(services, person, of.systemName);
   await requireSoundEnd(services.database, { api, end: toEnd(of) });
-  const { digest: _, ...mail } = await toSample(services, person, { api, of });
+  const mail = await toSample(services, person, { api, of });
   await inTransaction(services.database, async (connection) => {
     noteAct({ type: 'api', id: api.systemName, after: { receiver: person.email } });
-    await services.outbox.put(connection, [{ ...mail, subject: `Test: ${mail.subject}` }]);
+    await services.outbox.put(connection, [toTestMail(mail)]);
   });
   return { receiver: person.email };
 }

@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
@@ -28,7 +29,7 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
   return toMessage(sender, {
     to,
     unsubscribeUrl,
-    digest: 'changes of APIs',
+    digest: t`changes of APIs`,
     subject: toSubject(of, breaking.length),
     blocks: [
       toOpening(of),
