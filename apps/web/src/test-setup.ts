@@ -13,7 +13,7 @@ if ('HTMLDialogElement' in globalThis) {
   });
 }
 
-// Nor does it lay anything out: no medium matches, nothing is scrolled; what is watched counts as in view.
+// Nor does it lay anything out: no medium matches, nothing is scrolled, nothing comes into view.
 if ('window' in globalThis) {
   Object.assign(window, {
     matchMedia: (media: string) =>
@@ -27,17 +27,7 @@ if ('window' in globalThis) {
     disconnect() {}
   }
   window.ResizeObserver ??= NoObserver;
-  class InViewObserver extends NoObserver {
-    readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      super();
-      this.#tell = tell;
-    }
-    override observe() {
-      this.#tell([{ isIntersecting: true }]);
-    }
-  }
-  Object.assign(window, { IntersectionObserver: InViewObserver });
+  Object.assign(window, { IntersectionObserver: window.IntersectionObserver ?? NoObserver });
 }
 
 // What a page loads on demand can take seconds on a busy machine.

@@ -1,3 +1,3 @@
 /** What others may use of this entity. */
 export { groupFailures, type Failure } from './group-failures.ts';
-export { useAccountCalls, useFailedCalls, useLatestCalls } from './use-account-calls.ts';
+export { useAccountCalls } from './use-account-calls.ts';

@@ -5,28 +5,21 @@ import { eventsQuery, roleSpecificationsQuery } from '../../../catalogue/specifi
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { useLatestCalls } from '../../../usage/request-log/index.ts';
-import { HomePanel, PanelLines } from './home-panel.tsx';
+import { useAccountCalls } from '../../../usage/request-log/index.ts';
+import { HomePanel } from './home-panel.tsx';
 import { listChanges, type ApiChange } from './list-changes.ts';
 
+const days = 30;
 const mostShown = 3;
 /** Whose change logs are read. */
 const mostApis = 6;
 
 /** What changes or ends of the APIs that this account calls. */
 export function ChangesPanel({ accountId }: { readonly accountId: string }) {
-  return (
-    <HomePanel title="Changes to the APIs you call">
-      <ChangeLines accountId={accountId} />
-    </HomePanel>
-  );
-}
-
-function ChangeLines({ accountId }: { readonly accountId: string }) {
   const { role } = useSession();
   const client = useClient();
   const [now] = useState(Date.now);
-  const { apis, query } = useLatestCalls(accountId);
+  const { apis, query } = useAccountCalls(accountId, { days });
   const deprecated = useQuery(roleSpecificationsQuery(client, role, 'deprecated'));
   const logs = useQueries({
     queries: apis.slice(0, mostApis).map((name) => eventsQuery(client, 'aut', name)),
@@ -42,7 +35,8 @@ function ChangeLines({ accountId }: { readonly accountId: string }) {
     now,
   );
   return (
-    <PanelLines
+    <HomePanel
+      title="Changes to the APIs you call"
       what="the changes"
       query={all.find(({ error }) => error) ?? all.find(({ isPending }) => isPending) ?? query}
       nothing="No API that you call has changed in the last 90 days, and none is about to end."
@@ -50,7 +44,7 @@ function ChangeLines({ accountId }: { readonly accountId: string }) {
       {changes.slice(0, mostShown).map((change) => (
         <ChangeLine key={change.key} change={change} />
       ))}
-    </PanelLines>
+    </HomePanel>
   );
 }
 

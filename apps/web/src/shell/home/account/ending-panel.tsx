@@ -6,22 +6,13 @@ import { personalTokensQuery } from '../../../accounts/personal-token/index.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { HomePanel, PanelLines } from './home-panel.tsx';
+import { HomePanel } from './home-panel.tsx';
 import { listEndings } from './list-endings.ts';
 
 const mostShown = 3;
 
 /** Keys, client secrets and personal tokens that end soon. */
 export function EndingPanel({ accountId }: { readonly accountId: string }) {
-  const more = { label: 'Applications', href: paths.applications() };
-  return (
-    <HomePanel title="Keys that end soon" more={more}>
-      <EndingLines accountId={accountId} />
-    </HomePanel>
-  );
-}
-
-function EndingLines({ accountId }: { readonly accountId: string }) {
   const client = useClient();
   const [now] = useState(Date.now);
   const applications = useQuery(applicationsQuery(client, accountId));
@@ -37,9 +28,11 @@ function EndingLines({ accountId }: { readonly accountId: string }) {
     now,
   );
   return (
-    <PanelLines
+    <HomePanel
+      title="Keys that end soon"
       what="your keys"
       query={all.find(({ error }) => error) ?? all.find(({ isPending }) => isPending) ?? tokens}
+      more={{ label: 'Applications', href: paths.applications() }}
       nothing="No key, secret or token ends in the next 30 days."
     >
       {endings.slice(0, mostShown).map(({ key, text, tab, at }) => (
@@ -50,6 +43,6 @@ function EndingLines({ accountId }: { readonly accountId: string }) {
           </small>
         </li>
       ))}
-    </PanelLines>
+    </HomePanel>
   );
 }

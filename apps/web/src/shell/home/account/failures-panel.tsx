@@ -2,26 +2,19 @@ import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { groupFailures, useFailedCalls, type Failure } from '../../../usage/request-log/index.ts';
+import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
 import styles from './account-home.module.css';
-import { HomePanel, PanelLines } from './home-panel.tsx';
+import { HomePanel } from './home-panel.tsx';
 
 const days = 7;
 const mostShown = 3;
 
 /** What was answered with an error lately, by API and operation; each leads to its calls in the log. */
 export function FailuresPanel({ accountId }: { readonly accountId: string }) {
+  const { calls, query } = useAccountCalls(accountId, { status: 'errors', days });
   return (
-    <HomePanel title="Failing calls">
-      <FailureLines accountId={accountId} />
-    </HomePanel>
-  );
-}
-
-function FailureLines({ accountId }: { readonly accountId: string }) {
-  const { calls, query } = useFailedCalls(accountId, days);
-  return (
-    <PanelLines
+    <HomePanel
+      title="Failing calls"
       what="your failing calls"
       query={query}
       nothing="No call of the last 7 days failed."
@@ -31,7 +24,7 @@ function FailureLines({ accountId }: { readonly accountId: string }) {
         .map((failure) => (
           <FailureLine key={failure.key} failure={failure} />
         ))}
-    </PanelLines>
+    </HomePanel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,9 +13,12 @@ interface Step {
   readonly isDone: boolean;
 }
 
+const newForMs = 30 * 86_400_000;
+
 /** The way of a new account to its first call, what is done ticked; nothing once all is done. */
 export function FirstSteps({ accountId }: { readonly accountId: string }) {
   const client = useClient();
+  const [now] = useState(Date.now);
   const { data: applications } = useQuery(applicationsQuery(client, accountId));
   const { data: webhooks } = useQuery(webhooksQuery(client, accountId));
   if (!applications || !webhooks) return null;
@@ -36,7 +40,8 @@ export function FirstSteps({ accountId }: { readonly accountId: string }) {
       isDone: webhooks.webhooks.length > 0,
     },
   ];
-  return steps.some(({ isDone }) => !isDone) && <StepList steps={steps} />;
+  const isNew = own.every(({ created_at: at }) => now - Date.parse(at) < newForMs);
+  return isNew && steps.some(({ isDone }) => !isDone) && <StepList steps={steps} />;
 }
 
 function StepList({ steps }: { readonly steps: readonly Step[] }) {

@@ -1,24 +1,22 @@
 import { paths } from '../../../lib/paths.ts';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { useLatestCalls } from '../../../usage/request-log/index.ts';
-import { HomePanel, PanelLines } from './home-panel.tsx';
+import { useAccountCalls } from '../../../usage/request-log/index.ts';
+import { HomePanel } from './home-panel.tsx';
 
+/** As long as the log keeps them. */
+const days = 30;
 const mostShown = 3;
 
-/** The newest calls of all applications; each leads to its trace. */
 export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
+  const { calls, query } = useAccountCalls(accountId, { days });
   return (
-    <HomePanel title="Latest calls">
-      <CallLines accountId={accountId} />
-    </HomePanel>
-  );
-}
-
-function CallLines({ accountId }: { readonly accountId: string }) {
-  const { calls, query } = useLatestCalls(accountId);
-  return (
-    <PanelLines what="your latest calls" query={query} nothing="No calls in the last 30 days.">
+    <HomePanel
+      title="Latest calls"
+      what="your latest calls"
+      query={query}
+      nothing="No calls in the last 30 days."
+    >
       {calls.slice(0, mostShown).map((call) => (
         <li key={call.id}>
           <a href={paths.trace(call.trace_id)}>
@@ -31,6 +29,6 @@ function CallLines({ accountId }: { readonly accountId: string }) {
           </small>
         </li>
       ))}
-    </PanelLines>
+    </HomePanel>
   );
 }

@@ -13,31 +13,24 @@ import {
   toShareText,
 } from '../../../usage/statistics/index.ts';
 import styles from './account-home.module.css';
-import { HomePanel, PanelLines } from './home-panel.tsx';
+import { HomePanel } from './home-panel.tsx';
 
 const choice = { period: '30d', application: '', api: '' };
 const mostShown = 3;
 
 /** Use against the limits of the plan, the nearest to its end first. */
 export function UsagePanel({ accountId }: { readonly accountId: string }) {
-  const more = { label: 'Statistics', href: paths.statistics() };
-  return (
-    <HomePanel title="Usage and limits" more={more}>
-      <UsageLines accountId={accountId} />
-    </HomePanel>
-  );
-}
-
-function UsageLines({ accountId }: { readonly accountId: string }) {
   const query = useQuery(statisticsQuery(useClient(), accountId, choice));
   const nearest = (query.data?.quotas ?? [])
     .filter(isMeasured)
     .toSorted((left, right) => right.used / right.limit - left.used / left.limit)
     .slice(0, mostShown);
   return (
-    <PanelLines
+    <HomePanel
+      title="Usage and limits"
       what="your usage"
       query={query}
+      more={{ label: 'Statistics', href: paths.statistics() }}
       nothing="Your plan has no limit for a day or a month."
     >
       {nearest.map((quota) => (
@@ -52,7 +45,7 @@ function UsageLines({ accountId }: { readonly accountId: string }) {
           </small>
         </li>
       ))}
-    </PanelLines>
+    </HomePanel>
   );
 }
 
