@@ -5,12 +5,12 @@ import { Button } from '../../ui/input/button.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import homeLabel from './home-label.svg';
 import styles from './label-figure.module.css';
-import { Note, RequestCode, ResponseCode } from './sample-code.tsx';
-import type { SampleReply } from './to-answer-lines.ts';
-import { useSample } from './use-sample.ts';
+import { Note, RequestCode, ResponseCode } from './sample/sample-code.tsx';
+import type { SampleReply } from './sample/to-answer-lines.ts';
+import { useSample } from './sample/use-sample.ts';
 
 const SampleOutcome = lazyView(async () => ({
-  default: (await import('./sample-outcome.tsx')).SampleOutcome,
+  default: (await import('./sample/sample-outcome.tsx')).SampleOutcome,
 }));
 
 /** Drawn by the carrier's own renderer (`npm run labels`), in true proportion, until there is a label of an answer; each number stands at what its line becomes. */

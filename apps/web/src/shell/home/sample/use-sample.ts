@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../../api/client-context.ts';
 import type { SampleReply } from './to-answer-lines.ts';
 
 interface Sample {

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/errors';
-import { toErrorNote, type ErrorNote } from '../../api/error-note.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { paths } from '../../lib/paths.ts';
+import { toErrorNote, type ErrorNote } from '../../../api/error-note.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { paths } from '../../../lib/paths.ts';
 import type { SampleReply } from './to-answer-lines.ts';
 
 interface SampleOutcomeProps {

@@ -3,11 +3,11 @@ import {
   sampleBookingLines,
   sampleBookingPath,
 } from '@portal/contract/usage/shipment/sample-booking';
-import { classNames } from '../../lib/class-names.ts';
-import { toCountText } from '../../lib/numbers.ts';
-import { highlight } from '../../ui/code/highlight.tsx';
-import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
-import styles from './label-figure.module.css';
+import { classNames } from '../../../lib/class-names.ts';
+import { toCountText } from '../../../lib/numbers.ts';
+import { highlight } from '../../../ui/code/highlight.tsx';
+import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
+import styles from '../label-figure.module.css';
 import { toAnswerLines, type SampleReply } from './to-answer-lines.ts';
 
 /** The numbers of the figure, by what their lines begin with. */
