@@ -229,7 +229,7 @@ test('DAY-35 an owner gives a grant and takes it back', async ({ browser }) => {
   const row = page.getByRole('row').filter({ hasText: email });
   // Both are what the role brings anyway: nobody beside this test loses anything.
   await change('Written down');
-  await expect(row).toContainText('given');
+  await expect(row).toContainText('set by an owner');
   await change('Brought by the role again');
   await expect(row).toContainText('from the role');
   await page.context().close();

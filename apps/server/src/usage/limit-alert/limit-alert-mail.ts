@@ -2,6 +2,8 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { writeNumber } from '@portal/contract/text/numbers';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { dateText } from '../../platform/text/dates.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface About {
   readonly to: string;
@@ -26,42 +28,62 @@ const toCountText = (count: number) => writeNumber(count).replaceAll('\u00a0', '
 
 /** To the admins of an account, once a window at each of the parts of a limit. */
 export function limitAlertMail(sender: MailSender, about: About): Message {
-  const { to, application, metricName, percent, used, limit } = about;
-  const whose = application?.name ?? 'all applications together';
-  const who = application
-    ? `The application "${application.name}" has`
-    : 'The applications of your account together have';
-  const its = application ? 'its' : 'their';
-  const calls = about.kind === 'free_quota' ? 'free calls' : 'calls';
-  const span = about.period === 'eternity' ? 'in all' : `a ${about.period}`;
   return toMessage(sender, {
-    to,
-    subject:
-      percent >= 100
-        ? `All ${calls} are used: ${metricName}, ${whose}`
-        : `${percent} % of the ${calls} are used: ${metricName}, ${whose}`,
+    to: about.to,
+    subject: toSubject(about),
     blocks: [
-      `${who} used ${toCountText(used)} of ${its} ${toCountText(limit)} ${calls} ${span} (${metricName}).`,
-      toConsequence(about),
+      toUse(about),
+      ...toConsequence(about),
       toLink(sender, about),
       {
-        note: `You receive this e-mail because you are an admin of the account. Switch off limit e-mails under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
+        note: t`You receive this e-mail because you are an admin of the account. Switch off limit e-mails under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
       },
     ],
   });
 }
 
-function toConsequence({ kind, percent, until }: About): string {
-  const end = until ? `The count starts again after ${until} (UTC).` : '';
+function toSubject({ application, metricName, kind, percent }: About): Text {
+  const whose = application?.name ?? t`all applications together`;
+  const isOver = percent >= 100;
+  if (kind === 'free_quota')
+    return isOver
+      ? t`All free calls are used: ${metricName}, ${whose}`
+      : t`${percent} % of the free calls are used: ${metricName}, ${whose}`;
+  return isOver
+    ? t`All calls are used: ${metricName}, ${whose}`
+    : t`${percent} % of the calls are used: ${metricName}, ${whose}`;
+}
+
+function toUse({ application, metricName, used, limit, kind, period }: About): Text {
+  const calls = kind === 'free_quota' ? t`free calls` : t`calls`;
+  const span = spans[period] ?? period;
+  const [count, most] = [toCountText(used), toCountText(limit)];
+  return application
+    ? t`The application "${application.name}" has used ${count} of its ${most} ${calls} ${span} (${metricName}).`
+    : t`The applications of your account together have used ${count} of their ${most} ${calls} ${span} (${metricName}).`;
+}
+
+const spans: Readonly<Record<string, Text>> = {
+  eternity: t`in all`,
+  year: t`a year`,
+  month: t`a month`,
+  week: t`a week`,
+  day: t`a day`,
+  hour: t`an hour`,
+  minute: t`a minute`,
+};
+
+function toConsequence({ kind, percent, until }: About): readonly Text[] {
+  const end = until ? [t`The count starts again after ${dateText(until)} (UTC).`] : [];
   const isOver = percent >= 100;
   if (kind === 'free_quota') {
-    const price = 'Nothing stops: further calls are billed at the prices of your plan.';
-    return [isOver ? `Calls are billed from now on. ${price}` : price, end].join(' ').trim();
+    const price = t`Nothing stops: further calls are billed at the prices of your plan.`;
+    return [...(isOver ? [t`Calls are billed from now on.`] : []), price, ...end];
   }
   const refusal = isOver
-    ? 'Until then, or until you change plan, further calls get 429.'
-    : 'Calls beyond the limit get 429.';
-  return [refusal, end].join(' ').trim();
+    ? t`Until then, or until you change plan, further calls get 429.`
+    : t`Calls beyond the limit get 429.`;
+  return [refusal, ...end];
 }
 
 function toLink(sender: MailSender, { production, application }: About) {
@@ -70,16 +92,16 @@ function toLink(sender: MailSender, { production, application }: About) {
     const query = { application: application?.id.toString() };
     return {
       link: `${portalUrl}${toPageAddress('/apis/statistics', {}, query)}`,
-      label: 'Show statistics',
+      label: t`Show statistics`,
     };
   }
   return application
     ? {
         link: `${portalUrl}${toPageAddress('/admin/applications/$id/log', { id: String(application.id) })}`,
-        label: 'Show the request log',
+        label: t`Show the request log`,
       }
     : {
         link: `${portalUrl}${toPageAddress('/admin/applications', {})}`,
-        label: 'Show the applications',
+        label: t`Show the applications`,
       };
 }
