@@ -57,6 +57,6 @@ test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, publi
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The edition is restored')).toBeVisible();
   await expect(matrix).toContainText('Parcel to service point');
-  await expect(page.getByRole('table', { name: 'Editions' }).getByText('holds')).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Editions' }).getByText('In force')).toHaveCount(1);
   await context.close();
 });

@@ -12,7 +12,7 @@ test('LOGIN-10 the switch that requires a second factor of staff is for whoever 
   const required = section.getByRole('switch', { name: /^Require two-step login/ });
   await expect(required).toBeEnabled();
   await expect(required).not.toBeChecked();
-  await expect(section.getByText(/of staff have none yet\.$/)).toBeVisible();
+  await expect(section.getByText(/staff members? ha(s|ve) none yet\.$/)).toBeVisible();
   await required.click();
   await expect(section.getByText('Set up two-step login or a passkey for yourself')).toBeVisible();
   await expect(required).not.toBeChecked();
