@@ -56,7 +56,7 @@ function Numbers() {
       <div className="section-head">
         <h2 id="numbers">Numbers</h2>
       </div>
-      <p className="muted">
+      <p className={`muted ${styles['untold'] ?? ''}`}>
         We know of no phone numbers kept for examples in Norway, Denmark, Finland, Poland and the
         Netherlands. Test there with a number of your own.
       </p>

@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session.tsx';
 import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import styles from './faults.module.css';
 
 const days = keptDays.requestLog;
 const mostApplications = 10;
@@ -46,7 +47,7 @@ function Met({ account, fault }: MetCallsProps & { readonly account: Account }) 
   const { isGuess, choice, met, hasMore, query } = useMet(fault, account);
   const isWaiting = met.length === 0 && (query.isPending || query.error !== null);
   return (
-    <div>
+    <div className={styles['met']}>
       <h3>Seen by your account</h3>
       {isGuess && (
         <p className="small muted">
