@@ -1,13 +1,9 @@
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
-import { toNetwork } from '../../context/caller-address.ts';
 import type { Services } from '../../context/context.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
-import { invalid, PortalError, throttled } from '../../platform/errors/portal-error.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { fetchFromCarrier } from './ask-carrier.ts';
-
-const second = 1000;
-const hour = 3600 * second;
+import { limitOpenCalls } from './limit-open-calls.ts';
 
 /** Drafts belong to no account: the carrier asks for a name. */
 const asCustomsForm = {
@@ -18,20 +14,13 @@ const asCustomsForm = {
   inProduction: true,
 } as const;
 
-/** Drafts of forms for everybody. An office shares one address: thirty in a row, then the pauses grow. */
+/** Drafts of forms for everybody. */
 export function customsRoutes({ portal }: Services, carrierUrl: string): readonly Route[] {
   const carrier = { carrierUrl, production: portal.production };
-  const networks = createThrottle({
-    free: 30,
-    firstWait: 10 * second,
-    longestWait: hour,
-    forgetAfter: hour,
-    now: () => new Date(),
-  });
+  const limit = limitOpenCalls();
   return [
     route(drawCustomsForm, async ({ body, origin: { address, requestId } }) => {
-      const wait = networks.attempt(toNetwork(address));
-      if (wait > 0) throw throttled(wait);
+      limit(address);
       const drawing = fetchFromCarrier(carrier, { ...asCustomsForm, requestId, body });
       return { file: await drawing.catch(refuseForm) };
     }),

@@ -1,14 +1,10 @@
 import * as operations from '@portal/contract/usage/shipment/label-operations';
 import { labelCheck } from '@portal/contract/usage/shipment/label-schema';
 import type { Services } from '../../context/context.ts';
-import { toNetwork } from '../../context/caller-address.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
-import { invalid, malformed, PortalError, throttled } from '../../platform/errors/portal-error.ts';
+import { invalid, malformed, PortalError } from '../../platform/errors/portal-error.ts';
 import { askCarrier, fetchFromCarrier } from './ask-carrier.ts';
-
-const second = 1000;
-const hour = 3600 * second;
+import { limitOpenCalls } from './limit-open-calls.ts';
 
 /** Labels belong to no account: the carrier asks for a name. */
 const asLabelCheck = {
@@ -20,20 +16,13 @@ const asLabelCheck = {
 const mib = 1024 * 1024;
 const tooLarge = `The file is larger than ${operations.labelFileLimit / mib} MB. Send one label, or a few`;
 
-/** Checks for everybody. An office shares one address: thirty in a row, then the pauses grow. */
+/** Checks for everybody. */
 export function labelRoutes({ portal }: Services, carrierUrl: string): readonly Route[] {
   const carrier = { carrierUrl, production: portal.production };
-  const networks = createThrottle({
-    free: 30,
-    firstWait: 10 * second,
-    longestWait: hour,
-    forgetAfter: hour,
-    now: () => new Date(),
-  });
+  const limit = limitOpenCalls();
   return [
     route(operations.checkLabels, async ({ body, origin }) => {
-      const wait = networks.attempt(toNetwork(origin.address));
-      if (wait > 0) throw throttled(wait);
+      limit(origin.address);
       const { dpi = 203, content } = body;
       const data = readFile(content).toString('base64');
       const { requestId } = origin;
