@@ -16,7 +16,7 @@ export function newTermsMail(
     subject: t`New terms from ${dateText(day)}`,
     digest: t`new editions of the terms`,
     blocks: [
-      t`Edition ${edition} of our general terms comes into force on ${dateText(day)} on. This is what changes:`,
+      t`Edition ${edition} of our general terms comes into force on ${dateText(day)}. This is what changes:`,
       ...changes.split(/\n+/).filter((one) => one.trim() !== ''),
       {
         link: `${sender.portalUrl}${toPageAddress('/terms', {}, query)}`,

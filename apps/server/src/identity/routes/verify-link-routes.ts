@@ -22,6 +22,7 @@ import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { createLinkMark, verifyPath } from './send-code.ts';
+import { toWaitNotice } from './wait-notice.ts';
 
 const purpose = 'verify-link';
 
@@ -77,7 +78,7 @@ async function findPasswordFault(
   const deviceId = findKnownDevice(context, request, given.person.id);
   const attempt = { email: given.person.email, ip: request.ip, deviceId };
   const { wait } = await throttles.attemptPassword(attempt);
-  if (wait > 0) return t`Too many attempts. Wait ${wait} seconds, then try again.`;
+  if (wait > 0) return toWaitNotice(wait).text;
   const isRight = await isPassword(given.password.slice(0, 1000), given.person.password_hash);
   return isRight ? null : t`This is not the password you chose when signing up.`;
 }

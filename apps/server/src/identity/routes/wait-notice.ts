@@ -3,7 +3,8 @@ import type { Notice } from '../pages/fields.ts';
 
 export function toWaitNotice(seconds: number): Notice {
   const minutes = Math.ceil(seconds / 60);
-  const span = seconds < 90 ? t`${seconds} seconds` : t`${minutes} minutes`;
+  const short = seconds === 1 ? t`a second` : t`${seconds} seconds`;
+  const span = seconds < 90 ? short : t`${minutes} minutes`;
   return {
     kind: 'danger',
     title: t`Too many attempts`,
