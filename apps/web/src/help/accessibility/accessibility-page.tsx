@@ -52,7 +52,6 @@ function Result() {
       </div>
       <Cells framed>
         <Cell caption="Last recorded">{toDayText(record.testedOn)}</Cell>
-        <Cell caption="Known faults">None. A version with a fault is not released</Cell>
         <Cell caption="Page visits">
           {record.walks.reduce((sum, { paths: visited }) => sum + visited.length, 0)}
         </Cell>

@@ -57,6 +57,11 @@ function Met({ account, fault }: MetCallsProps & { readonly account: Account }) 
       )}
       {isWaiting && <NotLoaded query={query} what="the calls of your account" lines={3} />}
       {!isWaiting && met.length === 0 && <p>{toNothing(hasMore)}</p>}
+      {fault.api === null && (
+        <p className="small muted">
+          Calls that were refused before their account was known are in no log.
+        </p>
+      )}
       {met.length > 0 && (
         <>
           <p>{toSeen(met.length, hasMore)}</p>
