@@ -7,6 +7,8 @@ const kindOf = (path: string) =>
     .replace(/^(\/apis\/details|\/gateway-inventory\/[^/]+|\/admin\/trace|\/site)\/.+/, '$1/…')
     .replaceAll(/\/\d+(?=\/|$)/g, '/…');
 
+const isLanguage = (path: string) => /[?&]lang=/.test(path);
+
 interface Crawled {
   readonly broken: readonly string[];
   /** Kinds of addresses that were opened. */
@@ -68,6 +70,9 @@ async function readPage(page: Page, origin: string, path: string) {
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   return {
     fault: text === 'Oops...!' || !isHere ? `${text} at ${path}: ${page.url()}` : undefined,
-    links: hrefs.flatMap((href) => toOwnPath(href, origin) ?? []),
+    // Another language would stay for all that is opened after it.
+    links: hrefs
+      .flatMap((href) => toOwnPath(href, origin) ?? [])
+      .filter((path) => !isLanguage(path)),
   };
 }

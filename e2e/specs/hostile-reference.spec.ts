@@ -104,6 +104,30 @@ for (const document of hostileDocuments.filter(({ refused }) => !refused)) {
   });
 }
 
+test('CAT-09 an outline of hundreds of operations shows those in sight to who is logged in, and is scrolled', async ({
+  browser,
+}) => {
+  const systemName = `shipment-v1-many${randomUUID().slice(0, 8)}`;
+  const plain = (at: number) => ({
+    get: { summary: `Plain ${at}`, responses: { 200: { description: 'OK' } } },
+  });
+  const paths = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`/${at}`, plain(at)]));
+  const text: HostileDocument['text'] = ({ info }) =>
+    JSON.stringify({ openapi: '3.1.0', info, paths });
+  const published = await publish({ name: 'many', what: '200 operations', text }, systemName);
+  expect(published.status(), await published.text()).toBe(201);
+  const { data } = (await published.json()) as { data: { id: string } };
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await context.newPage();
+  await page.goto(`${portal()}/apis/details/${systemName}`);
+  const outline = page.getByRole('navigation', { name: / reference$/ });
+  await expect(outline.getByRole('link', { name: /^Plain 0\b/ })).toBeVisible();
+  await outline.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(outline.getByRole('link', { name: /^Plain 199\b/ })).toBeVisible();
+  await context.close();
+  expect((await staff.delete(`${specs}/${data.id}`)).ok()).toBe(true);
+});
+
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function readCard(page: Page, systemName: string) {

@@ -1,6 +1,6 @@
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import type { OperationGroup } from './group-operations.ts';
 import { OutlineLink } from './outline-link.tsx';
@@ -18,6 +18,12 @@ interface LongOutlineProps {
 type Row =
   | { readonly kind: 'group'; readonly name: string }
   | { readonly kind: 'operation'; readonly operation: OutlineOperation };
+
+interface Measured {
+  /** Pixels of the frame above the rows. */
+  readonly above: number;
+  readonly scroller: HTMLElement | null;
+}
 
 /** As many as fill a high window, before it is known how high it is. */
 const firstRows = 60;
@@ -44,12 +50,16 @@ function SeenRows({
   frame,
   place,
 }: LongOutlineProps & { readonly rows: readonly Row[] }) {
-  const [above, setAbove] = useState(0);
-  useLayoutEffect(() => setAbove(place.current?.offsetTop ?? 0), [place, groups]);
+  const [{ above, scroller }, setMeasured] = useState<Measured>({ above: 0, scroller: null });
+  // Both are around these rows: drawn together with them, they are there only after the layout's own effects.
+  useEffect(
+    () => setMeasured({ above: place.current?.offsetTop ?? 0, scroller: frame.current }),
+    [place, frame, groups],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering, never kept
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => (rows[index]?.kind === 'group' ? 44 : 30),
     scrollMargin: above,
     overscan: 12,
