@@ -36,11 +36,12 @@ export function toOwnPath(link: string, origin: string): string | undefined {
 /** Calls that lead nowhere: no route of the gateway, no operation of the carrier. */
 const lost = ['GW-404', 'API-404', 'GW-400'];
 
-/** Why a call of an operation did not arrive at it; undefined where it did, whatever was said there. */
+/** Why a call of an operation did not arrive at it, or could not; undefined where it did, whatever was said there. */
 export async function findLostCall(answer: APIResponse): Promise<string | undefined> {
   const text = await answer.text();
   const [, code = ''] = /"faultCode":\s*"([^"]+)"/.exec(text) ?? [];
-  const isLost = lost.includes(code) || answer.status() >= 500 || text.includes('<!doctype html>');
+  const isUnread = answer.status() === 429 || answer.status() >= 500;
+  const isLost = lost.includes(code) || isUnread || text.includes('<!doctype html>');
   return isLost ? `${answer.status()} ${code} ${answer.url()}` : undefined;
 }
 

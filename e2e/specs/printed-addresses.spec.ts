@@ -24,8 +24,9 @@ const starts = [
   '/api-changes.atom',
 ];
 
-/** The key of an application that was live at once. */
-async function liveKey(request: APIRequestContext, sandbox: string): Promise<string> {
+/** The key of an application that was live at once, of a person of its own. */
+async function liveKey(sandbox: string): Promise<string> {
+  const request = await requests.newContext();
   const person = await signUpByHttp({ request, portal: sandbox, kind: 'sandbox' });
   const listed = await request.get(
     `${sandbox}/rest/system/devportal/v1/accounts/${person.accountId}/applications.json`,
@@ -34,6 +35,7 @@ async function liveKey(request: APIRequestContext, sandbox: string): Promise<str
   const { applications } = (await listed.json()) as {
     applications: { application: { user_key: string } }[];
   };
+  await request.dispose();
   return applications[0]?.application.user_key ?? '';
 }
 
@@ -48,25 +50,36 @@ async function walkAsStaff(sandbox: string) {
   return walk;
 }
 
-test('CAT-09 every address that programs read can be opened or called, for strangers and for staff @long', async ({
+test('CAT-09 every address that programs read can be opened or called, for strangers and for staff', async ({
   request,
   sandbox,
 }) => {
   test.setTimeout(180_000);
-  const headers = { apikey: await liveKey(request, sandbox) };
   const asStranger = await walkTexts({ request, origin: sandbox, headers: {} }, starts);
   const asStaff = await walkAsStaff(sandbox);
   expect([...asStranger.broken, ...asStaff.broken]).toEqual([]);
   expect(asStranger.operations.size).toBeGreaterThan(40);
   expect(asStaff.operations.size).toBeGreaterThan(asStranger.operations.size);
 
-  const paths = [...new Set([...asStranger.calls, ...asStaff.calls])].map((path) => `GET ${path}`);
+  // The address of an API itself is printed too, and is nothing to call.
+  const isBase = (path: string) =>
+    [...asStaff.operations].some((operation) => operation.includes(` ${path}/`));
+  const paths = [...new Set([...asStranger.calls, ...asStaff.calls])]
+    .filter((path) => !isBase(path))
+    .map((path) => `GET ${path}`);
   const lost: string[] = [];
-  for (const call of [...asStaff.operations, ...paths]) {
+  let headers: { apikey: string } | undefined;
+  for (const [at, call] of [...asStaff.operations, ...paths].entries()) {
+    // A call that a limit stops has not told whether it is lost: each key makes a few.
+    if (at % 50 === 0) headers = { apikey: await liveKey(sandbox) };
     const [method = '', path = ''] = call.split(' ');
+    // It is answered without end.
+    if (path.endsWith('/events/stream')) continue;
     const target = sandbox + path.replaceAll(/\{[^}]+\}/g, 'x1');
     const body = method === 'GET' ? {} : { data: {} };
-    const fault = await findLostCall(await request.fetch(target, { method, headers, ...body }));
+    const fault = await findLostCall(
+      await request.fetch(target, { method, ...(headers && { headers }), ...body }),
+    );
     if (fault) lost.push(fault);
   }
   expect(lost).toEqual([]);
@@ -128,7 +141,7 @@ test('CAT-08 CAT-09 searches, tools and collections name the addresses of the do
   sandbox,
 }) => {
   test.setTimeout(180_000);
-  const apiKey = await liveKey(request, sandbox);
+  const apiKey = await liveKey(sandbox);
   const { seen, operations } = await walkAsStaff(sandbox);
   const names = [...seen].flatMap((path) => /^\/specs\/(\w+-v\d+-\w+)$/.exec(path)?.[1] ?? []);
   const hits: Hit[] = [];
