@@ -19,6 +19,11 @@ export interface OwnUpstream {
   readonly close: () => Promise<void>;
 }
 
+const nameOwn = () => `shipment-v1-own${randomUUID().slice(0, 8)}`;
+
+/** Whether it is of an API that one of these tests published: nothing or nobody may stand behind it. */
+export const isOfOwn = (path: string): boolean => /shipment-v1-own[\da-f]{8}\b/.test(path);
+
 /** An API of the sandbox portal that staff alone sees, with a server behind it that keeps what arrives. */
 export async function openOwnUpstream(paths: object): Promise<OwnUpstream> {
   const arrived: Arrived[] = [];
@@ -35,7 +40,7 @@ export async function openOwnUpstream(paths: object): Promise<OwnUpstream> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const systemName = `shipment-v1-bodies${randomUUID().slice(0, 8)}`;
+  const systemName = nameOwn();
   const staff = await signInAsStaff();
   const id = await publish(staff, systemName, paths);
   await withClient(process.env['E2E_SANDBOX_DATABASE'] ?? '', (client) =>
@@ -48,8 +53,7 @@ export async function openOwnUpstream(paths: object): Promise<OwnUpstream> {
     systemName,
     arrived,
     close: async () => {
-      await staff.delete(`${specs}/${id}`);
-      await staff.dispose();
+      await withdraw(staff, id);
       server.close();
     },
   };
@@ -59,16 +63,20 @@ const specs = '/rest/apigov/ssa/v1/aut/specs';
 
 /** A document of the sandbox portal that staff alone sees and that nobody stands behind; its system name. */
 export async function publishUnconnected(title: string, paths: object) {
-  const systemName = `shipment-v1-own${randomUUID().slice(0, 8)}`;
+  const systemName = nameOwn();
   const staff = await signInAsStaff();
   const id = await publish(staff, systemName, paths, title);
   return {
     systemName,
-    close: async () => {
-      await staff.delete(`${specs}/${id}`);
-      await staff.dispose();
-    },
+    close: () => withdraw(staff, id),
   };
+}
+
+/** What an account has called stays until a campaign ends it. */
+async function withdraw(staff: APIRequestContext, id: string): Promise<void> {
+  const answer = await staff.delete(`${specs}/${id}`);
+  expect([204, 409], await answer.text()).toContain(answer.status());
+  await staff.dispose();
 }
 
 async function signInAsStaff(): Promise<APIRequestContext> {
