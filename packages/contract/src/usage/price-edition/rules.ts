@@ -1,4 +1,5 @@
 import { parseMoney } from '../../money.ts';
+import { toPeriodText } from '../../text/periods.ts';
 import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
 type Member = 'metric' | 'free' | 'price' | 'limit' | 'apis';
@@ -112,7 +113,7 @@ export function toFreeText(price: ListPrice | undefined): string | null {
 export function toStepsText(price: ListPrice | undefined): string | null {
   if (!price || price.steps.length === 0) return null;
   const [first] = price.steps;
-  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} a call`;
+  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} per call`;
   return price.steps
     .map(({ up_to: last, cost_per_unit: cost }) =>
       last === null ? `${cost} beyond` : `${cost} to call ${toCount(last)}`,
@@ -124,7 +125,7 @@ function toLimitText(limit: ListLimit | undefined): string | null {
   if (!limit) return null;
   const each = limit.per === 'application' ? ' for each application' : '';
   const value = limit.value === 0 ? 'no calls' : `${toCount(limit.value)} calls`;
-  return limit.period === 'eternity' ? `${value}${each}` : `${value} a ${limit.period}${each}`;
+  return `${value} ${toPeriodText(limit.period, false)}${each}`;
 }
 
 /** What is wrong with a price list, by the name of the place; empty where it could hold. */
@@ -170,7 +171,7 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
     ...(isCount(value) ? [] : [`${at(metric)}: a limit is a whole number from 0 on`]),
     ...(limits.findIndex((one) => one.metric === metric && one.period === period) === index
       ? []
-      : [`${at(metric)}: it has two limits a ${period}`]),
+      : [`${at(metric)}: it has two limits ${toPeriodText(period, false)}`]),
     ...(period === 'month' && prices.some((one) => one.metric === metric && one.free > 0)
       ? [`${at(metric)}: it has free calls a month, so it cannot end in the month too`]
       : []),
