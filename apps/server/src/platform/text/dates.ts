@@ -5,3 +5,9 @@ import type { Text } from './text.ts';
 export const dateText = (date: string | Date): Text => ({
   in: (language) => writeDateIn(language, date, 'day'),
 });
+
+/** '20 Nov 2026, 14:05 UTC' */
+export const momentText = (moment: Date): Text => ({
+  in: (language) =>
+    `${writeDateIn(language, moment, 'day')}, ${writeDateIn(language, moment, 'time')} UTC`,
+});
