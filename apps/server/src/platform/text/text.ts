@@ -24,5 +24,10 @@ export const textOf = (message: string): Text => ({
   in: (language) => translate(message, language),
 });
 
+/** One after another, as a paragraph. */
+export const joinSentences = (sentences: readonly TextValue[]): Text => ({
+  in: (language) => sentences.map((one) => write(one, language)).join(' '),
+});
+
 export const write = (value: TextValue, language: Language): string =>
   typeof value === 'object' ? value.in(language) : String(value);
