@@ -1,5 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { type ReactNode, Suspense } from 'react';
+import { tagName } from '../../lib/category-name.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -49,7 +50,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
             href={toCatalogueHref(status, { ...emptyCatalogueSearch, tags: [tag] })}
           >
             <span className="sr">Tag: </span>
-            <Tag>{tag}</Tag>
+            <Tag>{tagName(tag)}</Tag>
           </a>
         ))}
       </Tags>

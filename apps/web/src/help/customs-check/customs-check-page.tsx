@@ -1,5 +1,6 @@
 import { checkConsignment } from '@portal/customs/check-consignment';
 import { pages } from '@portal/contract/addresses/pages';
+import { writeDate } from '@portal/contract/text/days';
 import { EDITION } from '@portal/customs/edition';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,6 +24,8 @@ import { GoodsRow } from './goods-row.tsx';
 import { RouteFields } from './route-fields.tsx';
 import styles from './customs-check.module.css';
 
+const edition = writeDate(EDITION, 'monthInFull');
+
 /** /edi/customsCheck: which form a parcel needs, why, and what is wrong with its goods. */
 export default function CustomsCheckPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -40,7 +43,7 @@ export default function CustomsCheckPage() {
     <div className="page">
       <PageHeader title={pages['/edi/customsCheck'].title}>
         Which customs form a parcel needs, and why. What you type stays in your browser until you
-        show the form as a PDF: then we draw it and keep nothing. Rules as of {EDITION}.
+        show the form as a PDF: then we draw it and keep nothing. Rules as of {edition}.
       </PageHeader>
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">
