@@ -1,9 +1,8 @@
 import { toDay } from '@portal/contract/catalogue/specification/campaign-rules';
-import { isPreview } from '@portal/contract/catalogue/specification/rules';
+import { categoryName, isPreview, tagName } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
-import { categoryName, tagName } from '../lib/category-name.ts';
 import { toDayText } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { useLive } from '../lib/use-live.ts';

@@ -1,6 +1,6 @@
+import { tagName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { type ReactNode, Suspense } from 'react';
-import { tagName } from '../../lib/category-name.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';

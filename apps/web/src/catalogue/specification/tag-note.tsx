@@ -1,5 +1,5 @@
+import { tagName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
-import { tagName } from '../../lib/category-name.ts';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toCatalogueHref, type CatalogueSearch } from './search/catalogue-search.ts';
 import styles from './catalogue.module.css';

@@ -1,5 +1,5 @@
+import { categoryName } from '@portal/contract/catalogue/specification/rules';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { categoryName } from '../../../lib/category-name.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Checkbox, Switch } from '../../../ui/input/choice.tsx';
 import { Icon } from '../../../ui/figure/icon.tsx';
