@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { CheckSheet } from '../../ui/table/check-sheet.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import {
   emptyLine,
@@ -57,17 +58,10 @@ export default function CustomsCheckPage() {
             </CopyButton>
           </div>
         </div>
-        <div className={styles['check']}>
-          <div className={styles['form']}>
-            <RouteFields draft={draft} faults={faults} onChange={change} />
-            <GoodsRows
-              lines={draft.lines}
-              faults={faults}
-              onChange={(lines) => change({ lines })}
-            />
-          </div>
-          <CustomsVerdict verdict={verdict} />
-        </div>
+        <CheckSheet verdict={<CustomsVerdict verdict={verdict} />}>
+          <RouteFields draft={draft} faults={faults} onChange={change} />
+          <GoodsRows lines={draft.lines} faults={faults} onChange={(lines) => change({ lines })} />
+        </CheckSheet>
       </section>
       <CustomsForm consignment={consignment} verdict={verdict} />
     </div>
@@ -96,6 +90,7 @@ function GoodsRows({ lines, faults, onChange }: GoodsRowsProps) {
         />
       ))}
       <Button
+        className={styles['add']}
         icon="plus"
         disabled={lines.length >= MOST_LINES}
         onClick={() => onChange([...lines, emptyLine])}
