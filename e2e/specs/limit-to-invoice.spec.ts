@@ -25,7 +25,7 @@ interface Story {
 }
 
 /**
- * The customer plan of this provider allows ten calls a month. Four searches of service points are free, more cost 1.25 each, so
+ * The customer plan of this provider allows ten calls a month. Four searches of Service Points are free, more cost 1.25 each, so
  * that one story meets both kinds of limits.
  */
 async function writePlans(directory: string): Promise<string> {

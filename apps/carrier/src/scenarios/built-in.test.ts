@@ -66,7 +66,7 @@ test.each(Object.entries(TOLD))(
   },
 );
 
-test('a parcel to a service point waits there, whatever else happens to it', async () => {
+test('a parcel to a Service Point waits there, whatever else happens to it', async () => {
   const { itemId } = await parcels.book('TEST-LOST', 'P20');
   await parcels.pass('P20D');
   const { events } = await parcels.track(itemId);

@@ -17,7 +17,7 @@ export const DELIVERIES: readonly Scenario[] = [
   },
   {
     name: 'collected',
-    title: 'Collected at the service point',
+    title: 'Collected at the Service Point',
     teaches: 'A parcel waits for its receiver: tell them where and until when.',
     steps: [...ARRIVED, { code: 'E65', after: 8 }, { code: 'E75', after: 20 }],
   },
