@@ -118,6 +118,9 @@ test('CAT-05 a visitor reads what a login adds, and finds the answer again after
   const kept = Object.values(sessionStorage).join('\n');
   expect(kept).toContain('BOOK-1042');
   expect(kept).not.toContain('secret-1');
+  await portal.router.navigate({ to: '/apis' });
+  await portal.router.navigate({ to: '/apis/errors' });
+  expect(await portal.reads()).toContain('Log in to try this call again');
 });
 
 test('CAT-05 a code without an example, and an answer without a trace id, promise no replay', async () => {
