@@ -6,7 +6,7 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { forgetParkedReport, readParkedReport } from '../../session/parked-report.ts';
+import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
@@ -139,7 +139,7 @@ function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
 
 /** An answer that waits goes below what was typed before. */
 function withParkedReport(draft: SupportDraft): SupportDraft {
-  const texts = [draft.text, readParkedReport()].filter((text) => text !== '');
+  const texts = [draft.text, parkedReport.read()].filter((text) => text !== '');
   return { ...draft, text: texts.join('\n\n') };
 }
 
@@ -156,9 +156,9 @@ function useSupportDraft(kind: SupportKind) {
     return kind === 'report' ? withParkedReport(read) : read;
   });
   useEffect(() => {
-    if (readParkedReport() === '') return;
+    if (parkedReport.read() === '') return;
     keepDraft(kind, draft);
-    forgetParkedReport();
+    parkedReport.forget();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what waited is taken when the form opens
   }, []);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
