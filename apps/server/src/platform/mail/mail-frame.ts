@@ -30,16 +30,13 @@ interface WrittenContent extends Pick<MailContent, 'unsubscribeUrl'> {
   readonly language: Language;
 }
 
-/**
- * The one look of all mails: tables and inline styles for old programs, a text part that says the same. One whose subject is plain
- * text has no translation: all of it is English, the frame too.
- */
+/** The one look of all mails: tables and inline styles for old programs, a text part that says the same. */
 export function toMessage(sender: MailSender, content: MailContent): Message {
   const { to, subject, unsubscribeUrl } = content;
   return {
     to,
     subject,
-    write: (language) => toBody(sender, content, typeof subject === 'object' ? language : 'en'),
+    write: (language) => toBody(sender, content, language),
     ...(unsubscribeUrl && {
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
