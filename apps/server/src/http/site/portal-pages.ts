@@ -1,15 +1,20 @@
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { isProduction } from '../../config/is-production.ts';
 import { readLoginAssets } from '../../identity/login-assets.ts';
 import { renderLayout } from '../../identity/pages/layout.ts';
 import type { PageContent } from '../../identity/pages/page-content.ts';
+import { showPage } from '../../identity/routes/show-page.ts';
+import { securityHeaders } from '../../identity/security-headers.ts';
+import { keepAskedLanguage } from '../languages.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 
 /** Pages of the server in the look of the sign-in pages, for what stands outside a login. */
 export interface PortalPages {
   /** Ends in a slash. */
   readonly portalUrl: string;
-  render(page: PageContent): string;
+  /** Sends it in the language of the request, which is that of the pages after it. */
+  show(reply: FastifyReply, page: PageContent, status?: number): FastifyReply;
 }
 
 export async function createPortalPages(config: Config): Promise<PortalPages> {
@@ -24,7 +29,10 @@ export async function createPortalPages(config: Config): Promise<PortalPages> {
   };
   return {
     portalUrl: portal.portalUrl,
-    render: (page) =>
-      renderLayout({ ...page, portal, assets, year: new Date().getFullYear() })('en'),
+    show(reply, page, status = 200) {
+      const document = renderLayout({ ...page, portal, assets, year: new Date().getFullYear() });
+      keepAskedLanguage(reply.request, reply, config.portalUrl.startsWith('https:'));
+      return showPage(reply.headers(securityHeaders), document, status);
+    },
   };
 }
