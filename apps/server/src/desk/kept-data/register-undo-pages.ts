@@ -6,7 +6,6 @@ import { findUndo, undoErasure } from './undo-erasure.ts';
 import { undonePage, undoOverPage, undoPage } from './undo-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
-
 const bodyLimit = 16 * 1024;
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { html } from '../../identity/pages/html.ts';
-import type { PageContent } from '../../identity/pages/page-content.ts';
 import { t } from '../../platform/text/text.ts';
+import type { PageContent } from '../../identity/pages/page-content.ts';
 
 interface Undone {
   readonly what: 'login' | 'account';

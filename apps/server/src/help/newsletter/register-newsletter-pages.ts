@@ -43,7 +43,7 @@ export async function registerNewsletterPages(app: FastifyInstance, deps: Deps):
         (find: (token: string, path: string) => Promise<Answer>) =>
         async (request: FastifyRequest, reply: FastifyReply) => {
           const { token } = z.safeParse(tokenOf, request.params).data ?? { token: '' };
-          const { page, status = 200 } = await find(token, request.url.split('?')[0] ?? '');
+          const { page, status } = await find(token, request.url.split('?')[0] ?? '');
           return pages.show(reply, page, status);
         };
       addConfirmation(scope, deps, show);

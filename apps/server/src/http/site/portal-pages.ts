@@ -6,14 +6,14 @@ import { renderLayout } from '../../identity/pages/layout.ts';
 import type { PageContent } from '../../identity/pages/page-content.ts';
 import { showPage } from '../../identity/routes/show-page.ts';
 import { securityHeaders } from '../../identity/security-headers.ts';
-import { keepAskedLanguage } from '../languages.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
+import { keepAskedLanguage } from '../languages.ts';
 
 /** Pages of the server in the look of the sign-in pages, for what stands outside a login. */
 export interface PortalPages {
   /** Ends in a slash. */
   readonly portalUrl: string;
-  /** Sends it in the language of the request, which is that of the pages after it. */
+  /** Answers with the page, in the language of its reader. */
   show(reply: FastifyReply, page: PageContent, status?: number): FastifyReply;
 }
 
@@ -27,12 +27,14 @@ export async function createPortalPages(config: Config): Promise<PortalPages> {
     portalUrl: `${config.portalUrl}/`,
     supportMail: config.supportMail,
   };
+  const isSecure = config.portalUrl.startsWith('https:');
   return {
     portalUrl: portal.portalUrl,
     show(reply, page, status = 200) {
-      const document = renderLayout({ ...page, portal, assets, year: new Date().getFullYear() });
-      keepAskedLanguage(reply.request, reply, config.portalUrl.startsWith('https:'));
-      return showPage(reply.headers(securityHeaders), document, status);
+      reply.headers(securityHeaders);
+      keepAskedLanguage(reply.request, reply, isSecure);
+      const year = new Date().getFullYear();
+      return showPage(reply, renderLayout({ ...page, portal, assets, year }), status);
     },
   };
 }

@@ -6,8 +6,7 @@ export const dateText = (date: string | Date, form: DateForm = 'day'): Text => (
   in: (language) => writeDateIn(language, date, form),
 });
 
-/** '20 Nov 2026, 14:05 UTC' */
-export const momentText = (moment: Date): Text => ({
-  in: (language) =>
-    `${writeDateIn(language, moment, 'day')}, ${writeDateIn(language, moment, 'time')} UTC`,
+/** A time of UTC, which says so: '20 Nov 2026, 14:05 UTC'. */
+export const momentText = (at: Date): Text => ({
+  in: (language) => `${writeDateIn(language, at, 'day')}, ${writeDateIn(language, at, 'time')} UTC`,
 });

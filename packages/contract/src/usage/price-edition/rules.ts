@@ -1,4 +1,5 @@
 import { parseMoney } from '../../money.ts';
+import { toPeriodText } from '../../text/periods.ts';
 import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
 /** What a line is about, and the item of each list that says it. */
@@ -121,7 +122,7 @@ export function toFreeText(price: ListPrice | undefined): string | null {
 export function toStepsText(price: ListPrice | undefined): string | null {
   if (!price || price.steps.length === 0) return null;
   const [first] = price.steps;
-  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} a call`;
+  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} per call`;
   return price.steps
     .map(({ up_to: last, cost_per_unit: cost }) =>
       last === null ? `${cost} beyond` : `${cost} to call ${toCount(last)}`,
@@ -133,7 +134,7 @@ function toLimitText(limit: ListLimit | undefined): string | null {
   if (!limit) return null;
   const each = limit.per === 'application' ? ' for each application' : '';
   const value = limit.value === 0 ? 'no calls' : `${toCount(limit.value)} calls`;
-  return limit.period === 'eternity' ? `${value}${each}` : `${value} a ${limit.period}${each}`;
+  return `${value} ${toPeriodText(limit.period, false)}${each}`;
 }
 
 /** What is wrong with a price list, by the name of the place; empty where it could hold. */
@@ -179,7 +180,7 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
     ...(isCount(value) ? [] : [`${at(metric)}: a limit is a whole number from 0 on`]),
     ...(limits.findIndex((one) => one.metric === metric && one.period === period) === index
       ? []
-      : [`${at(metric)}: it has two limits a ${period}`]),
+      : [`${at(metric)}: it has two limits ${toPeriodText(period, false)}`]),
     ...(period === 'month' && prices.some((one) => one.metric === metric && one.free > 0)
       ? [`${at(metric)}: it has free calls a month, so it cannot end in the month too`]
       : []),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from '../../../identity/pages/html.ts';
+import { t } from '../../../platform/text/text.ts';
 import type { PageContent } from '../../../identity/pages/page-content.ts';
 import type { Services } from '../../../context/context.ts';
 import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
-import { t } from '../../../platform/text/text.ts';
 import type { PortalPages } from '../../../http/site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
