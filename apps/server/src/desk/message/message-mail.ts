@@ -1,6 +1,6 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import { joinSentences, t } from '../../platform/text/text.ts';
+import { joinTexts, t } from '../../platform/text/text.ts';
 
 interface Written {
   readonly to: string;
@@ -20,6 +20,6 @@ export function customerMessageMail(
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
   const how = t`To answer, write to ${sender.supportMail}.`;
-  const note = joinSentences(because === null ? [how] : [because, how]);
+  const note = joinTexts(because === null ? [how] : [because, how]);
   return toMessage(sender, { to, subject, blocks: [...paragraphs, { note }] });
 }

@@ -24,9 +24,9 @@ export const textOf = (message: string): Text => ({
   in: (language) => translate(message, language),
 });
 
-/** One after another, as a paragraph. */
-export const joinSentences = (sentences: readonly TextValue[]): Text => ({
-  in: (language) => sentences.map((one) => write(one, language)).join(' '),
+/** One after another, as sentences of a paragraph. */
+export const joinTexts = (texts: readonly TextValue[], separator = ' '): Text => ({
+  in: (language) => texts.map((one) => write(one, language)).join(separator),
 });
 
 export const write = (value: TextValue, language: Language): string =>

@@ -2,17 +2,26 @@ import { parseMoney } from '../../money.ts';
 import { toPeriodText } from '../../text/periods.ts';
 import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
-type Member = 'metric' | 'free' | 'price' | 'limit' | 'apis';
+/** What a line is about, and the item of each list that says it. */
+type Changed =
+  | Between<'metric' | 'apis', ListMetric>
+  | Between<'free' | 'price', ListPrice>
+  | Between<'limit', ListLimit>;
+
+interface Between<Member, Item> {
+  readonly member: Member;
+  readonly was: Item | undefined;
+  readonly is: Item | undefined;
+}
 
 /** One line of what is different between two price lists; `null` stands for nothing. */
-export interface ListChange {
+export type ListChange = Changed & {
   /** Null: of the metric itself. */
   readonly plan: string | null;
   readonly metric: string;
-  readonly member: Member;
   readonly before: string | null;
   readonly after: string | null;
-}
+};
 
 /** What an edition changes, metrics first, then plan by plan. */
 export function compareLists(before: PriceList, after: PriceList): ListChange[] {
@@ -20,11 +29,11 @@ export function compareLists(before: PriceList, after: PriceList): ListChange[] 
   const metrics = unite(before.metrics, after.metrics, (one) => one.system_name).flatMap(
     ([was, is]) => {
       const metric = (is ?? was)?.name ?? '';
-      const about = { plan: null, metric };
+      const about = { plan: null, metric, was, is };
       return [
-        ...differ({ ...about, member: 'metric' as const }, was?.name ?? null, is?.name ?? null),
+        ...differ({ ...about, member: 'metric' }, was?.name ?? null, is?.name ?? null),
         ...(was && is
-          ? differ({ ...about, member: 'apis' as const }, toApiText(was.apis), toApiText(is.apis))
+          ? differ({ ...about, member: 'apis' }, toApiText(was.apis), toApiText(is.apis))
           : []),
       ];
     },
@@ -55,7 +64,7 @@ const noPlan: ListPlan = { id: 0, name: '', prices: [], limits: [] };
 
 function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]): ListChange[] {
   return unite(before, after, ({ metric }) => metric).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '' };
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
     return [
       ...differ({ ...about, member: 'free' }, toFreeText(was), toFreeText(is)),
       ...differ({ ...about, member: 'price' }, toStepsText(was), toStepsText(is)),
@@ -66,13 +75,13 @@ function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]
 function compareLimits(before: readonly ListLimit[], after: readonly ListLimit[]): ListChange[] {
   const keyOf = ({ metric, period, per }: ListLimit) => `${metric} ${period} ${per}`;
   return unite(before, after, keyOf).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '', member: 'limit' as const };
-    return differ(about, toLimitText(was), toLimitText(is));
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
+    return differ({ ...about, member: 'limit' }, toLimitText(was), toLimitText(is));
   });
 }
 
 function differ(
-  about: Pick<ListChange, 'plan' | 'metric' | 'member'>,
+  about: Changed & Pick<ListChange, 'plan' | 'metric'>,
   before: string | null,
   after: string | null,
 ): ListChange[] {

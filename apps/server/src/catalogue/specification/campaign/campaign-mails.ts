@@ -3,7 +3,7 @@ import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
 import { toCountText } from '../../../platform/text/counts.ts';
 import { dateText, momentText } from '../../../platform/text/dates.ts';
-import { joinSentences, t, type Text } from '../../../platform/text/text.ts';
+import { joinTexts, t, type Text } from '../../../platform/text/text.ts';
 
 interface Ending {
   readonly systemName: string;
@@ -76,7 +76,7 @@ function toBlocks(of: CampaignMail): MailBlock[] {
   if (!brownout) return [end, toNext(of)];
   const { startsAt, endsAt, share } = brownout;
   return [
-    joinSentences([
+    joinTexts([
       t`From ${momentText(startsAt)} to ${momentText(endsAt)}, ${name} will be switched off for a trial.`,
       share === 100
         ? t`Calls will get status 503 during that time, so that you can find what still depends on it.`

@@ -6,7 +6,7 @@ import type {
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
 import { dateText } from '../../../platform/text/dates.ts';
-import { joinSentences, t, type Text } from '../../../platform/text/text.ts';
+import { joinTexts, t, type Text } from '../../../platform/text/text.ts';
 
 interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
@@ -58,7 +58,7 @@ function toSubject({ kind, item }: ChangeMail, breaking: number): Text {
 function toOpening({ kind, item, predecessor, changes }: ChangeMail): Text {
   const name = `${item.title} ${item.version} (${item.systemName})`;
   if (kind === 'deprecated') {
-    return joinSentences([
+    return joinTexts([
       t`${name} is deprecated.`,
       ...(item.sunset ? [t`It answers until ${dateText(item.sunset)}.`] : []),
       ...(item.successor ? [t`Move to ${item.successor}.`] : []),
@@ -66,7 +66,7 @@ function toOpening({ kind, item, predecessor, changes }: ChangeMail): Text {
   }
   if (kind === 'reactivated') return t`${name} is no longer deprecated.`;
   const before = predecessor ? `${predecessor.systemName} ${predecessor.version}` : null;
-  return joinSentences([
+  return joinTexts([
     before ? t`${name} is published, after ${before}.` : t`${name} is published.`,
     ...(changes.length === 0 ? [t`No operations have changed.`] : []),
   ]);
