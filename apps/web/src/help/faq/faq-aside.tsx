@@ -7,7 +7,7 @@ import { anchorOf, type FaqGroup } from './find-faqs.ts';
 export function FaqAside({ groups }: { readonly groups: readonly FaqGroup[] }) {
   return (
     <>
-      <AsideSection id="contents" title="On this page">
+      <AsideSection id="contents" title="On this page" besideOnly>
         <ul>
           {groups.map(({ category }) => (
             <li key={category}>

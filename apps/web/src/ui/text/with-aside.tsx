@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import styles from './with-aside.module.css';
 
 interface WithAsideProps {
@@ -21,11 +22,16 @@ interface AsideSectionProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
+  /** Of use beside the page only, not below it. */
+  readonly besideOnly?: boolean;
 }
 
-export function AsideSection({ id, title, children }: AsideSectionProps) {
+export function AsideSection({ id, title, children, besideOnly }: AsideSectionProps) {
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section
+      className={classNames(styles['section'], besideOnly && styles['beside-only'])}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>
