@@ -4,10 +4,12 @@ import {
   accountDialogs,
   accountPages,
   deskDialogs,
+  loginSteps,
   portalVisits,
+  securityPages,
   visits,
 } from './accessibility-walks.ts';
-import { pageChecks } from './page-checks.ts';
+import { loginChecks, pageChecks } from './page-checks.ts';
 
 const place = new URL('../apps/web/src/help/accessibility/record.json', import.meta.url);
 
@@ -31,7 +33,8 @@ export function toRecord(testedOn: string): AccessibilityRecord {
     version: string;
   };
   const dialogs = [...accountDialogs, ...deskDialogs].flatMap(([, openers]) => openers).length;
-  const checks = ['axe', ...Object.keys(pageChecks)];
+  const names = [...Object.keys(pageChecks), ...Object.keys(loginChecks)];
+  const checks = ['axe', ...new Set(names)];
   return { testedOn, axe: version, dialogs, checks, walks: listWalks() };
 }
 
@@ -50,6 +53,11 @@ function listWalks(): Walk[] {
   const all = [
     ...visits.map(({ role, paths }) => ({ viewer: role, portal: 'production', paths })),
     { viewer: 'filled', portal: 'production', paths: accountPages },
+    {
+      viewer: 'login',
+      portal: 'production',
+      paths: [...loginSteps.map((step) => `/login/interaction${step}`), ...securityPages],
+    },
     ...portalVisits.map(({ role, portal, paths }) => ({ viewer: role, portal, paths })),
   ];
   const names = new Set(all.map(({ viewer, portal }) => `${viewer} ${portal}`));

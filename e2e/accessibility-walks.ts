@@ -111,6 +111,12 @@ export const portalVisits = [
   },
 ] as const;
 
+/** Of the login: its steps below the address of a login under way, then what somebody sees who is logged in. */
+export const loginSteps = ['', '/sign-up', '/forgot-password'];
+export const securityPages = ['', '/email', '/password', '/two-step', '/passkeys', '/erase'].map(
+  (path) => `/login/security${path}`,
+);
+
 /** What opens each dialog of the account, by its page. */
 export const accountDialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
   [

@@ -15,7 +15,10 @@ export const pageChecks = {
   links: (page) => page.evaluate(findAmbiguousLinks),
   motion: (page) => page.evaluate(findMotion),
   header: (page) => page.evaluate(findHiddenFocus),
+  help: (page) => page.evaluate(findMissingHelp),
+  dragging: (page) => page.evaluate(findDragging),
   forcedColours: async (page) => {
+    await page.evaluate(noteMarks);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     const faults = await page.evaluate(findLostColours);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
@@ -23,10 +26,22 @@ export const pageChecks = {
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
-export async function listFaultsOfChecks(page: Page): Promise<string[]> {
+/** What the pages of the login are held against; they have no menu. */
+export const loginChecks = {
+  reflow: pageChecks.reflow,
+  links: pageChecks.links,
+  motion: pageChecks.motion,
+  forcedColours: pageChecks.forcedColours,
+  authentication: (page) => page.evaluate(findHinderedFields),
+} as const satisfies Readonly<Record<string, Check>>;
+
+export async function listFaultsOfChecks(
+  page: Page,
+  checks: Readonly<Record<string, Check>> = pageChecks,
+): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
   const faults: string[] = [];
-  for (const [name, check] of Object.entries(pageChecks)) {
+  for (const [name, check] of Object.entries(checks)) {
     const found = await check(page);
     faults.push(...found.map((fault) => `${pathname}${search} ${name}: ${fault}`));
   }
@@ -81,7 +96,61 @@ function findHiddenFocus(): string[] {
   });
 }
 
-/** With the colours of the visitor: a control that lost its focus ring, an icon that has the colour of the ground. */
+/** The same way to help at the same place on each page (WCAG 3.2.6): the bar at the top, and the foot of the page. */
+function findMissingHelp(): string[] {
+  const places = { header: '/faqs /support', footer: '/support' };
+  return Object.entries(places).flatMap(([place, wanted]) => {
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        `${place}:not(main *) a[href]:not([hreflang])`,
+      ),
+    ];
+    const found = links
+      .map(({ pathname }) => pathname)
+      .filter((path) => wanted.split(' ').includes(path))
+      .join(' ');
+    return found === wanted ? [] : [`the ${place} leads to '${found}', not to '${wanted}'`];
+  });
+}
+
+/** What is dragged and has no other way (WCAG 2.5.7): sliders of the browser move by a click and by keys, files have a button. */
+function findDragging(): string[] {
+  const own = '[draggable="true"], [role="slider"]:not(input), [role="separator"][tabindex]';
+  return [...document.querySelectorAll(own)].map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Fields that a password manager does not know, or that refuse what is pasted (WCAG 3.3.8). */
+function findHinderedFields(): string[] {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('main input:not([type="hidden"])'),
+  ];
+  return fields.flatMap((field) => {
+    const pasted = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    const isRefused = !field.dispatchEvent(pasted);
+    const isProof = field.type === 'password' || field.name === 'code';
+    const isKnown = /^(?:(?:current|new)-password|one-time-code)$/.test(field.autocomplete);
+    return [
+      ...(field.autocomplete === '' || (isProof && !isKnown)
+        ? [`${field.name} is '${field.autocomplete}'`]
+        : []),
+      ...(isRefused || field.readOnly ? [`${field.name} refuses what is pasted`] : []),
+    ];
+  });
+}
+
+/** What tells something by its colour alone, such as a swatch of a legend: it is empty and has a ground of its own. */
+function noteMarks(): void {
+  for (const mark of document.querySelectorAll<HTMLElement>('main :is(i, span, div):empty')) {
+    const { width, height } = mark.getBoundingClientRect();
+    const { backgroundColor, borderStyle } = getComputedStyle(mark);
+    const isColoured = !/^rgba\(.*, 0\)$/.test(backgroundColor) && borderStyle === 'none';
+    if (isColoured && width > 3 && height > 3 && mark.checkVisibility()) {
+      mark.dataset['coloured'] = 'true';
+    }
+  }
+}
+
+/** With the colours of the visitor: a control that lost its focus ring, an icon or a mark that has the colour of the ground. */
 function findLostColours(): string[] {
   const faults: string[] = [];
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -92,6 +161,12 @@ function findLostColours(): string[] {
     const paints = [stroke, fill].filter((paint) => paint !== 'none');
     if (paints.length > 0 && paints.every((paint) => paint === ground)) {
       faults.push(`an icon is lost: ${shape.closest('button, a')?.outerHTML.slice(0, 120)}`);
+    }
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-coloured]')) {
+    const { backgroundColor, borderStyle } = getComputedStyle(mark);
+    if (backgroundColor === ground && borderStyle === 'none') {
+      faults.push(`a mark is lost: ${mark.outerHTML.slice(0, 120)}`);
     }
   }
   const [control] = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)');

@@ -6,11 +6,18 @@ import {
   waitUntilShown,
 } from '../accessibility.ts';
 import { readRecord, toRecord, writeRecord } from '../accessibility-record.ts';
-import { toHow, type Visit, visits, walks } from '../accessibility-walks.ts';
-import { listFaultsOfChecks, zoomedWidth } from '../page-checks.ts';
+import {
+  loginSteps,
+  securityPages,
+  toHow,
+  type Visit,
+  visits,
+  walks,
+} from '../accessibility-walks.ts';
+import { listFaultsOfChecks, loginChecks, zoomedWidth } from '../page-checks.ts';
 import { expect, oneIn, onlyLong, test } from '../portal-test.ts';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
-import { addressOf, openContext } from '../viewers.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
 
 /** Few pages a test: a big reference takes its time on a small machine. */
 const mostPages = 9;
@@ -49,6 +56,36 @@ for (const { width, every } of walks) {
     );
   }
 }
+
+test('LOGIN-10 no page of the login has an accessibility fault; password managers know its fields, which take what is pasted', async ({
+  page,
+  production,
+  demoPassword,
+}) => {
+  const faults: string[] = [];
+  const look = async (index: number) => {
+    await waitUntilShown(page);
+    faults.push(...(await listFaultsOfThemes(page, toThemeOf(index))));
+    faults.push(...(await listFaultsOfChecks(page, loginChecks)));
+  };
+  await page.setViewportSize({ width: zoomedWidth, height: 900 });
+  await page.goto(`${production}/login/security`);
+  const login = page.url();
+  for (const [index, step] of loginSteps.entries()) {
+    await page.goto(login + step);
+    await look(index);
+  }
+  await page.goto(login);
+  await page.getByLabel('E-mail').fill(emailOf('customer'));
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${production}/login/security`);
+  for (const [index, path] of securityPages.entries()) {
+    await page.goto(production + path);
+    await look(index);
+  }
+  expect(faults).toEqual([]);
+});
 
 test('every page was looked at by somebody who may see it', () => {
   const seen = visits.flatMap(({ role, paths }) =>

@@ -35,6 +35,13 @@ test('the portal in Swedish: a stranger reads it by a link, before any script an
     await expect(page.getByRole('heading', { name: 'API-status', level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/^API-status · /);
   });
+  await test.step('what the status service says, and countries, are in the words of the language', async () => {
+    await expect(page.getByRole('region', { name: 'Övergripande' })).toContainText(
+      /Alla system i drift|Delvis försämrad tjänst|systemavbrott|Tjänsten underhålls/,
+    );
+    await page.goto(`${production}/edi/serviceCode`);
+    await expect(page.getByRole('combobox', { name: 'Från' }).first()).toContainText('Sverige');
+  });
   await test.step('dates and numbers follow', async () => {
     await page.goto(`${production}/news`);
     await expect(

@@ -42,6 +42,14 @@ export function chooseLanguage({
   return isLanguage(kept) ? kept : 'en';
 }
 
+/** An address of the portal, path and query, that chooses a language. */
+export function toAddressIn(address: string, language: Language): string {
+  const [path = '', search = ''] = address.split(/\?(.*)/s);
+  const query = new URLSearchParams(search);
+  query.set(languageParameter, language);
+  return `${path}?${query.toString()}`;
+}
+
 const yearInSeconds = 31_536_000;
 
 /** The language of the address is that of the pages after it, too. */

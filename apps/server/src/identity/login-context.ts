@@ -5,6 +5,7 @@ import type { Origin } from '../context/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Text } from '../platform/text/text.ts';
 import { createSealing, type Sealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 import type { CountLogin } from './login-metrics.ts';
@@ -34,9 +35,9 @@ interface Arrived {
 
 export interface ClosingOfLogins {
   /** Why this person cannot close their login now, or null. */
-  findFault(iamUserId: string): Promise<string | null>;
+  findFault(iamUserId: string): Promise<Text | null>;
   /** Gives the fault that came up meanwhile, or null when it is closed. */
-  close(iamUserId: string, origin: Origin): Promise<string | null>;
+  close(iamUserId: string, origin: Origin): Promise<Text | null>;
 }
 
 export interface LoginDeps {

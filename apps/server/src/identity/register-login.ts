@@ -1,4 +1,4 @@
-import { chooseLanguage, keepAskedLanguage } from '../http/languages.ts';
+import { keepAskedLanguage } from '../http/languages.ts';
 import { t } from '../platform/text/text.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -49,6 +49,7 @@ import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addSignUpRoutes } from './routes/sign-up-routes.ts';
 import { addVerifyLinkRoutes } from './routes/verify-link-routes.ts';
 import { endBrowsersOf } from './sessions/end-sessions.ts';
+import { showPage } from './routes/show-page.ts';
 import { toSecurityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
@@ -215,10 +216,7 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
     if (status >= 500 && !(error instanceof LoginRefusal))
       context.logger.error({ err: error, reqId: request.id }, 'a page of the login failed');
     if (status === 503) reply.header('Retry-After', '5');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(pages.message(page)(chooseLanguage(request)));
+    return showPage(reply, pages.message(page), status);
   });
 }
 

@@ -21,7 +21,7 @@ export const readCatalogue = (language: string): Catalogue =>
 const sources = /^(?:apps\/web\/src|packages\/(?:contract|customs)\/src)\/.*\.tsx?$/;
 /** Shapes of calls, whose words are for the documents of the portal's own API, and what tests alone have. */
 const withoutTexts =
-  /\.test\.tsx?$|\/test\/|fixture|contract\/src\/(?!.*(?:rules|addresses\/pages|kept-data\/kinds|text\/\w+)\.ts$)/;
+  /\.test\.tsx?$|\/test\/|fixture|contract\/src\/(?!.*(?:rules|addresses\/pages|kept-data\/kinds|status\/words|text\/\w+)\.ts$)/;
 
 /** Whether texts of the module are the interface's. */
 export function hasTexts(file: string): boolean {

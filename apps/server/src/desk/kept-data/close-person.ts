@@ -13,11 +13,12 @@ import { setEnabled } from '../../identity/sql/login-people-sql.ts';
 import { lockOwners } from '../../identity/sql/staff-people-sql.ts';
 import { createRandomToken } from '../../identity/tokens/random-token.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import { insertErasure } from './erasure-sql.ts';
 import { loginClosedMail } from './erasure-mails.ts';
 
 /** Why this person cannot close their login now: an account needs an admin as long as it is there, a portal an owner. */
-export function findClosingFault(services: Services, iamUserId: string): Promise<string | null> {
+export function findClosingFault(services: Services, iamUserId: string): Promise<Text | null> {
   return inTransaction(services.database, async (connection) => {
     const account = await findAccountOf(connection, iamUserId);
     return findFault(services, connection, { iamUserId, account });
@@ -32,7 +33,7 @@ export function closePerson(
   services: Services,
   iamUserId: string,
   origin: Origin | null,
-): Promise<string | null> {
+): Promise<Text | null> {
   return inTransaction(services.database, async (connection) => {
     const account = await findAccountOf(connection, iamUserId);
     // Two admins who leave at once leave one after the other.
@@ -40,13 +41,13 @@ export function closePerson(
     const fault = await findFault(services, connection, { iamUserId, account });
     if (fault) return fault;
     const person = await setEnabled(connection, iamUserId, false);
-    if (!person) return 'This login is already closed.';
+    if (!person) return t`This login is already closed.`;
     const token = createRandomToken();
     const erasure = await insertErasure(connection, {
       iamUserId,
       undoHash: services.undoHash(token),
     });
-    if (!erasure) return 'This login is already closed.';
+    if (!erasure) return t`This login is already closed.`;
     await deletePersonalTokensOf(connection, iamUserId);
     await suspendUsers(connection, { iamUserId });
     if (account) {
@@ -73,15 +74,15 @@ async function findFault(
   { portal }: Services,
   connection: Connection,
   { iamUserId, account }: Leaver,
-): Promise<string | null> {
+): Promise<Text | null> {
   if (account) {
     const users = await listUsers(connection, account.accountId);
     const user = users.find((one) => one.iamUserId === iamUserId);
     if (user && isLastAdmin(users, user)) {
-      return `You are the only admin of ${account.orgName}. First make someone else an admin, or close the account.`;
+      return t`You are the only admin of ${account.orgName}. First make someone else an admin, or close the account.`;
     }
   }
   const owners = await lockOwners(connection, portal.staffDomains);
   if (owners.length !== 1 || owners[0] !== iamUserId) return null;
-  return 'You are the only owner of the portal. First make someone else an owner, under Admin, Roles.';
+  return t`You are the only owner of the portal. First make someone else an owner, under Admin, Roles.`;
 }

@@ -43,6 +43,7 @@ async function erasePerson(
   const fault =
     (await findClosingFault(services, person.id)) ??
     (await closePerson(services, person.id, origin));
-  if (fault) throw new PortalError('conflict', { text: fault.replace(/^You are/, 'They are') });
+  if (fault)
+    throw new PortalError('conflict', { text: fault.in('en').replace(/^You are/, 'They are') });
   return new Date(Date.now() + keptDays.erasure * 86_400_000);
 }

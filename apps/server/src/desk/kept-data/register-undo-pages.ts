@@ -2,14 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../context/context.ts';
 import type { PortalPages } from '../../http/site/portal-pages.ts';
-import type { PageContent } from '../../identity/pages/page-content.ts';
-import { securityHeaders } from '../../identity/security-headers.ts';
 import { findUndo, undoErasure } from './undo-erasure.ts';
 import { undonePage, undoOverPage, undoPage } from './undo-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
-const headers = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' };
-
 const bodyLimit = 16 * 1024;
 
 interface Deps {
@@ -29,19 +25,15 @@ export async function registerUndoPages(app: FastifyInstance, deps: Deps): Promi
 }
 
 function addPages(app: FastifyInstance, { services, pages }: Deps): void {
-  const over = { status: 404, page: undoOverPage(pages.portalUrl) };
-  const show = (
-    reply: FastifyReply,
-    { page, status = 200 }: { readonly page: PageContent; readonly status?: number },
-  ) => reply.code(status).headers(headers).send(pages.render(page));
+  const showOver = (reply: FastifyReply) => pages.show(reply, undoOverPage(pages.portalUrl), 404);
   const read = ({ params }: FastifyRequest) => z.safeParse(tokenOf, params).data?.token ?? '';
   app.get('/undo/:token', async (request, reply) => {
     const found = await findUndo(services, read(request));
     const path = request.url.split('?')[0] ?? '';
-    return show(reply, found ? { page: undoPage(path, found) } : over);
+    return found ? pages.show(reply, undoPage(path, found)) : showOver(reply);
   });
   app.post('/undo/:token', async (request, reply) => {
     const undone = await undoErasure(services, read(request));
-    return show(reply, undone ? { page: undonePage(pages.portalUrl, undone) } : over);
+    return undone ? pages.show(reply, undonePage(pages.portalUrl, undone)) : showOver(reply);
   });
 }

@@ -1,4 +1,5 @@
 import { html } from '../../identity/pages/html.ts';
+import { t } from '../../platform/text/text.ts';
 import type { PageContent } from '../../identity/pages/page-content.ts';
 
 interface Undone {
@@ -8,7 +9,7 @@ interface Undone {
 
 /** Only the button changes anything: programs that scan mail open links, but press nothing. */
 export function undoPage(path: string, { what, subject }: Undone): PageContent {
-  const title = what === 'login' ? 'Keep your login' : 'Keep the account';
+  const title = what === 'login' ? t`Keep your login` : t`Keep the account`;
   return {
     title,
     body: html`<form method="post" action="${path}">
@@ -24,10 +25,10 @@ export function undoPage(path: string, { what, subject }: Undone): PageContent {
 export function undonePage(portalUrl: string, { what, subject }: Undone): PageContent {
   const text =
     what === 'login'
-      ? 'You can log in again. Personal tokens have stopped working: create new ones where you need them.'
-      : 'Its keys work, and its people are back. Invitations have expired: send them again if needed.';
+      ? t`You can log in again. Personal tokens have stopped working: create new ones where you need them.`
+      : t`Its keys work, and its people are back. Invitations have expired: send them again if needed.`;
   return {
-    title: 'Nothing will be erased',
+    title: t`Nothing will be erased`,
     body: html`<div class="message">
       <div>
         <h1>Nothing will be erased</h1>
@@ -40,7 +41,7 @@ export function undonePage(portalUrl: string, { what, subject }: Undone): PageCo
 
 export function undoOverPage(portalUrl: string): PageContent {
   return {
-    title: 'This link no longer works',
+    title: t`This link no longer works`,
     body: html`<div class="message">
       <div>
         <h1>This link no longer works</h1>

@@ -1,4 +1,5 @@
 import { html } from '../../identity/pages/html.ts';
+import { t } from '../../platform/text/text.ts';
 import type { PageContent } from '../../identity/pages/page-content.ts';
 import type { LinkedSubscriber } from './newsletter.ts';
 import { confirmationDays } from './newsletter-mails.ts';
@@ -6,7 +7,7 @@ import { confirmationDays } from './newsletter-mails.ts';
 /** Only the button confirms: programs that scan mail open links, but press nothing. */
 export function confirmPage(path: string, { email }: LinkedSubscriber): PageContent {
   return {
-    title: 'Confirm your subscription',
+    title: t`Confirm your subscription`,
     body: html`<form method="post" action="${path}">
       <div>
         <h1>Confirm your subscription</h1>
@@ -23,7 +24,7 @@ export function confirmPage(path: string, { email }: LinkedSubscriber): PageCont
 
 export function subscribedPage(newsPath: string, { email }: LinkedSubscriber): PageContent {
   return {
-    title: 'You are subscribed',
+    title: t`You are subscribed`,
     body: html`<div class="message">
       <div>
         <h1>You are subscribed</h1>
@@ -36,7 +37,7 @@ export function subscribedPage(newsPath: string, { email }: LinkedSubscriber): P
 
 export function unsubscribePage(path: string, { email }: LinkedSubscriber): PageContent {
   return {
-    title: 'Unsubscribe',
+    title: t`Unsubscribe`,
     body: html`<form method="post" action="${path}">
       <div>
         <h1>Unsubscribe</h1>
@@ -52,7 +53,7 @@ export function unsubscribePage(path: string, { email }: LinkedSubscriber): Page
 /** The same for a link that nobody has: a second click, and a mail program's, find what they wanted. */
 export function unsubscribedPage(portalPath: string): PageContent {
   return {
-    title: 'You are unsubscribed',
+    title: t`You are unsubscribed`,
     body: html`<div class="message">
       <div>
         <h1>You are unsubscribed</h1>
@@ -66,7 +67,7 @@ export function unsubscribedPage(portalPath: string): PageContent {
 
 export function linkOverPage(portalPath: string): PageContent {
   return {
-    title: 'This link no longer works',
+    title: t`This link no longer works`,
     body: html`<div class="message">
       <div>
         <h1>This link no longer works</h1>
@@ -82,7 +83,7 @@ export function linkOverPage(portalPath: string): PageContent {
 
 export function failedPage(): PageContent {
   return {
-    title: 'That did not work',
+    title: t`That did not work`,
     body: html`<div class="message">
       <div>
         <h1>That did not work</h1>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContent } from '../../identity/pages/page-content.ts';
-import { securityHeaders } from '../../identity/security-headers.ts';
 import type { PortalPages } from '../../http/site/portal-pages.ts';
 import {
   confirmPage,
@@ -14,7 +13,6 @@ import {
 import type { Newsletter } from './newsletter.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
-const headers = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' };
 const bodyLimit = 16 * 1024;
 
 interface Deps {
@@ -39,14 +37,14 @@ export async function registerNewsletterPages(app: FastifyInstance, deps: Deps):
       );
       scope.setErrorHandler((error, request, reply) => {
         request.log.error({ err: error }, 'a page of the newsletter failed');
-        return reply.code(500).headers(headers).send(pages.render(failedPage()));
+        return pages.show(reply, failedPage(), 500);
       });
       const show =
         (find: (token: string, path: string) => Promise<Answer>) =>
         async (request: FastifyRequest, reply: FastifyReply) => {
           const { token } = z.safeParse(tokenOf, request.params).data ?? { token: '' };
-          const { page, status = 200 } = await find(token, request.url.split('?')[0] ?? '');
-          return reply.code(status).headers(headers).send(pages.render(page));
+          const { page, status } = await find(token, request.url.split('?')[0] ?? '');
+          return pages.show(reply, page, status);
         };
       addConfirmation(scope, deps, show);
       addUnsubscribing(scope, deps, show);

@@ -110,7 +110,7 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
         title: t`This login cannot continue`,
         text: t`The login request is incomplete or has expired. Go back to the portal and choose Login again.`,
         detail: out.error,
-      })(chooseLanguage(page));
+      })({ language: chooseLanguage(page), address: null });
     },
     ttl,
   };

@@ -1,4 +1,4 @@
-import { t } from '../../platform/text/text.ts';
+import { t, textOf } from '../../platform/text/text.ts';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
 import { renderField } from './fields.ts';
@@ -25,7 +25,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
     fields: html`<div>
         <p><b>What we must keep by law</b></p>
         <ul>
-          ${staying.map(({ what, kept }) => html`<li>${what}. ${kept}.</li>`)}
+          ${staying.map(({ what, kept }) => html`<li>${textOf(what)}. ${textOf(kept)}.</li>`)}
         </ul>
       </div>
       ${renderField({

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/text/languages';
+import type { Reader } from '../../http/reader.ts';
 import type { Text } from '../../platform/text/text.ts';
 import type { Html } from './html.ts';
 
@@ -11,8 +11,8 @@ export interface PageContent {
   readonly isWide?: boolean;
 }
 
-/** A complete document in the language of its reader. */
-export type Page = (language: Language) => string;
+/** A complete document for its reader. */
+export type Page = (reader: Reader) => string;
 
 /** What all pages show of the portal that they belong to. */
 export interface PortalView {

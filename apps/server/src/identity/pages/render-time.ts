@@ -1,7 +1,7 @@
-import { writeMoment } from '@portal/contract/text/days';
+import { momentText } from '../../platform/text/dates.ts';
 import { html, type Html } from './html.ts';
 
 /** In UTC, and saying so: the server does not know where the reader is. */
 export function renderTime(at: Date): Html {
-  return html`<time datetime="${at.toISOString()}">${writeMoment(at, 'UTC')}</time>`;
+  return html`<time datetime="${at.toISOString()}">${momentText(at)}</time>`;
 }

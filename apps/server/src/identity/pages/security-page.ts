@@ -1,4 +1,4 @@
-import { t } from '../../platform/text/text.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import { renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html, type Html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
@@ -6,7 +6,7 @@ import { renderTime } from './render-time.ts';
 
 interface BrowserView {
   readonly id: string;
-  readonly device: string;
+  readonly device: Text;
   readonly startedAt: Date;
   readonly lastUsedAt: Date;
   readonly isThis: boolean;

@@ -29,7 +29,7 @@ export function addSecurityEraseRoutes(
 interface Refusal {
   readonly faults?: Readonly<Record<string, Text>>;
   /** Why it cannot be done at all. */
-  readonly fault?: string | null;
+  readonly fault?: Text | null;
 }
 
 async function showForm(
@@ -39,7 +39,7 @@ async function showForm(
 ) {
   const isTwoStep = await hasSecondFactor(context, person.id);
   const { email: typed = '' } = readInput(request.body, ['email']);
-  const notice = fault && ({ kind: 'danger', title: t`Not yet`, text: t`${fault}` } as const);
+  const notice = fault && ({ kind: 'danger', title: t`Not yet`, text: fault } as const);
   const view = { formToken, email: person.email, typed, isTwoStep, faults, notice: notice || null };
   const isRefused = request.method === 'POST';
   return showPage(reply, pages.erase(view), isRefused ? 422 : 200);

@@ -1,3 +1,5 @@
+import { t, type Text } from '../../platform/text/text.ts';
+
 type Mark = readonly [pattern: RegExp, name: string];
 
 /** In this order: most browsers name others too. */
@@ -23,10 +25,11 @@ const find = (marks: readonly Mark[], text: string) =>
   marks.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A browser in words that its owner knows: 'Firefox on Windows'. */
-export function describeDevice(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): Text {
   const text = (userAgent ?? '').slice(0, 200);
   const browser = find(browsers, text);
   const system = find(systems, text);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown browser';
+  if (browser && system) return t`${browser} on ${system}`;
+  const name = browser ?? system;
+  return name ? t`${name}` : t`Unknown browser`;
 }

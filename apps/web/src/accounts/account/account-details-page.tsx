@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toDayText } from '../../lib/dates.ts';
+import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -80,7 +81,7 @@ function usePlan(account: Account) {
 function AccountCells({ account }: { readonly account: Account }) {
   const { countries, production } = usePortalConfig();
   const { extra_fields: extra } = account;
-  const country = countries.find(({ code }) => code === extra.country)?.name ?? extra.country;
+  const country = countries.find(({ code }) => code === extra.country);
   const plan = usePlan(account);
   return (
     <>
@@ -91,7 +92,9 @@ function AccountCells({ account }: { readonly account: Account }) {
           {account.id}
         </Cell>
         <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
-        <Cell caption="Country">{country || <NotGiven />}</Cell>
+        <Cell caption="Country">
+          {country ? toCountryName(country) : extra.country || <NotGiven />}
+        </Cell>
         {production && <CompanyNumbers account={account} />}
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
         {production && <InvoiceCells account={account} />}

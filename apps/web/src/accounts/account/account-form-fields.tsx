@@ -1,3 +1,4 @@
+import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { isFilled, isPhone } from './account-fields.ts';
@@ -26,9 +27,9 @@ export function CountryField({ form }: FormFieldProps) {
     <Field label="Country" error={form.formState.errors.country?.message}>
       <Select autoComplete="country" {...form.register('country', { validate: isFilled })}>
         <option value="">Choose a country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
+        {countries.map((country) => (
+          <option key={country.code} value={country.code}>
+            {toCountryName(country)}
           </option>
         ))}
       </Select>

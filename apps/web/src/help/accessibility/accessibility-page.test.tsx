@@ -6,7 +6,7 @@ import record from './record.json';
 test('a visitor reads what was tested, when and with which result, and how to report a barrier', async () => {
   await openPortal('/accessibility', { as: 'public', answers: {} });
   expect(await screen.findByRole('heading', { level: 1, name: 'Accessibility' })).toBeDefined();
-  const checks = screen.getByRole('region', { name: 'What is tested on each page' });
+  const checks = screen.getByRole('region', { name: 'What is tested' });
   const texts = within(checks).getAllByRole('listitem');
   expect(texts.map(({ textContent }) => textContent).filter(Boolean)).toHaveLength(
     record.checks.length,

@@ -66,7 +66,7 @@ function Checks() {
   return (
     <section className="section" aria-labelledby="checks">
       <div className="section-head">
-        <h2 id="checks">What is tested on each page</h2>
+        <h2 id="checks">What is tested</h2>
       </div>
       <ul className={styles['points']}>
         {record.checks.map((check) => (

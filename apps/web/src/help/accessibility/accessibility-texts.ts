@@ -12,13 +12,23 @@ export const checkTexts: ReadonlyMap<string, string> = new Map([
   ['motion', 'Nothing moves when the system asks for reduced motion.'],
   ['header', 'The bar at the top never covers the item with keyboard focus.'],
   [
+    'help',
+    'FAQs and Support are in the bar at the top, and support at the foot of the page, always in the same order.',
+  ],
+  ['dragging', 'Nothing has to be dragged.'],
+  [
     'forcedColours',
-    'Focus rings and icons stay visible in the high-contrast colours of the system.',
+    'Focus rings, icons and the marks of charts stay visible in the high-contrast colours of the system.',
+  ],
+  [
+    'authentication',
+    'Login pages: password managers can fill in the fields, and pasting is allowed.',
   ],
 ]);
 
 export const viewerNames: ReadonlyMap<string, string> = new Map([
   ['public', 'Visitor'],
+  ['login', 'Person logging in'],
   ['customer', 'Customer'],
   ['filled', 'Customer with a full account'],
   ['internal', 'Staff'],

@@ -1,6 +1,8 @@
 import { CATEGORIES, type Category } from '@portal/customs/consignment';
 import { CURRENCIES } from '@portal/customs/edition';
 import { findCountryName, LISTED_COUNTRIES } from '@portal/customs/territories';
+import { t } from '@portal/contract/text/mark';
+import { toCountryName } from '../../lib/country-name.ts';
 import { Checkbox } from '../../ui/input/choice.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import type { CustomsDraft } from './customs-draft.ts';
@@ -14,6 +16,14 @@ const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   returnedGoods: 'Returned goods',
   other: 'Something else',
 };
+
+const nameOf = (code: string): string =>
+  toCountryName({ code, name: findCountryName(code) ?? code });
+
+/** By the name that the reader sees. */
+const listed = LISTED_COUNTRIES.toSorted((one, other) =>
+  nameOf(one).localeCompare(nameOf(other), t('en')),
+);
 
 interface RouteFieldsProps {
   readonly draft: CustomsDraft;
@@ -115,9 +125,9 @@ function CountryField({ draft, faults, onChange, label, name, field }: CountryFi
   return (
     <Field label={label} error={faults.get(field)}>
       <Select value={chosen} onChange={({ target }) => onChange({ [name]: target.value })}>
-        {[...new Set([...LISTED_COUNTRIES, chosen])].map((code) => (
+        {[...new Set([...listed, chosen])].map((code) => (
           <option key={code} value={code}>
-            {findCountryName(code) ?? code}
+            {nameOf(code)}
           </option>
         ))}
       </Select>

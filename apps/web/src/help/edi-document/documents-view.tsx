@@ -11,6 +11,7 @@ import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../session/use-may.ts';
+import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -48,9 +49,9 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
               go({ country: event.target.value, document: undefined, beside: undefined })
             }
           >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {toCountryName(country)}
               </option>
             ))}
           </Select>

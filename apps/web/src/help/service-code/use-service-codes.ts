@@ -2,6 +2,7 @@ import type { Issuer } from '@portal/contract/help/service-code/operations';
 import { toServiceTable, type ServiceTable } from '@portal/contract/help/service-code/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   parseServiceCodeSearch,
@@ -32,7 +33,7 @@ export function useServiceCodes(lists: ServiceLists): ServiceCodes {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const countries = lists.services.map(({ issuerCountryCode, issuerCountry }) => ({
     code: issuerCountryCode,
-    name: issuerCountry,
+    name: toCountryName({ code: issuerCountryCode, name: issuerCountry }),
   }));
   const search = parseServiceCodeSearch(address, {
     countries: countries.map(({ code }) => code),

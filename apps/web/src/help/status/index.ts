@@ -4,4 +4,6 @@ export {
   type Indicator,
   type PortalStatus,
   toBanner,
+  toComponentIndicator,
+  toOverallText,
 } from './portal-status.ts';

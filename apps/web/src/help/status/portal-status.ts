@@ -1,4 +1,23 @@
+import { overallTexts } from '@portal/contract/help/status/words';
+import { t } from '@portal/contract/text/mark';
+
 export type Indicator = 'none' | 'minor' | 'major' | 'critical' | 'maintenance';
+
+const componentIndicators: Readonly<Record<string, Indicator>> = {
+  operational: 'none',
+  degraded_performance: 'minor',
+  partial_outage: 'major',
+  major_outage: 'critical',
+  under_maintenance: 'maintenance',
+};
+
+/** A status that nobody knows counts as `minor`. */
+export const toComponentIndicator = (status: string): Indicator =>
+  componentIndicators[status] ?? 'minor';
+
+/** What the status service says of the whole, which is English; in another language what its indicator means. */
+export const toOverallText = (indicator: Indicator, description: string): string =>
+  t('en') === 'en' ? description : overallTexts[indicator];
 
 interface Maintenance {
   readonly name: string;

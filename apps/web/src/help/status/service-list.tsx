@@ -1,3 +1,4 @@
+import { toDayWord } from '@portal/contract/help/status/words';
 import { toDayText } from '../../lib/dates.ts';
 import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import { classNames } from '../../lib/class-names.ts';
@@ -100,7 +101,7 @@ function ServiceDays({ name, days, past }: ServiceDaysProps) {
   return (
     <div className={styles['days']}>
       <UptimeStrip
-        days={days}
+        days={days.map((day) => ({ ...day, word: toDayWord(day.status) }))}
         label={`${name}, the last ${days.length} days: problems on ${troubled.length} of them`}
       />
       <p className="small muted num">

@@ -1,4 +1,4 @@
-import { t } from '@portal/contract/text/mark';
+import { toDayWord } from '@portal/contract/help/status/words';
 import { writeDate } from '@portal/contract/text/days';
 import { toDayText } from '../../lib/dates.ts';
 import type { PastIncident } from '../../session/past-incidents.ts';
@@ -14,9 +14,6 @@ export interface TroubledDay {
   /** Of incidents that began or lasted on this day. */
   readonly incidents: readonly Pick<PastIncident, 'id' | 'name'>[];
 }
-
-const toDayWord = (status: string | null): string =>
-  (status ?? t('not measured')).replaceAll('_', ' ');
 
 const isWell = ({ status }: Day) => status === 'operational' || status === null;
 

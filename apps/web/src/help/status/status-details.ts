@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { Indicator } from './portal-status.ts';
+import { toComponentText } from '@portal/contract/help/status/words';
+import { type Indicator, toComponentIndicator, toOverallText } from './portal-status.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -44,18 +45,6 @@ export interface StatusDetails {
 
 const indicators: readonly Indicator[] = ['none', 'minor', 'major', 'critical', 'maintenance'];
 
-const services: Readonly<Record<string, readonly [Indicator, string]>> = {
-  operational: ['none', 'Operational'],
-  degraded_performance: ['minor', 'Degraded performance'],
-  partial_outage: ['major', 'Partial outage'],
-  major_outage: ['critical', 'Major outage'],
-  under_maintenance: ['maintenance', 'Under maintenance'],
-};
-
-/** 'Partial outage'; a status that nobody knows in its own words. */
-export const toServiceText = (status: string): string =>
-  services[status]?.[1] ?? status.replaceAll('_', ' ');
-
 /** What those who read the page are told of a stage. */
 const stages: Readonly<Record<string, string>> = {
   investigating: 'We are looking into it',
@@ -89,13 +78,12 @@ function toIndicator(value: unknown): Indicator | undefined {
 
 function toService(wire: Wire): Service {
   const status = textOf(wire['status']);
-  const [indicator] = services[status] ?? (['minor'] as const);
   return {
     id: textOf(wire['id']),
     name: textOf(wire['name']),
     description: textOf(wire['description']),
-    indicator,
-    word: toServiceText(status),
+    indicator: toComponentIndicator(status),
+    word: toComponentText(status),
   };
 }
 
@@ -123,7 +111,7 @@ export function parseStatusDetails(summary: unknown): StatusDetails {
   }
   return {
     indicator,
-    description: textOf(status['description']),
+    description: toOverallText(indicator, textOf(status['description'])),
     services: recordsOf(summary['components'])
       .filter((component) => component['group'] !== true)
       .map(toService),

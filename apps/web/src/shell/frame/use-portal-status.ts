@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { Indicator, PortalStatus } from '../../help/status/index.ts';
+import { type Indicator, type PortalStatus, toOverallText } from '../../help/status/index.ts';
 
 const ONE_MINUTE_MS = 60_000;
 const indicators: readonly string[] = ['none', 'minor', 'major', 'critical', 'maintenance'];
@@ -31,7 +31,7 @@ export function parsePortalStatus(summary: unknown): PortalStatus {
   }
   return {
     indicator: status['indicator'],
-    description: textOf(status['description']),
+    description: toOverallText(status['indicator'], textOf(status['description'])),
     incidents: recordsOf(summary['incidents']).map((incident) => textOf(incident['name'])),
     maintenances: recordsOf(summary['scheduled_maintenances']).map((planned) => ({
       name: textOf(planned['name']),

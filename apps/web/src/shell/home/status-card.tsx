@@ -1,16 +1,13 @@
+import { toComponentText } from '@portal/contract/help/status/words';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
-import type { ComponentStatus, Indicator, PortalStatus } from '../../help/status/index.ts';
+import {
+  type ComponentStatus,
+  type PortalStatus,
+  toComponentIndicator,
+} from '../../help/status/index.ts';
 import styles from './status-card.module.css';
-
-const words: Readonly<Record<string, readonly [string, Indicator]>> = {
-  operational: ['Operational', 'none'],
-  degraded_performance: ['Degraded performance', 'minor'],
-  partial_outage: ['Partial outage', 'major'],
-  major_outage: ['Major outage', 'critical'],
-  under_maintenance: ['Under maintenance', 'maintenance'],
-};
 
 const MOST_SHOWN = 5;
 
@@ -39,16 +36,13 @@ export function StatusCard({ status }: StatusCardProps) {
             <span>{status.description}</span>
           </li>
         )}
-        {components.map((component) => {
-          const [word, indicator] = words[component.status] ?? [component.status, status.indicator];
-          return (
-            <li key={component.name} data-indicator={indicator}>
-              <span className="dot" />
-              <span>{component.name}</span>
-              <span className={styles['word']}>{word}</span>
-            </li>
-          );
-        })}
+        {components.map((component) => (
+          <li key={component.name} data-indicator={toComponentIndicator(component.status)}>
+            <span className="dot" />
+            <span>{component.name}</span>
+            <span className={styles['word']}>{toComponentText(component.status)}</span>
+          </li>
+        ))}
       </ul>
       <ArrowLink href={production ? page : new URL(page, otherPortalUrl).href}>
         Goto status page

@@ -1,9 +1,13 @@
-import { t } from '@portal/contract/text/mark';
 import styles from './uptime-strip.module.css';
 
 interface UptimeStripProps {
   /** Oldest first; null where nobody looked. */
-  readonly days: readonly { readonly day: string; readonly status: string | null }[];
+  readonly days: readonly {
+    readonly day: string;
+    readonly status: string | null;
+    /** 'degraded performance' */
+    readonly word: string;
+  }[];
   /** Says the whole strip in words. */
   readonly label: string;
 }
@@ -21,7 +25,7 @@ export function UptimeStrip({ days, label }: UptimeStripProps) {
       role="img"
       aria-label={label}
     >
-      {days.map(({ day, status }, at) => {
+      {days.map(({ day, status, word }, at) => {
         const isWell = status === 'operational' || status === null;
         return (
           <rect
@@ -32,7 +36,7 @@ export function UptimeStrip({ days, label }: UptimeStripProps) {
             width={isWell ? 2.4 : 3.6}
             height={24}
           >
-            <title>{`${day}: ${(status ?? t('not measured')).replaceAll('_', ' ')}`}</title>
+            <title>{`${day}: ${word}`}</title>
           </rect>
         );
       })}

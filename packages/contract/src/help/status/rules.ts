@@ -1,4 +1,5 @@
 import { type Indicator, indicators, type StatusSummary } from './operations.ts';
+import { overallTexts } from './words.ts';
 
 /** An indicator that nobody knows is taken as `minor` (contracts E3). */
 export function parseIndicator(text: string): Indicator {
@@ -24,14 +25,7 @@ export function toBanner(summary: StatusSummary): {
 }
 
 const worst = ['operational', 'degraded_performance', 'partial_outage', 'major_outage'] as const;
-const descriptions: Readonly<Record<string, readonly [Indicator, string]>> = {
-  operational: ['none', 'All Systems Operational'],
-  degraded_performance: ['minor', 'Partially Degraded Service'],
-  partial_outage: ['major', 'Partial System Outage'],
-  major_outage: ['critical', 'Major System Outage'],
-};
-
-const impactLevels: readonly string[] = ['none', 'minor', 'major', 'critical'];
+const impactLevels = ['none', 'minor', 'major', 'critical'] as const;
 
 /** The worst of what the components are and what open incidents mean for those who call, in Statuspage's words (decision 090). */
 export function toOverallStatus(
@@ -44,13 +38,12 @@ export function toOverallStatus(
   const level = Math.max(
     0,
     ...components.map((one) => worst.findIndex((name) => name === one)),
-    ...openImpacts.map((impact) => impactLevels.indexOf(impact)),
+    ...openImpacts.map((impact) => impactLevels.findIndex((name) => name === impact)),
   );
-  const [indicator, description] = descriptions[worst[level] ?? 'operational'] ?? ['none', ''];
-  if (indicator !== 'none' || !components.includes('under_maintenance')) {
-    return { indicator, description };
-  }
-  return { indicator: 'maintenance', description: 'Service Under Maintenance' };
+  const found = impactLevels[level] ?? 'none';
+  const isCalm = found === 'none' && components.includes('under_maintenance');
+  const indicator = isCalm ? 'maintenance' : found;
+  return { indicator, description: overallTexts[indicator] };
 }
 
 /** States of an incident and of a maintenance in their order, the last one ends it. */

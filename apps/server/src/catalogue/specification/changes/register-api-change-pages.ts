@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from '../../../identity/pages/html.ts';
+import { t } from '../../../platform/text/text.ts';
 import type { PageContent } from '../../../identity/pages/page-content.ts';
-import { securityHeaders } from '../../../identity/security-headers.ts';
 import type { Services } from '../../../context/context.ts';
 import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
 import type { PortalPages } from '../../../http/site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
-const headers = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' };
 const bodyLimit = 16 * 1024;
 const path = '/api-changes/unsubscribe/:token';
 
@@ -28,17 +27,18 @@ export async function registerApiChangePages(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) =>
       done(null, undefined),
     );
-    const show = (reply: FastifyReply, page: PageContent) =>
-      reply.headers(headers).send(pages.render(page));
     const tokenIn = (request: FastifyRequest) =>
       z.safeParse(tokenOf, request.params).data?.token ?? '';
     scope.get(path, async (request, reply) => {
       const found = await findUnsubscription(services, tokenIn(request));
-      return show(reply, found ? unsubscribePage(found.system_name) : donePage(pages.portalUrl));
+      return pages.show(
+        reply,
+        found ? unsubscribePage(found.system_name) : donePage(pages.portalUrl),
+      );
     });
     scope.post(path, async (request, reply) => {
       await unsubscribe(services, tokenIn(request));
-      return show(reply, donePage(pages.portalUrl));
+      return pages.show(reply, donePage(pages.portalUrl));
     });
   });
 }
@@ -46,7 +46,7 @@ export async function registerApiChangePages(
 /** Only the button unsubscribes: programs that scan mail open links, but press nothing. */
 function unsubscribePage(systemName: string): PageContent {
   return {
-    title: 'Unsubscribe',
+    title: t`Unsubscribe`,
     body: html`<form method="post">
       <div>
         <h1>Unsubscribe</h1>
@@ -60,7 +60,7 @@ function unsubscribePage(systemName: string): PageContent {
 /** The same for a link that was used before: a second click finds what it wanted. */
 function donePage(portalUrl: string): PageContent {
   return {
-    title: 'You are unsubscribed',
+    title: t`You are unsubscribed`,
     body: html`<div class="message">
       <div>
         <h1>You are unsubscribed</h1>

@@ -11,7 +11,8 @@ import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { History } from '../../../calls/history/history.tsx';
-import { toServiceText, toStageText } from '../status-details.ts';
+import { toComponentText } from '@portal/contract/help/status/words';
+import { toStageText } from '../status-details.ts';
 import { impactTexts } from './impact-texts.ts';
 import type { OpenIncident } from './open-incident.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
@@ -136,7 +137,7 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
           >
             {componentStatuses.map((status) => (
               <option key={status} value={status}>
-                {toServiceText(status)}
+                {toComponentText(status)}
               </option>
             ))}
           </Select>
