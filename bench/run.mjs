@@ -32,6 +32,8 @@ const benches = {
     'from an event of the sandbox to the page and to the webhook, beside a bare POST; a jump until all was delivered',
   worlds:
     'the carrier sandbox: 10,000 parcels advance a day, and what 1,000 worlds cost in which nothing happens',
+  stranger:
+    'from git clone to a parcel that moved and its verified webhook, against npm start alone',
   start: 'first and later start against npm ci and build alone',
 };
 

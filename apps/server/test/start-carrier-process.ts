@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createDatabase } from '@portal/postgres/databases';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -25,4 +26,13 @@ export function startCarrierProcess(variables: Readonly<Record<string, string>>)
       await closed;
     },
   };
+}
+
+/** Beside the portal's; it goes with the run's server. */
+export async function addCarrierDatabase(portalDatabase: string): Promise<string> {
+  const url = new URL(portalDatabase);
+  const name = `${url.pathname.slice(1)}_carrier`;
+  await createDatabase(portalDatabase, name);
+  url.pathname = `/${name}`;
+  return url.href;
 }

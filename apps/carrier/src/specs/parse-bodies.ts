@@ -25,11 +25,23 @@ export function parseBody(source: OperationSource): SpecBody | undefined {
 export function parseResponses({ root, operation, resolve }: OperationSource): SpecResponse[] {
   return Object.entries(toObject(operation['responses'])).map(([status, value]) => {
     const response = resolve(value);
+    const headers = parseHeaders(response, resolve);
     if (isObject(response['content'])) {
-      return { status, contents: parseContents(response, resolve) };
+      return { status, headers, contents: parseContents(response, resolve) };
     }
-    return { status, contents: parseSwaggerResponse(response, { root, operation }) };
+    return { status, headers, contents: parseSwaggerResponse(response, { root, operation }) };
   });
+}
+
+function parseHeaders(response: JsonObject, resolve: Resolve): Record<string, string> {
+  const examples = Object.entries(toObject(response['headers'])).flatMap(([name, value]) => {
+    const header = resolve(value);
+    const [example] = [...toSchemaExamples(header), ...toSchemaExamples(resolve(header['schema']))];
+    return ['string', 'number'].includes(typeof example)
+      ? [[name.toLowerCase(), String(example)]]
+      : [];
+  });
+  return Object.fromEntries(examples);
 }
 
 function parseContents(body: JsonObject, resolve: Resolve): SpecContent[] {

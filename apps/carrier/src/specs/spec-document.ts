@@ -29,6 +29,8 @@ export interface SpecBody {
 export interface SpecResponse {
   /** As in the document: '200', '4XX', 'default'. */
   readonly status: string;
+  /** Examples of its headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly contents: readonly SpecContent[];
 }
 

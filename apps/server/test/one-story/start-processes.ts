@@ -1,6 +1,5 @@
-import { createDatabase } from '@portal/postgres/databases';
 import { findFreePort } from '@portal/postgres/free-port';
-import { startCarrierProcess } from '../start-carrier-process.ts';
+import { addCarrierDatabase, startCarrierProcess } from '../start-carrier-process.ts';
 import { startServerProcess } from '../start-server-process.ts';
 import { secretKey, startTestPortal } from '../start-test-portal.ts';
 import { until } from '../topology/until.ts';
@@ -67,12 +66,3 @@ export async function startProcesses() {
 }
 
 export type Processes = Awaited<ReturnType<typeof startProcesses>>;
-
-/** Beside the portal's; it goes with the run's server. */
-async function addCarrierDatabase(portalDatabase: string): Promise<string> {
-  const url = new URL(portalDatabase);
-  const name = `${url.pathname.slice(1)}_carrier`;
-  await createDatabase(portalDatabase, name);
-  url.pathname = `/${name}`;
-  return url.href;
-}
