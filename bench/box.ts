@@ -1,16 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '@portal/postgres/start-postgres';
+import { installRivals, rivals } from './rivals-folder.ts';
 
 /**
  * The carrier in a box (`npm run box` first), until it has answered a call: by Node over what is installed, by npx of the tarball with
- * npm's cache empty and filled; and the same carrier (`npm run build`) over an embedded PostgreSQL that is made for it.
+ * npm's cache empty and filled. Beside it npx of a tarball with a server of three lines, which is npm's own share; Prism, which mocks
+ * one document; and the same carrier (`npm run build`) over an embedded PostgreSQL that is made for it.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
-const path = '/rest/shipment/v5/trackandtrace/items/395200019000000014';
+const port = '4911';
+const path = '/trackandtrace/items/395200019000000014';
+installRivals('box');
 const place = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 await copyFile(resolve('dist/box/carrier.tgz'), join(place, 'carrier.tgz'));
 const env = {
@@ -20,16 +24,22 @@ const env = {
   npm_config_audit: 'false',
 };
 
-const cold: number[] = [];
-const warm: number[] = [];
-for (let round = 0; round < rounds; round += 1) {
-  await rm(join(place, 'cache'), { recursive: true, force: true });
-  cold.push(await timeNpx());
-  warm.push(await timeNpx());
-}
+await packBare();
+
+const ours = await timeNpx('carrier.tgz');
+const bare = await timeNpx('bare-1.0.0.tgz');
 await run('npm', ['install', '--silent', '--no-fund', './carrier.tgz'], env);
-const program = join(place, 'node_modules/carrier-in-a-box/carrier.mjs');
-const installed = await repeat(() => timeBox(process.execPath, [program, '--port', '4911']));
+const installed = await repeat(() =>
+  timeProgram('node_modules/carrier-in-a-box/carrier.mjs', '--port'),
+);
+const prism = await repeat(() =>
+  timeProgram(
+    join(rivals, 'box/node_modules/@stoplight/prism-cli/dist/index.js'),
+    'mock',
+    resolve('content/specs/shipment-v5-trackandtrace.yaml'),
+    '--port',
+  ),
+);
 const embedded = await repeat(timeEmbedded);
 await rm(place, { recursive: true, force: true });
 
@@ -38,12 +48,44 @@ const row = (name: string, seconds: readonly number[]) =>
     `${name.padEnd(34)} ${middle(seconds).toFixed(2)} s  (${seconds.map((one) => one.toFixed(2)).join(' ')})`,
   );
 row('node, installed (warm)', installed);
-row("npx, npm's cache filled", warm);
-row("npx, npm's cache empty (cold)", cold);
+row("npx, npm's cache filled", ours.warm);
+row("npx, npm's cache empty (cold)", ours.cold);
+row('npx of three lines, cache filled', bare.warm);
+row('npx of three lines, cache empty', bare.cold);
+row('Prism of one document, installed', prism);
 row('carrier + embedded PostgreSQL', embedded);
-console.log(
-  `ratio node, installed : embedded PostgreSQL  ${(middle(installed) / middle(embedded)).toFixed(2)}`,
-);
+const ratio = (name: string, one: readonly number[], other: readonly number[]) =>
+  console.log(`ratio ${name.padEnd(38)} ${(middle(one) / middle(other)).toFixed(2)}`);
+ratio('installed : Prism', installed, prism);
+ratio('installed : embedded PostgreSQL', installed, embedded);
+ratio('npx filled : npx of three lines', ours.warm, bare.warm);
+ratio('npx empty : npx of three lines', ours.cold, bare.cold);
+
+/** A package that listens and does nothing else. */
+async function packBare(): Promise<void> {
+  const folder = join(place, 'bare');
+  await mkdir(folder);
+  const manifest = { name: 'bare', version: '1.0.0', bin: 'main.js' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  const program = `#!/usr/bin/env node
+const { createServer } = require('node:http');
+createServer((_, reply) => reply.end('{}')).listen(process.argv[3], '127.0.0.1');
+`;
+  await writeFile(join(folder, 'main.js'), program, { mode: 0o755 });
+  await run('npm', ['pack', '--silent', './bare'], env);
+}
+
+/** Seconds with nothing in npm's cache, and right after that. */
+async function timeNpx(tarball: string) {
+  const times = { cold: [] as number[], warm: [] as number[] };
+  const once = () => timeBox('npx', ['--yes', `./${tarball}`, '--port', port]);
+  for (let round = 0; round < rounds; round += 1) {
+    await rm(join(place, 'cache'), { recursive: true, force: true });
+    times.cold.push(await once());
+    times.warm.push(await once());
+  }
+  return times;
+}
 
 function middle(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -55,8 +97,9 @@ async function repeat(work: () => Promise<number>): Promise<number[]> {
   return seconds;
 }
 
-function timeNpx(): Promise<number> {
-  return timeBox('npx', ['--yes', './carrier.tgz', '--port', '4911']);
+/** A program of Node that takes its port last. */
+function timeProgram(...args: string[]): Promise<number> {
+  return timeBox(process.execPath, [...args, port]);
 }
 
 async function timeBox(command: string, args: string[]): Promise<number> {
@@ -70,7 +113,7 @@ async function timeEmbedded(): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const postgres = await startPostgres({ directory, mode: 'throwaway' });
   const child = spawn(process.execPath, [resolve('dist/carrier/main.js')], {
-    env: { ...process.env, PORT: '4911', DATABASE_URL: postgres.url('postgres') },
+    env: { ...process.env, PORT: port, DATABASE_URL: postgres.url('postgres') },
     stdio: 'ignore',
     detached: true,
   });
@@ -84,21 +127,26 @@ async function untilAnswered(child: ChildProcess, began: number): Promise<number
   const ended = once(child, 'exit');
   for (;;) {
     if (child.exitCode !== null) throw new Error('The carrier ended');
-    const reply = await fetch(`http://127.0.0.1:4911${path}`).catch(() => undefined);
-    if (reply?.ok) break;
+    if (await answers()) break;
     await new Promise((wake) => setTimeout(wake, 20));
   }
   const seconds = (performance.now() - began) / 1000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
   // What npx started may end a moment later.
-  while (
-    await fetch(`http://127.0.0.1:4911${path}`).then(
-      () => true,
-      () => false,
-    )
-  );
+  while (await answers());
   return seconds;
+}
+
+async function answers(): Promise<boolean> {
+  const headers = { apikey: 'box-key' };
+  // Prism knows no address of its document's server.
+  for (const base of ['/rest/shipment/v5', '']) {
+    const address = `http://127.0.0.1:${port}${base}${path}`;
+    const reply = await fetch(address, { headers }).catch(() => undefined);
+    if (reply?.ok) return true;
+  }
+  return false;
 }
 
 async function run(command: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {

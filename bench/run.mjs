@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const benches = {
   accounts:
     'statements of the account area on 2,000 accounts, of search and customer page on 200,000: time in the database, whole tables read',
-  box: 'the carrier in a box until its first answer, warm and cold, against the carrier with embedded PostgreSQL',
+  box: 'the carrier in a box until its first answer, warm and cold, against Prism and the carrier with embedded PostgreSQL',
   changes: 'a changed key, plan or route: until two gateways under load answer by it',
   editions:
     'one API published 200 times: publishing, listing and comparing, the last ten against the first ten',

@@ -9,7 +9,7 @@ import { toZpl } from '@portal/label/to-zpl';
 const label: Label = {
   sscc: '395200010000004217',
   carrier: 'Norrvik Post',
-  service: { code: 'P20', name: 'Parcel to service point' },
+  service: { code: 'P20', name: 'Parcel to Service Point' },
   isTest: false,
   sender: { name: 'Tvillby Outdoor', lines: ['Kajgatan 14', 'SE-211 20 Malmö', 'SWEDEN'] },
   receiver: { name: 'Zofia Wójcik', lines: ['ul. Morska 8', 'PL-81-743 Sopot', 'POLAND'] },

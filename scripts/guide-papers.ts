@@ -88,10 +88,16 @@ function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
   });
 }
 
-/** Leaves out what a version did not have yet. */
+/** Leaves out what a version did not have yet, and what it has no more. */
 function toVersion(markdown: string, number: string): string {
-  return markdown.replaceAll(
-    /<!-- since ([\d.]+) -->\n([\s\S]*?)<!-- end -->\n/g,
-    (_match, since: string, text: string) => (Number(since) <= Number(number) ? text : ''),
-  );
+  const own = Number(number);
+  return markdown
+    .replaceAll(
+      /<!-- since ([\d.]+) -->\n([\s\S]*?)<!-- end -->\n/g,
+      (_match, since: string, text: string) => (Number(since) <= own ? text : ''),
+    )
+    .replaceAll(
+      /<!-- until ([\d.]+) -->\n([\s\S]*?)<!-- end -->\n/g,
+      (_match, until: string, text: string) => (own <= Number(until) ? text : ''),
+    );
 }

@@ -48,7 +48,7 @@ export async function packBox(terminal) {
 }
 
 /**
- * One file with all that the carrier imports: a start that reads a thousand files takes longer.
+ * A few files with all that the carrier imports: a start that reads a thousand takes longer.
  * @param {string} folder
  * @returns {Promise<string[]>} the packages of npm in it
  */
@@ -64,6 +64,7 @@ async function bundleBox(folder) {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     minify: true,
     platform: 'node',
     format: 'esm',

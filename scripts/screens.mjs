@@ -1,8 +1,10 @@
-// Pictures of every page: by state, width and theme, with a contact sheet. `--widths 1440,390`, `--schemes light`.
+// Pictures of every page: by state, width and theme, with a contact sheet. `--widths 1440,390`, `--schemes light`,
+// `--pages /edi,/news` for those whose address holds one of these, `--against <folder>` for those that changed since.
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listChangedScreens } from './changed-screens.mjs';
 import { root } from './root.mjs';
 
 const folder = join(root, 'screens');
@@ -34,7 +36,12 @@ img{width:100%;height:200px;object-fit:cover;object-position:top;border:1px soli
 }
 
 const { values } = parseArgs({
-  options: { widths: { type: 'string' }, schemes: { type: 'string' } },
+  options: {
+    widths: { type: 'string' },
+    schemes: { type: 'string' },
+    pages: { type: 'string' },
+    against: { type: 'string' },
+  },
 });
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -49,10 +56,17 @@ const child = spawn(
       SCREENS_DIR: folder,
       ...(values.widths && { SCREENS_WIDTHS: values.widths }),
       ...(values.schemes && { SCREENS_SCHEMES: values.schemes }),
+      ...(values.pages && { SCREENS_PAGES: values.pages }),
     },
   },
 );
 process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
-const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).toSorted();
+const all = (await readdir(folder)).filter((file) => file.endsWith('.png')).toSorted();
+const changed = values.against
+  ? await listChangedScreens(resolve(values.against), folder)
+  : undefined;
+for (const { file, share } of changed ?? []) console.log(`${(share * 100).toFixed(2)} %  ${file}`);
+const files = changed?.map(({ file }) => file) ?? all;
 await writeFile(join(folder, 'index.html'), toContactSheet(files));
-console.log(`${files.length} screens: ${join(folder, 'index.html')}`);
+const ofAll = changed ? ` of ${all.length} changed` : ' screens';
+console.log(`${files.length}${ofAll}: ${join(folder, 'index.html')}`);

@@ -11,6 +11,7 @@ const widths = listOf('SCREENS_WIDTHS', '1440,834,390')
 const schemes = listOf('SCREENS_SCHEMES', 'light,dark').map((name) =>
   name === 'dark' ? 'dark' : 'light',
 );
+const wantedPages = listOf('SCREENS_PAGES', '');
 const heights: Readonly<Record<number, number>> = { 1440: 900, 834: 1112, 390: 844 };
 
 /** One in the cloud and one on premises, of the demo's inventory. */
@@ -64,7 +65,8 @@ export async function visit(
   looks: readonly Look[],
   show: (page: Page, look: Look) => Promise<void>,
 ): Promise<void> {
-  for (const [viewer, theirs] of byViewer(looks)) {
+  const wanted = looks.filter(({ path }) => wantedPages.some((part) => path.includes(part)));
+  for (const [viewer, theirs] of byViewer(wanted)) {
     const { portal = 'production', role = 'public', handle } = viewer;
     const context = await openContext(browser, {
       portal,

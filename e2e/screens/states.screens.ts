@@ -27,20 +27,33 @@ const fetching: readonly Look[] = [
     '/faqs',
     '/news',
     '/signup/invitation/nobodys',
+    '/apis/errors',
+    '/terms',
   ]),
   ...looksOf('customer', [
     '/admin/applications',
     ...['clients', 'scopes', 'tokens', 'requests'].map((tab) => `/admin/applications?tab=${tab}`),
     '/admin/applications/8101/log',
     '/admin/trace/nobodys',
+    '/',
     '/admin/users',
+    '/admin/webhooks',
+    '/admin/endCustomers',
     '/admin/accountDetails',
     ...['invoices', 'log'].map((tab) => `/admin/accountDetails?tab=${tab}`),
+    '/support/cases/nobodys',
     '/apis/report',
     '/apis/statistics',
   ]),
   ...looksOf('internal', [
+    '/admin',
     '/admin?tab=queue',
+    '/admin/customers/4711',
+    '/admin/four-eyes',
+    '/admin/campaigns',
+    '/admin/newsletter',
+    '/admin/terms',
+    '/apis/drafts',
     '/apis/active',
     '/gateway-inventory/cloud',
     '/gateway-inventory/cloud/no-oas',
@@ -49,6 +62,11 @@ const fetching: readonly Look[] = [
     '/news',
     '/apis/statistics/gateway',
   ]),
+  ...['/admin/shipments', '/admin/go-live'].map((path): Look => ({
+    portal: 'sandbox',
+    role: 'customer',
+    path,
+  })),
   { portal: 'sandbox', role: 'internal', path: '/email_template_test_url' },
 ];
 
@@ -183,6 +201,10 @@ test('empty: a new account', async ({ browser }) => {
     `/admin/applications/${applicationId}/log`,
     '/admin/trace/nobodys',
     '/admin/users',
+    '/admin/webhooks',
+    '/admin/shipments',
+    '/admin/go-live',
+    '/',
   ];
   await visit(browser, looksOfNewcomer(withApplication), showEmpty);
   await deleteApplication();

@@ -70,11 +70,11 @@ paths:
     await expect(page.getByText(/Enter a last day/)).toBeVisible();
     await page.getByLabel(/^Successor/).fill('location-v4-servicepoints');
     await page.getByLabel('Last day').fill(inDays(60));
-    await page.getByLabel('Message (optional)').fill('Service points have all of it.');
+    await page.getByLabel('Message (optional)').fill('Service Points have all of it.');
     await page.getByRole('button', { name: 'Show e-mail and recipients' }).click();
     await expect(page.getByRole('table', { name: 'Recipients' })).toContainText(reader.email);
     await expect(page.getByLabel('Text of the e-mail')).toContainText(
-      'Service points have all of it.',
+      'Service Points have all of it.',
     );
     expect(await listFaultsOfThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Deprecate and tell 1 person' }).click();

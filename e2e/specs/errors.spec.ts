@@ -7,7 +7,7 @@ import { addressOf, openContext } from '../viewers.ts';
 const lab = (page: Page) => page.getByRole('complementary', { name: 'Code samples and console' });
 const sandbox = addressOf('sandbox');
 
-test('CAT-05 a refused call links its code; the page puts it right, and the call put right is answered', async ({
+test('CAT-05 a refused call links its code, the call put right is answered, and the pasted answer sends the refused one again', async ({
   browser,
 }) => {
   const maker = await browser.newContext();
@@ -21,8 +21,12 @@ test('CAT-05 a refused call links its code; the page puts it right, and the call
   const page = await context.newPage();
   await page.goto(`${sandbox}/apis/errors/BOOK-1042`);
   await page.getByRole('link', { name: 'Try the refused call' }).click();
+  const answered = page.waitForResponse((response) => response.status() === 422);
   await lab(page).getByRole('button', { name: 'Send' }).click();
   await expect(lab(page).getByRole('status').filter({ hasText: '422' })).toBeVisible();
+  const refused = await answered;
+  const head = `HTTP/1.1 422\r\nx-request-id: ${refused.headers()['x-request-id'] ?? ''}`;
+  const answer = `${head}\r\n\r\n${await refused.text()}`;
 
   await lab(page).getByRole('link', { name: 'BOOK-1042' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'BOOK-1042' })).toBeVisible();
@@ -30,6 +34,13 @@ test('CAT-05 a refused call links its code; the page puts it right, and the call
   await page.getByRole('link', { name: 'Try the fixed call' }).click();
   await lab(page).getByRole('button', { name: 'Send' }).click();
   await expect(lab(page).getByRole('status').filter({ hasText: '201' })).toBeVisible();
+
+  await page.goto(`${sandbox}/apis/errors`);
+  const box = page.getByRole('textbox', { name: 'Answer' });
+  await box.fill(answer);
+  await page.getByRole('link', { name: 'Try again in the sandbox' }).click();
+  await lab(page).getByRole('button', { name: 'Send' }).click();
+  await expect(lab(page).getByRole('link', { name: 'BOOK-1042' })).toBeVisible();
   await context.close();
 });
 
@@ -51,6 +62,8 @@ test('CAT-05 by keys alone: an answer is pasted and leads to its page', async ({
   const more = read.getByRole('link', { name: 'More on GW-401-KEY' });
   await expect(more).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(read.getByRole('button', { name: 'Login' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'GW-401-KEY' })).toBeVisible();
@@ -59,7 +72,9 @@ test('CAT-05 by keys alone: an answer is pasted and leads to its page', async ({
 test('CAT-05 a pasted answer has no fault of accessibility in either theme', async ({ page }) => {
   await page.goto(`${sandbox}/apis/errors`);
   const text = '{"faultCode":"BOOK-1042","paramValues":[{"param":"addOns[1]","value":"C7"}]} ODD-1';
-  await page.getByRole('textbox', { name: 'Answer' }).fill(`${text} {"faultCode":"ODD-1"}`);
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Answer' })
+    .fill(`x-request-id: trace-0001\n${text} {"faultCode":"ODD-1"}`);
+  await expect(page.getByRole('link', { name: 'Try the fixed example' })).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
 });

@@ -31,14 +31,14 @@ test('CAT-08 CAT-09 a field name leads to its operation, the call answers with o
   await page.getByRole('searchbox', { name: 'Search Active APIs' }).fill('openingHuors');
   const hit = page
     .getByRole('listitem')
-    .filter({ hasText: /^GETFind service points.*openingHours/ });
+    .filter({ hasText: /^GETFind Service Points.*openingHours/ });
   await expect(page).toHaveURL(/text=openingHuors/);
   await hit
-    .getByRole('link', { name: /Find service points/ })
+    .getByRole('link', { name: /Find Service Points/ })
     .first()
     .click();
   await expect(page).toHaveURL(/location-v4-servicepoints\?operation=findServicePoints/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Find service points' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Find Service Points' })).toBeVisible();
 
   // What is read has an address of its own.
   const parameter = page.getByRole('link', { name: 'Link to postcode' });

@@ -25,7 +25,7 @@ interface Story {
 }
 
 /**
- * The customer plan of this provider allows ten calls a month. Four searches of service points are free, more cost 1.25 each, so
+ * The customer plan of this provider allows ten calls a month. Four searches of Service Points are free, more cost 1.25 each, so
  * that one story meets both kinds of limits.
  */
 async function writePlans(directory: string): Promise<string> {
@@ -197,11 +197,11 @@ async function readStatistics({ page, portal }: Story): Promise<void> {
     await calls.getByText('Show as table').click();
     await expect(calls.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10', '0', '0', '2']);
     const limits = page.getByRole('table', { name: 'Limits and usage' });
-    const hits = limits.getByRole('row', { name: /^Hits, a month/ });
+    const hits = limits.getByRole('row', { name: /^Hits, per month/ });
     await expect(hits).toContainText('Used up');
     await expect(hits.getByRole('cell').nth(1)).toHaveText('10');
     await expect(
-      limits.getByRole('row', { name: /^Delivery point search, free a month/ }),
+      limits.getByRole('row', { name: /^Delivery point search, free per month/ }),
     ).toContainText('Used up; further calls are billed');
     await hits.getByRole('link').click();
     const month = new Date().toLocaleString('en-GB', utc);

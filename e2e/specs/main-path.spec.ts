@@ -19,7 +19,7 @@ test('LOGIN-01 LOGIN-02 find an API, sign up, get a key, run the shown curl line
     await page.getByRole('searchbox', { name: 'Search Active APIs' }).press('Enter');
     await page.getByRole('heading', { name: 'Service Point' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/apis\/details\/location-v4-servicepoints/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/service point/i);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Service Point/i);
   });
 
   await test.step('sign up, confirm the address by the mail, come back to the same page', async () => {

@@ -39,7 +39,7 @@ test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, publi
   await drop.setInputFiles(file('same.json', text));
   await expect(modal.getByText('nothing would change')).toBeVisible();
   await expect(publish).toBeDisabled();
-  const renamed = text.replace('"Parcel to service point"', '"Parcel to a corner shop"');
+  const renamed = text.replace('"Parcel to Service Point"', '"Parcel to a corner shop"');
   await drop.setInputFiles(file('codes.json', renamed));
   await expect(modal.getByRole('region', { name: 'Changes' })).toContainText('Service P20');
   expect(await listFaultsOfThemes(page)).toEqual([]);
@@ -56,7 +56,7 @@ test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, publi
   await page.getByRole('button', { name: 'Restore Came with the portal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The edition is restored')).toBeVisible();
-  await expect(matrix).toContainText('Parcel to service point');
+  await expect(matrix).toContainText('Parcel to Service Point');
   await expect(page.getByRole('table', { name: 'Editions' }).getByText('In force')).toHaveCount(1);
   await context.close();
 });

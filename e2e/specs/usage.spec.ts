@@ -204,7 +204,7 @@ test('USER-07 the month’s calls become an invoice with its PDF, and the statis
   await page.goto(`${production}/apis/statistics`);
   const limits = page.getByRole('table', { name: 'Limits and usage' });
   await expect(
-    limits.getByRole('row', { name: /^Shipment booking, free a month/ }).first(),
+    limits.getByRole('row', { name: /^Shipment booking, free per month/ }).first(),
   ).toBeVisible();
   await context.close();
 });

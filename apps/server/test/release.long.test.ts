@@ -148,6 +148,8 @@ test('moved and started in a foreign folder, a release sets itself up, serves, d
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+  for (const file of ['carrier.tgz', 'carrier_in_a_box.py'])
+    expect(await statusOf(`${url}/downloads/${file}`)).toBe(200);
   const said = await portal('doctor').catch(({ stdout }: { stdout: string }) => ({ stdout }));
   expect(said.stdout).toMatch(/^ok +folders/m);
   expect(told()).not.toMatch(/"level":(50|60)/);

@@ -87,7 +87,10 @@ class Matcher {
   /** What comes here where the tag is a slip of it, or stands in the stead of what must be here. */
   #findMeant(segment: Segment, next: Segment | undefined): string | null {
     const due = this.#frames.toReversed().flatMap(listNext);
-    const slip = due.find((tag) => isSlip(segment.tag, tag) && next?.tag !== tag);
+    const slips = due.filter((tag) => isSlip(segment.tag, tag));
+    const slip =
+      slips.find((tag) => next && leadsTo(this.#frames, tag, next.tag)) ??
+      slips.find((tag) => next?.tag !== tag);
     if (slip !== undefined) return slip;
     const [message] = this.#frames;
     const needed = message && listNext(message).at(-1);
@@ -189,6 +192,19 @@ const isRead = ({ tag, isBroken }: Segment) => !isBroken && isTag(tag);
 function findFrame(frames: readonly Frame[], tag: string): number {
   const withRoom = frames.findLastIndex((frame) => hasRoom(frame, findPart(frame, tag)));
   return withRoom === -1 ? frames.findLastIndex((frame) => findPart(frame, tag) !== -1) : withRoom;
+}
+
+/** Whether a segment has room right behind a tag that is due. */
+function leadsTo(frames: readonly Frame[], tag: string, next: string): boolean {
+  const depth = findFrame(frames, tag);
+  const frame = frames[depth];
+  if (!frame) return false;
+  const index = findPart(frame, tag);
+  const part = frame.parts[index];
+  const count = index > frame.at ? 1 : frame.count + 1;
+  const outer = [...frames.slice(0, depth), { ...frame, at: index, count }];
+  const opened = part?.kind === 'group' ? [{ parts: part.parts, nodes: [], at: 0, count: 1 }] : [];
+  return [...outer, ...opened].some((one) => hasRoom(one, findPart(one, next)));
 }
 
 function hasRoom({ parts, at, count }: Frame, index: number): boolean {

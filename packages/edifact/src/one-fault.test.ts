@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readInterchanges } from './read-interchanges.ts';
 import {
   booking,
+  despatch,
   findingsOf,
   interchange,
   message,
@@ -11,11 +12,14 @@ import {
   textsOf,
   toText,
   wrap,
+  wrapDespatch,
   wrapStatus,
 } from './test/sample.ts';
 
 const whole = interchange(message(booking));
-const events = wrapStatus(status).split("'\n").filter(Boolean);
+const split = (text: string) => text.split("'\n").filter(Boolean);
+const events = split(wrapStatus(status));
+const despatched = split(wrapDespatch(despatch));
 const errorsOf = (text: string) => findingsOf(text).filter(({ severity }) => severity === 'error');
 
 /** Each way to break one segment of a file that is in order. */
@@ -44,6 +48,7 @@ describe('one broken segment is one finding', () => {
   for (const [name, segments] of [
     ['a booking', whole],
     ['events', events],
+    ['a despatch', despatched],
   ] as const) {
     test.each(Object.keys(damages))(`${name}: %s`, (damage) => {
       for (const at of segments.keys()) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromIftmin } from './booking/from-iftmin.ts';
-import { readDesadv } from './read-desadv.ts';
+import { readDesadv } from './desadv/read-desadv.ts';
 import { readInterchanges } from './read-interchanges.ts';
 import { textsOf } from './test/sample.ts';
 import { judge, toContrl } from './write/contrl.ts';

@@ -6,7 +6,7 @@ export function fakeLabel(changes: Partial<Label> = {}): Label {
   return {
     sscc: '395200010000004217',
     carrier: 'Norrvik Post',
-    service: { code: 'P20', name: 'Parcel to service point' },
+    service: { code: 'P20', name: 'Parcel to Service Point' },
     isTest: true,
     sender: { name: 'Tvillby Handel AB', lines: ['Lagergatan 4', 'SE-415 02 Göteborg', 'SWEDEN'] },
     receiver: { name: 'Łucja Świętosława Żółć', lines: ['Sveavägen 22', 'SE-111 22 Stockholm'] },

@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'se-service-point',
     scenario: 'servicePoint',
-    about: 'Collected at the service point next to it',
+    about: 'Collected at the Service Point next to it',
     service: 'P20',
     lines: ['Test Erik Ström', 'Testgatan 7', '411 05', 'Göteborg', 'SE'],
   },

@@ -10,6 +10,9 @@ export interface TestNumber {
   readonly why: string;
 }
 
+/** Countries served in which no phone numbers are known to be kept for examples. */
+export const COUNTRIES_WITHOUT_PHONES: readonly string[] = ['DK', 'FI', 'NL', 'NO', 'PL'];
+
 const GS1 = 'GS1 keeps the prefix 952 for demonstrations and examples.';
 const S10 = 'No post has the country code ZZ: ISO 3166-1 leaves it to users.';
 const PTS = 'The Swedish regulator PTS keeps the range for books and films.';

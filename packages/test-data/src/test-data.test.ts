@@ -2,8 +2,10 @@ import { toGs1CheckDigit, toS10CheckDigit } from '@portal/label/check-digits';
 import { expect, test } from 'vitest';
 import { TEST_ADDRESSES } from './addresses.ts';
 import { listFillChoices } from './fill-choices.ts';
-import { TEST_NUMBERS, type NumberKind } from './numbers.ts';
+import { COUNTRIES_WITHOUT_PHONES, TEST_NUMBERS, type NumberKind } from './numbers.ts';
+import { TEST_PACK, TEST_TABLE } from './pack.ts';
 import { TEST_PARCELS } from './parcels.ts';
+import { TEST_REFERENCES, toScenarioName } from './references.ts';
 
 const valuesOf = (wanted: NumberKind) =>
   TEST_NUMBERS.filter(({ kind }) => kind === wanted).map(({ value }) => value);
@@ -35,6 +37,24 @@ test('nobody answers at a telephone or at a mail address', () => {
   for (const email of valuesOf('email')) expect(email).toMatch(/^[a-z]+@[a-z]+\.example$/);
 });
 
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  DE: '+49',
+  DK: '+45',
+  FI: '+358',
+  NL: '+31',
+  NO: '+47',
+  PL: '+48',
+  SE: '+46',
+};
+
+test('each country that is served has a telephone number, or is told to have none', () => {
+  const phones = valuesOf('phone');
+  const without = Object.entries(CALLING_CODES)
+    .filter(([, code]) => !phones.some((phone) => phone.startsWith(code)))
+    .map(([country]) => country);
+  expect(COUNTRIES_WITHOUT_PHONES).toStrictEqual(without);
+});
+
 const NORWAY = [3, 2, 7, 6, 5, 4, 3, 2];
 const WEIGHTS_SE = [2, 1, 2, 1, 2, 1, 2, 1, 2];
 
@@ -60,15 +80,9 @@ test('no register has the numbers of companies', () => {
 
 test('each country that is served has an address, each address an id of its own and a test name', () => {
   const standard = TEST_ADDRESSES.filter(({ scenario }) => scenario === 'standard');
-  expect(standard.map(({ address }) => address.country).toSorted()).toStrictEqual([
-    'DE',
-    'DK',
-    'FI',
-    'NL',
-    'NO',
-    'PL',
-    'SE',
-  ]);
+  expect(standard.map(({ address }) => address.country).toSorted()).toStrictEqual(
+    Object.keys(CALLING_CODES),
+  );
   expect(new Set(TEST_ADDRESSES.map(({ id }) => id)).size).toBe(TEST_ADDRESSES.length);
   for (const { address } of TEST_ADDRESSES) expect(address.name).toMatch(/^Test /);
 });
@@ -80,4 +94,24 @@ test('a field is filled by what its name means', () => {
   });
   expect(listFillChoices('phone').length).toBeGreaterThan(3);
   expect(listFillChoices('weightKg')).toStrictEqual([]);
+});
+
+test('a reference names one scenario; any other reference names none', () => {
+  expect(TEST_REFERENCES).toContainEqual({
+    reference: 'TEST-MISSED-TWICE',
+    title: 'Nobody at home twice, then delivered',
+  });
+  const names = TEST_REFERENCES.map(({ reference }) => toScenarioName(reference));
+  expect(new Set(names).size).toBe(TEST_REFERENCES.length);
+  expect([toScenarioName('TEST-MINE'), toScenarioName('Order 1'), toScenarioName()]).toStrictEqual([
+    'mine',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the table has a row for each part of the pack, and each row has each column', () => {
+  const { columns, rows } = TEST_TABLE;
+  expect(rows).toHaveLength(Object.values(TEST_PACK).flat().length);
+  for (const row of rows) expect(row).toHaveLength(columns.length);
 });

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { acquireLock, LockHeld } from '@portal/lifecycle/process-lock';
-import { buildCarrier } from '../build-carrier.ts';
 import { listSpecs } from '../specs/list-specs.ts';
 import { openDoor } from './open-door.ts';
 import { WrongUse, type BoxOptions } from './options.ts';
@@ -29,7 +28,11 @@ export interface Box {
 export async function startBox(options: BoxOptions, { prepared, log }: BoxPlaces): Promise<Box> {
   const { folder, at, seed, webhook } = options;
   const release = folder === undefined ? () => undefined : lockFolder(folder);
-  const database = await openPrepared(prepared, folder);
+  // The database is compiled by other threads, while this one reads the rest of the program.
+  const [database, { buildCarrier }] = await Promise.all([
+    openPrepared(prepared, folder),
+    import('../build-carrier.ts'),
+  ]);
   const app = buildCarrier({
     specs: listSpecs(specs),
     clock: at === undefined ? Date.now : () => at,

@@ -8,10 +8,10 @@ const city = z.object({
   postcode: z.number(),
   latitude: z.number(),
   longitude: z.number(),
-  /** How many service points there are. */
+  /** How many Service Points there are. */
   points: z.number(),
 });
 export type City = z.output<typeof city>;
 
-/** Where the sandbox has service points: the centre, its postcode and its place. */
+/** Where the sandbox has Service Points: the centre, its postcode and its place. */
 export const CITIES: readonly City[] = z.array(city).parse(rows);

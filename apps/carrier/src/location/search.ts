@@ -19,7 +19,7 @@ export interface FoundServicePoint extends ServicePoint {
   readonly distanceMetres: number;
 }
 
-/** The service points that fit, nearest first, with the distance as the crow flies. */
+/** The Service Points that fit, nearest first, with the distance as the crow flies. */
 export function searchNearest(origin: Coordinate, filter: SearchFilter): FoundServicePoint[] {
   const { maxDistanceMetres = Number.POSITIVE_INFINITY } = filter;
   return SERVICE_POINTS.filter((point) => fits(point, filter))
@@ -29,8 +29,8 @@ export function searchNearest(origin: Coordinate, filter: SearchFilter): FoundSe
 }
 
 /**
- * Where a postcode lies: at the service points that have it, else at the city whose postcodes are
- * nearest by number. Undefined for a country without service points.
+ * Where a postcode lies: at the Service Points that have it, else at the city whose postcodes are
+ * nearest by number. Undefined for a country without Service Points.
  */
 export function findPostcode(country: PointCountry, postcode: string): Coordinate | undefined {
   const plain = toPlainPostcode(country, postcode);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where there are service points. */
+/** Where there are Service Points. */
 export const pointCountry = z.enum(['SE', 'NO', 'DK', 'FI']);
 export type PointCountry = z.output<typeof pointCountry>;
 

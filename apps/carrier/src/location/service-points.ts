@@ -17,7 +17,7 @@ const STREETS: Readonly<Record<City['country'], readonly string[]>> = {
 const LOCKER_PLACES = ['At the main entrance', 'Beside the bicycle stands', 'By the car park'];
 const FACILITIES = ['stepFreeAccess', 'parking', 'fittingRoom', 'cardPayment'];
 
-/** Every service point and locker of the sandbox: generated, and the same at each start. */
+/** Every Service Point and locker of the sandbox: generated, and the same at each start. */
 export const SERVICE_POINTS: readonly ServicePoint[] = CITIES.flatMap((city, cityIndex) =>
   Array.from({ length: city.points }, (_, index) => toServicePoint(city, cityIndex, index)),
 );

@@ -1,3 +1,4 @@
+import { TEST_REFERENCES } from '@portal/test-data/references';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeParcels } from './test-parcels.ts';
 
@@ -32,11 +33,12 @@ const TOLD: Readonly<Record<string, string>> = {
 test('the list has each scenario with its reference, its steps, and nothing else', async () => {
   const reply = await parcels.change('GET', '/scenarios');
   const { scenarios } = reply.json() as {
-    scenarios: { name: string; reference: string; own: boolean; steps: unknown[] }[];
+    scenarios: { name: string; reference: string; title: string; own: boolean; steps: unknown[] }[];
   };
   expect(scenarios.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(TOLD), 'notfound'].toSorted(),
   );
+  expect(scenarios.map(({ reference, title }) => ({ reference, title }))).toEqual(TEST_REFERENCES);
   for (const { name, reference, own, steps } of scenarios) {
     expect({ reference, own }).toEqual({ reference: `TEST-${name.toUpperCase()}`, own: false });
     expect(steps[0]).toEqual({ code: 'E10' });
@@ -66,7 +68,7 @@ test.each(Object.entries(TOLD))(
   },
 );
 
-test('a parcel to a service point waits there, whatever else happens to it', async () => {
+test('a parcel to a Service Point waits there, whatever else happens to it', async () => {
   const { itemId } = await parcels.book('TEST-LOST', 'P20');
   await parcels.pass('P20D');
   const { events } = await parcels.track(itemId);

@@ -1,16 +1,10 @@
+import { toScenarioName } from '@portal/test-data/references';
 import type { Booking, Journey } from '../shipment/booking.ts';
 import type { World } from '../state/world.ts';
 import { findBuiltIn } from './built-in.ts';
 import { defaultsOf, ownScenariosOf } from './own.ts';
 import { planSteps, type PlanFrom } from './plan.ts';
 import type { Scenario } from './scenario.ts';
-
-/** What a reference begins with that chooses a scenario (Track and Trace, Test data). */
-const REFERENCE = 'TEST-';
-
-export function toReference(name: string): string {
-  return `${REFERENCE}${name.toUpperCase()}`;
-}
 
 /** One that everybody has, or one of the account's own. */
 export function findScenario(account: string, name: string, world: World): Scenario | undefined {
@@ -30,17 +24,11 @@ export function chooseJourneys(
   const { account, world } = choosing;
   const usual = defaultsOf(world).get(account, 'next');
   const chosen = parcels.flatMap(({ itemId, reference: own }) => {
-    const names = [toName(own), toName(reference), usual];
+    const names = [toScenarioName(own), toScenarioName(reference), usual];
     const journey = names.map((name) => name && toJourney(name, choosing)).find(Boolean);
     return journey ? [[itemId, journey] as const] : [];
   });
   return Object.fromEntries(chosen);
-}
-
-function toName(reference = ''): string | undefined {
-  return reference.startsWith(REFERENCE)
-    ? reference.slice(REFERENCE.length).toLowerCase()
-    : undefined;
 }
 
 /** Undefined where the account has no scenario of the name. */

@@ -1,29 +1,25 @@
 import { ARRIVED, TO_DOOR } from './legs.ts';
-import type { Scenario } from './scenario.ts';
+import type { BuiltIn } from './scenario.ts';
 
 /** Parcels that arrive, sooner or later. */
-export const DELIVERIES: readonly Scenario[] = [
+export const DELIVERIES: readonly BuiltIn[] = [
   {
     name: 'standard',
-    title: 'Delivered as usual',
     teaches: 'The usual way: what happens to a parcel that no other scenario is chosen for.',
     steps: [...ARRIVED, ...TO_DOOR],
   },
   {
     name: 'delivered',
-    title: 'Delivered at once',
     teaches: 'A finished parcel without waiting: proof of delivery, final status.',
     steps: [...ARRIVED, ...TO_DOOR].map(({ code }) => ({ code })),
   },
   {
     name: 'collected',
-    title: 'Collected at the service point',
     teaches: 'A parcel waits for its receiver: tell them where and until when.',
     steps: [...ARRIVED, { code: 'E65', after: 8 }, { code: 'E75', after: 20 }],
   },
   {
     name: 'collected-late',
-    title: 'Collected late, after two reminders',
     teaches: 'A reminder is no new arrival; the last day to collect stays.',
     steps: [
       ...ARRIVED,
@@ -35,7 +31,6 @@ export const DELIVERIES: readonly Scenario[] = [
   },
   {
     name: 'missed-twice',
-    title: 'Nobody at home twice, then delivered',
     teaches: 'An attempt may fail and the day of delivery moves; `outForDelivery` may come again.',
     steps: [
       ...ARRIVED,
@@ -49,7 +44,6 @@ export const DELIVERIES: readonly Scenario[] = [
   },
   {
     name: 'peak',
-    title: 'Two days late in the busy season',
     teaches: 'A delay that solves itself: show the new day, open no case.',
     steps: [
       ...ARRIVED,
@@ -61,7 +55,6 @@ export const DELIVERIES: readonly Scenario[] = [
   },
   {
     name: 'strike',
-    title: 'A strike stops everything for five working days',
     teaches: 'Nothing happens for a week and more: no event is no loss.',
     steps: [
       ...ARRIVED,
@@ -73,7 +66,6 @@ export const DELIVERIES: readonly Scenario[] = [
   },
   {
     name: 'delayed',
-    title: 'Stops at the last terminal',
     teaches: 'A delay without a new day of delivery.',
     steps: [...ARRIVED, { code: 'E50', after: 6 }],
   },

@@ -1,11 +1,10 @@
 import { BOOKED } from './legs.ts';
-import type { Scenario } from './scenario.ts';
+import type { BuiltIn } from './scenario.ts';
 
 /** Parcels that arrive as usual, of which we hear otherwise. */
-export const SCANS: readonly Scenario[] = [
+export const SCANS: readonly BuiltIn[] = [
   {
     name: 'late-scans',
-    title: 'Scans that we hear of hours later',
     teaches: 'A scanner without a connection: the feed brings events that happened long before.',
     steps: [
       ...BOOKED,
@@ -19,7 +18,6 @@ export const SCANS: readonly Scenario[] = [
   },
   {
     name: 'out-of-order',
-    title: 'Scans out of order',
     teaches: 'The newest event is the one with the latest `at`, not the one that came last.',
     steps: [
       ...BOOKED,
@@ -33,7 +31,6 @@ export const SCANS: readonly Scenario[] = [
   },
   {
     name: 'duplicate',
-    title: 'Scans that come twice',
     teaches: 'The feed brings the same scan again: `itemId`, `code` and `at` together name one.',
     steps: [
       ...BOOKED,

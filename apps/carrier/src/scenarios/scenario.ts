@@ -1,3 +1,4 @@
+import type { ScenarioName } from '@portal/test-data/references';
 import * as z from 'zod/mini';
 import {
   EVENT_CODES,
@@ -69,9 +70,14 @@ type ScenarioInput = z.output<typeof scenarioInput>;
 
 /** What happens to a parcel, from its booking on. */
 export interface Scenario extends Readonly<Omit<ScenarioInput, 'steps'>> {
-  /** Lower case; `TEST-` and the name in upper case is the reference that chooses it. */
+  /** Lower case. */
   readonly name: string;
   readonly steps: readonly ScenarioStep[];
+}
+
+/** One that everybody has; its title is test data, which is read outside of the sandbox, too. */
+export interface BuiltIn extends Omit<Scenario, 'title'> {
+  readonly name: ScenarioName;
 }
 
 /** What an author's editor completes and checks by (JSON Schema, draft 2020-12). */

@@ -14,7 +14,7 @@ const AT_COUNTER: Readonly<Partial<Record<EventCodeName, EventCodeName>>> = {
 /** Steps that say themselves how the parcel is handed over. */
 const SAYS_SO: readonly EventCodeName[] = ['E62', 'E65'];
 
-/** The steps of a scenario for a parcel of the service: what a built-in one brings to the door waits at a service point where the service ends there. */
+/** The steps of a scenario for a parcel of the service: what a built-in one brings to the door waits at a Service Point where the service ends there. */
 export function stepsOf({ name, steps }: Scenario, service: string): readonly ScenarioStep[] {
   const toDoor = (SERVICES[service]?.destination ?? 'door') === 'door';
   if (toDoor || !findBuiltIn(name) || steps.some(({ code }) => SAYS_SO.includes(code)))

@@ -1,20 +1,19 @@
+import type { ScenarioName } from '@portal/test-data/references';
 import { ARRIVED, BOOKED, LEFT, ON_TO_DOOR, TO_DOOR } from './legs.ts';
-import type { Scenario } from './scenario.ts';
+import type { BuiltIn } from './scenario.ts';
 
 /** What `notfound` is called where it must be told from all others. */
-export const NOT_FOUND = 'notfound';
+export const NOT_FOUND = 'notfound' satisfies ScenarioName;
 
 /** Parcels that something happens to. */
-export const TROUBLES: readonly Scenario[] = [
+export const TROUBLES: readonly BuiltIn[] = [
   {
     name: 'customs',
-    title: 'Stops in customs',
     teaches: 'A parcel that waits for papers.',
     steps: [...LEFT, { code: 'E42', after: 4 }],
   },
   {
     name: 'customs-released',
-    title: 'Held in customs, released, delivered',
     teaches: 'A delay with a reason, and its end.',
     steps: [
       ...LEFT,
@@ -25,7 +24,6 @@ export const TROUBLES: readonly Scenario[] = [
   },
   {
     name: 'wrong-address',
-    title: 'Wrong address, corrected, delivered',
     teaches: 'The address needs the sender: ask, correct, and the day moves.',
     steps: [
       ...ARRIVED,
@@ -36,7 +34,6 @@ export const TROUBLES: readonly Scenario[] = [
   },
   {
     name: 'damaged',
-    title: 'Damaged, goes back to the sender',
     teaches: 'A parcel that does not arrive: send another one, make a claim.',
     steps: [
       ...ARRIVED,
@@ -47,7 +44,6 @@ export const TROUBLES: readonly Scenario[] = [
   },
   {
     name: 'lost',
-    title: 'Lost, found again after six days, delivered',
     teaches: 'No scan for long, then a search, then the parcel after all.',
     steps: [
       ...LEFT,
@@ -58,7 +54,6 @@ export const TROUBLES: readonly Scenario[] = [
   },
   {
     name: 'returned',
-    title: 'Not collected, goes back to the sender',
     teaches: 'The way back: `returned` is an end, too.',
     steps: [
       ...ARRIVED,
@@ -69,13 +64,11 @@ export const TROUBLES: readonly Scenario[] = [
   },
   {
     name: 'label-voided',
-    title: 'Label made void before we have the parcel',
     teaches: 'An order that is never sent: its label cannot be printed any more.',
     steps: [...BOOKED, { code: 'E90', after: 2.5 }],
   },
   {
     name: NOT_FOUND,
-    title: 'Never found',
     teaches: 'Track and Trace answers 404 for as long as you ask.',
     steps: [...ARRIVED, ...TO_DOOR],
   },

@@ -117,7 +117,7 @@ const checkServicePoint: Rule = ({ servicePointId, receiver, service: code }) =>
   if (servicePointId === undefined) return [];
   const point = findServicePoint(servicePointId);
   if (point?.country === receiver.country && point.services.includes(code)) return [];
-  const text = `${servicePointId} is no service point in ${receiver.country} for service ${code}`;
+  const text = `${servicePointId} is not a Service Point in ${receiver.country} for service ${code}`;
   return [toFault('BOOK-1095', { text, param: 'servicePointId', value: servicePointId })];
 };
 

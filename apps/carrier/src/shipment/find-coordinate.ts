@@ -5,7 +5,7 @@ import { findServicePoint } from '../location/service-points.ts';
 import type { Booking } from './booking.ts';
 import type { EventLocation } from './journey.ts';
 
-/** Where on the map an event of the booking happens: its service point, its city, or about its postcode; null where none is known. */
+/** Where on the map an event of the booking happens: its Service Point, its city, or about its postcode; null where none is known. */
 export function findCoordinate(booking: Booking, location: EventLocation): Coordinate | null {
   const { servicePointId, city, country } = location;
   const point = servicePointId === null ? undefined : findServicePoint(servicePointId);

@@ -28,7 +28,7 @@ const texts: Readonly<Record<Failure, string>> = {
   forbidden: 'Access denied',
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',
-  conflict: 'It already exists',
+  conflict: 'Not possible in the current state',
   stale: 'Someone else has changed it',
   tooLarge: 'The request is too large',
   unsupported: 'The content type is not supported',

@@ -1,5 +1,5 @@
 import { toDay } from '@portal/contract/catalogue/specification/campaign-rules';
-import { isPreview } from '@portal/contract/catalogue/specification/rules';
+import { categoryName, isPreview, tagName } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
@@ -40,7 +40,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
       <Breadcrumbs
         items={[
           { label: isDeprecated ? 'Deprecated APIs' : 'Active APIs', href: listing() },
-          { label: toWord(item.category), href: listing({ category: item.category }) },
+          { label: categoryName(item.category), href: listing({ category: item.category }) },
           { label: item.title },
         ]}
       />
@@ -51,7 +51,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
         <CompareSelect reference={reference} />
         {item.iamSecure && <IamMark />}
         {item.tags.slice(0, mostTags).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <Tag key={tag}>{tagName(tag)}</Tag>
         ))}
         {item.tags.length > mostTags && (
           <span className="small subtle">and {item.tags.length - mostTags} more</span>
@@ -128,10 +128,6 @@ const changeText = (changedAt: string | null) => (changedAt ? toDayText(changedA
 function contactOf(contact: string | null) {
   if (!contact) return 'Support';
   return contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact;
-}
-
-function toWord(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function toEndText(sunset: string | null, isOver: boolean): string {

@@ -87,7 +87,7 @@ class Checker {
     const findings: Finding[] = [];
     let before = opening;
     for (const rule of rules) {
-      const found = items.filter(({ segment }) => segment.tag === rule.tag);
+      const found = items.filter(({ segment }) => isMeant(segment, rule));
       const segments = found.map(({ segment }) => segment);
       findings.push(...this.#checkUse({ segments, rule, before }));
       findings.push(...this.#checkKinds({ segments, rule, before }));
@@ -181,6 +181,12 @@ class Checker {
   }
 }
 
+function isMeant(segment: Segment, { tag, where }: SegmentRule): boolean {
+  if (segment.tag !== tag || !where) return segment.tag === tag;
+  const value = textAt(segment, ...toIndexes(where.at));
+  return where.is === undefined ? value !== where.isNot : value === where.is;
+}
+
 function isRight(value: string, { one, form = 'text' }: ValueRule): boolean {
   if (one) return one.includes(value);
   return value !== '' && faultOf(form, value) === null;
@@ -211,11 +217,11 @@ function toIndexes(at: string): [number, number] {
 
 function checkConditions({ title, conditions }: Guideline, segments: readonly Segment[]) {
   return conditions.flatMap(({ if: reason, needs, behind, ...told }): Finding[] => {
-    const isMeant = segments.some(
+    const isAsked = segments.some(
       (one) => one.tag === reason.tag && textAt(one, ...toIndexes(reason.at)) === reason.is,
     );
     const place = segments.find(({ tag }) => tag === behind);
-    if (!isMeant || !place || segments.some(({ tag }) => tag === needs)) return [];
+    if (!isAsked || !place || segments.some(({ tag }) => tag === needs)) return [];
     const text = `${needs} is missing behind ${behind}, as ${title} asks for it with ${reason.is}: write ${told.write}; ${told.else}`;
     return [{ rule: 'guideline-missing', severity: 'warning', text, offset: place.end }];
   });

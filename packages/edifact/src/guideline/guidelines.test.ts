@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeLists } from '../codes.ts';
 import { guidelineOf, readUse, type SegmentRule } from './guidelines.ts';
 import {
   booking,
+  despatch,
   find,
   findingsOf,
   rulesOf,
   status,
   textsOf,
   wrap,
+  wrapDespatch,
   wrapStatus,
 } from '../test/sample.ts';
 
@@ -47,49 +49,67 @@ test('the reasons that people read are those that are known', () => {
 const flatten = (rules: readonly SegmentRule[]): SegmentRule[] =>
   rules.flatMap((rule) => [rule, ...flatten(rule.segments ?? [])]);
 
-describe.each(['IFTMIN', 'IFTSTA'])('what people read of %s and what is checked agree', (type) => {
-  const guideline = guidelineOf(type)!;
-  const rules = flatten(guideline.segments);
-  const rows = readTable(type.toLowerCase());
+describe.each(['IFTMIN', 'IFTSTA', 'DESADV'])(
+  'what people read of %s and what is checked agree',
+  (type) => {
+    const guideline = guidelineOf(type)!;
+    const rules = flatten(guideline.segments);
+    const rows = readTable(type.toLowerCase());
 
-  test('the edition, and each row of the table', () => {
-    const head = readFileSync(
-      new URL(`../../../../content/edi/${type.toLowerCase()}-guideline.md`, import.meta.url),
-      'utf8',
-    );
-    const [, version] = /version: '([\d.]+)'/.exec(head) ?? [];
-    expect(guideline.title).toBe(`${type} guideline ${version}`);
-    expect(rows.length).toBeGreaterThan(7);
-    for (const { tags, use, content } of rows) {
-      for (const tag of tags) {
-        const uses = rules
-          .filter((rule) => rule.tag === tag)
-          .flatMap(({ use: own, kinds = {} }) => [
-            own,
-            ...Object.values(kinds).map((one) => one.use),
-          ]);
-        expect(uses, `${tag} ${use}`).toContain(use);
+    test('the edition, and each row of the table', () => {
+      const head = readFileSync(
+        new URL(`../../../../content/edi/${type.toLowerCase()}-guideline.md`, import.meta.url),
+        'utf8',
+      );
+      const [, version] = /version: '([\d.]+)'/.exec(head) ?? [];
+      expect(guideline.title).toBe(`${type} guideline ${version}`);
+      expect(rows.length).toBeGreaterThan(7);
+      for (const { tags, use, content } of rows) {
+        for (const tag of tags) {
+          const uses = rules
+            .filter((rule) => rule.tag === tag)
+            .flatMap(({ use: own, kinds = {} }) => [
+              own,
+              ...Object.values(kinds).map((one) => one.use),
+            ]);
+          expect(uses, `${tag} ${use}`).toContain(use);
+        }
+        const codes = content.match(/\b(?:[A-Z]{2,3}|\d{2,3}[A-Z]?)\b/g) ?? [];
+        const known = JSON.stringify(rules.filter(({ tag }) => tags.includes(tag)));
+        for (const code of codes.filter((one) => !/^(SSCC|M|C)$/.test(one)))
+          expect(known).toContain(`"${code}"`);
       }
-      const codes = content.match(/\b(?:[A-Z]{2,3}|\d{2,3}[A-Z]?)\b/g) ?? [];
-      const known = JSON.stringify(rules.filter(({ tag }) => tags.includes(tag)));
-      for (const code of codes.filter((one) => !/^(SSCC|M|C)$/.test(one)))
-        expect(known).toContain(`"${code}"`);
-    }
-  });
+    });
 
-  test('every use can be read, and what must be there says what to write', () => {
-    for (const { use, write, kinds = {}, tag } of rules) {
-      const all = [{ use, write }, ...Object.values(kinds)];
-      const needed = all.filter((one) => readUse(one.use).least > 0);
-      for (const one of all) expect(one.use).toMatch(/^[MC]( \d+(\.\.(\d+|n))?)?$/);
-      expect(needed.length === 0 || needed.some((one) => one.write?.startsWith(tag))).toBe(true);
-    }
-  });
-});
+    test('every use can be read, and what must be there says what to write', () => {
+      for (const { use, write, kinds = {}, tag } of rules) {
+        const all = [{ use, write }, ...Object.values(kinds)];
+        const needed = all.filter((one) => readUse(one.use).least > 0);
+        for (const one of all) expect(one.use).toMatch(/^[MC]( \d+(\.\.(\d+|n))?)?$/);
+        expect(needed.length === 0 || needed.some((one) => one.write?.startsWith(tag))).toBe(true);
+      }
+    });
+  },
+);
 
-test('both examples hold', () => {
+test('the examples hold', () => {
   expect(textsOf(wrap(booking))).toEqual([]);
   expect(textsOf(wrapStatus(status))).toEqual([]);
+  expect(textsOf(wrapDespatch(despatch))).toEqual([]);
+});
+
+test('each example message that people download holds, and the DESADV says what its guideline shows', () => {
+  const storage = new URL('../../../../content/storage/', import.meta.url);
+  const names = readdirSync(storage, { recursive: true, encoding: 'utf8' });
+  const examples = names
+    .filter((name) => name.endsWith('.edi'))
+    .map((name) => readFileSync(new URL(encodeURI(name), storage), 'utf8'));
+  expect(examples.length).toBeGreaterThan(10);
+  for (const text of new Set(examples)) expect(textsOf(text)).toEqual([]);
+  const file = new URL('../../../../content/edi/desadv-guideline.md', import.meta.url);
+  const [, shown = ''] = /```\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(shown).toContain("CPS+1'");
+  expect(examples.filter((text) => text.includes(shown))).toHaveLength(2);
 });
 
 describe('a booking that is EDIFACT, but not as we take it', () => {

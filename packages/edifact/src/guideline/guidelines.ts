@@ -22,9 +22,18 @@ interface Kind {
   readonly write?: string;
 }
 
+/** Tells segments of one tag apart by a value of theirs. */
+interface Where {
+  readonly at: string;
+  readonly is?: string;
+  readonly isNot?: string;
+}
+
 /** A segment, or a group by its first one; `segments` stand in the group. */
 export interface SegmentRule extends Kind {
   readonly tag: string;
+  /** Which segments of the tag are meant; all of them unless said. */
+  readonly where?: Where;
   /** Where the qualifier stands that tells kinds apart, `1.1` unless said. */
   readonly by?: string;
   readonly kinds?: Readonly<Record<string, Kind>>;

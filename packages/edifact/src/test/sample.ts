@@ -31,6 +31,31 @@ export const status = [
   'GIN+BJ+373500000000001236',
 ];
 
+/** A pallet that holds a carton and articles of its own, as the guideline asks for it. */
+export const despatch = [
+  'BGM+351+DES-1+9',
+  'DTM+137:202611260915:203',
+  'DTM+11:20261127:102',
+  'RFF+ON:ORDER 7',
+  'NAD+SU+7300000000011::9',
+  'NAD+BY+7300000000028::9',
+  'NAD+DP+7300000000035::9',
+  'CPS+1',
+  'CPS+2+1',
+  'PAC+1++201',
+  'PCI+33E',
+  'GIN+BJ+373500000000002004',
+  'LIN+1++7300000000042:EN',
+  'QTY+12:24',
+  'CPS+3+2',
+  'PAC+1++CT',
+  'PCI+33E',
+  'GIN+BJ+373500000000002011',
+  'LIN+2++7300000000059:EN',
+  'QTY+12:6',
+  'CNT+2:2',
+];
+
 export const message = (
   segments: readonly string[],
   kind = 'IFTMIN:D:96A:UN:NP32',
@@ -55,6 +80,9 @@ export const wrapStatus = (segments: readonly string[]) =>
     '20012340:14+NORRVIK:ZZ',
     'NORRVIK:ZZ+20012340:14',
   );
+
+export const wrapDespatch = (segments: readonly string[], guideline = ':NP15') =>
+  wrap(segments, `DESADV:D:96A:UN${guideline}`);
 
 export const findingsOf = (text: string) => readInterchanges(text).findings;
 export const rulesOf = (text: string) => findingsOf(text).map(({ rule }) => rule);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDesadv } from '../read-desadv.ts';
 import { readInterchanges } from '../read-interchanges.ts';
 import { booking, interchange, message, textsOf, toText, wrap } from '../test/sample.ts';
 import { codeLists } from '../codes.ts';
@@ -116,56 +115,6 @@ test('APERAK says each fault, without a finding', () => {
   const text = writeInterchange(envelope, [one]);
   expect(textsOf(text)).toEqual([]);
   expect(text).toContain("ERC+BOOK1042::87'\nFTX+AAO+++Add-on C4 doesn?'t go with P20?: A1 ?+ A2'");
-});
-
-const desadv = [
-  'BGM+351+DES-1+9',
-  'DTM+137:202611200915:203',
-  'DTM+11:20261121:102',
-  'RFF+ON:PO-1',
-  'NAD+SU+7300000000014::9',
-  'NAD+BY+7300000000021::9',
-  'NAD+DP+7300000000038::9',
-  'CPS+1',
-  'PAC+1++201',
-  'CPS+2+1',
-  'PAC+1++201',
-  'PCI+33E',
-  `GIN+BJ+${sscc}`,
-  'LIN+1++7300000000045:EN',
-  'QTY+12:24',
-  'CNT+2:1',
-];
-const announced = (segments: readonly string[]) => {
-  const text = wrap(segments, 'DESADV:D:96A:UN');
-  expect(textsOf(text)).toEqual([]);
-  return readDesadv(readInterchanges(text).interchanges[0]!.messages[0]!);
-};
-
-test('DESADV is read as an announcement: which carrier holds which articles', () => {
-  expect(announced(desadv)).toEqual({
-    announcement: {
-      despatchNumber: 'DES-1',
-      order: 'PO-1',
-      despatchedAt: '20261121',
-      warehouse: '7300000000038',
-      carriers: [{ sscc, kind: '201', articles: [{ gtin: '7300000000045', quantity: 24 }] }],
-    },
-    faults: [],
-  });
-});
-
-test('DESADV that does not count right, or announces a carrier twice, is told', () => {
-  expect(announced(desadv.map((one) => one.replace('CNT+2:1', 'CNT+2:3'))).faults).toEqual([
-    'CNT+2 says 3, but there are 1 LIN segments',
-  ]);
-  expect(announced(desadv.filter((one) => !one.startsWith('RFF'))).faults).toEqual([
-    'RFF+ON, the order, is missing',
-  ]);
-  const twice = desadv.flatMap((one) =>
-    one.startsWith('QTY') ? [one, 'CPS+3+1', 'PAC+1++CT', 'PCI+33E', `GIN+BJ+${sscc}`] : [one],
-  );
-  expect(announced(twice).faults).toEqual([`SSCC ${sscc} is announced twice`]);
 });
 
 test('moments are those of the place, also over the change of the clocks', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { ApplicationFault } from '@portal/edifact/aperak';
+import { readDesadv } from '@portal/edifact/read-desadv';
 import { readInterchanges } from '@portal/edifact/read-interchanges';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeCarrier } from '../../test-carrier.ts';
@@ -229,29 +231,59 @@ test('G1 without DGS is booked without it: CONTRL takes it, the findings warn (I
   ]);
 });
 
-test('a DESADV is taken, or refused with what is missing', async () => {
-  const desadv = [
-    "UNH+1+DESADV:D:96A:UN'",
-    "BGM+351+DES-1+9'",
-    "DTM+137:202611200915:203'",
-    "DTM+11:20261121:102'",
-    "RFF+ON:PO-1'",
-    "NAD+SU+7300000000014::9'",
-    "NAD+BY+7300000000021::9'",
-    "NAD+DP+7300000000038::9'",
-    "CPS+1'",
-    "CPS+2+1'",
-    "PAC+1++201'",
-    "PCI+33E'",
-    "GIN+BJ+373500000000001236'",
-    "LIN+1++7300000000045:EN'",
-    "QTY+12:24'",
-    "CNT+2:1'",
-    "UNT+17+1'",
-  ].join('\n');
-  const taken = await asJson(wrap(desadv));
-  expect(taken.messages).toMatchObject([{ despatchNumber: 'DES-1', faults: [] }]);
-  const wrong = await asJson(wrap(desadv.replace('CNT+2:1', 'CNT+2:7')));
+/** The example that people download beside the guideline. */
+const despatch = readFileSync(
+  new URL(
+    encodeURI('../../../../../content/storage/edi-labels/SE/DESADV example pallet and carton.edi'),
+    import.meta.url,
+  ),
+  'utf8',
+);
+
+test('the DESADV of the guideline announces the parcels that were booked: CONTRL takes it, and no APERAK comes', async () => {
+  const [message] = readInterchanges(despatch).interchanges[0]!.messages;
+  const { carriers } = readDesadv(message!).announcement;
+  expect(carriers.map(({ kind }) => kind)).toEqual(['201', 'CT']);
+  const booked = carriers.map(({ sscc }, index) =>
+    fakeIftmin({ number: `SHP-${index}`, sscc }, String(index + 1)),
+  );
+  expect((await asJson(wrap(...booked))).messages).toMatchObject([{ faults: [] }, { faults: [] }]);
+  for (const { sscc } of carriers) {
+    const item = await carrier.send('GET', `/rest/shipment/v5/trackandtrace/items/${sscc}`);
+    expect(item.json()).toMatchObject({ itemId: sscc });
+  }
+  const { text } = await exchange(despatch);
+  expect(findingsOf(text)).toEqual([]);
+  expect(pick(text, 'UCI', 'UCM', 'UCS', 'ERC')).toEqual([
+    "UCI+1+20012340:14+NORRVIK:ZZ+7'",
+    "UCM+1+DESADV:D:96A:UN:NP15+7'",
+  ]);
+  expect(await asJson(despatch)).toMatchObject({
+    isTaken: true,
+    messages: [{ despatchNumber: 'DES-20041', faults: [] }],
+    findings: [],
+  });
+});
+
+test('a DESADV that breaks the guideline is refused by CONTRL, one whose parts do not agree by APERAK', async () => {
+  const answerTo = async (from: string, to: string) => {
+    const changed = despatch.replace(from, to);
+    expect(changed).not.toBe(despatch);
+    const { text } = await exchange(changed);
+    expect(findingsOf(text)).toEqual([]);
+    return pick(text, 'UCM', 'UCS', 'UCD', 'ERC', 'FTX');
+  };
+  expect(await answerTo('++201', '++8')).toEqual([
+    "UCM+1+DESADV:D:96A:UN:NP15+4'",
+    "UCS+11'",
+    "UCD+12+4'",
+  ]);
+  expect(await answerTo('CNT+2:2', 'CNT+2:7')).toEqual([
+    "UCM+1+DESADV:D:96A:UN:NP15+7'",
+    "ERC+EDX1003::87'",
+    "FTX+AAO+++CNT?+2 says 7, but there are 2 LIN segments'",
+  ]);
+  const wrong = await asJson(despatch.replace('CNT+2:2', 'CNT+2:7'));
   expect(wrong.messages).toMatchObject([{ despatchNumber: null, faults: [{ code: 'EDX-1003' }] }]);
 });
 

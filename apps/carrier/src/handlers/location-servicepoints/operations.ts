@@ -48,7 +48,7 @@ function refusePoint(status: number, faultCode: string, [text, value]: [string, 
 }
 
 function getPoint(servicePointId: string, points: (id: string) => ServicePoint | undefined) {
-  const text = `There is no service point ${servicePointId}`;
+  const text = `There is no Service Point ${servicePointId}`;
   return points(servicePointId) ?? refusePoint(404, 'LOC-404', [text, servicePointId]);
 }
 

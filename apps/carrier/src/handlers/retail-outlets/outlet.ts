@@ -35,7 +35,7 @@ export interface Outlet {
 
 const SHELF_PARCELS = 120;
 
-/** The outlet behind a service point: the same place, as those who run the network see it. */
+/** The outlet behind a Service Point: the same place, as those who run the network see it. */
 export function toOutlet(point: ServicePoint, index: number): Outlet {
   const { name, type, street, postcode, city, country, coordinate, compartments } = point;
   const maxParcels = compartments ?? SHELF_PARCELS;

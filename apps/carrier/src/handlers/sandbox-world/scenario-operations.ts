@@ -1,8 +1,9 @@
+import { toReference } from '@portal/test-data/references';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
 import { BUILT_IN, findBuiltIn } from '../../scenarios/built-in.ts';
-import { findScenario, toReference } from '../../scenarios/choose.ts';
+import { findScenario } from '../../scenarios/choose.ts';
 import { defaultsOf, ownScenariosOf } from '../../scenarios/own.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { SCENARIO_SCHEMA, type Scenario } from '../../scenarios/scenario.ts';

@@ -63,7 +63,7 @@ test('a parcel moves with the clock and is delivered after ten minutes', async (
   ]);
 });
 
-test('a parcel to a service point waits there and is collected', async () => {
+test('a parcel to a Service Point waits there and is collected', async () => {
   const { itemId } = await book(undefined, { service: 'P20' });
   carrier.passMinutes(9);
   expect(await getItem(itemId)).toMatchObject({

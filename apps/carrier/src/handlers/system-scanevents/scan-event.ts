@@ -32,7 +32,7 @@ export const EVENT_CODES: Readonly<Record<string, EventCodeInfo>> = {
   LOADED: { statusCode: '48', text: 'Loaded', isFinal: false },
   DEPARTED: { statusCode: '24', text: 'Departed from a terminal', isFinal: false },
   OUT_FOR_DELIVERY: { statusCode: '31', text: 'Out for delivery', isFinal: false },
-  READY_FOR_PICKUP: { statusCode: '74', text: 'Ready at the service point', isFinal: false },
+  READY_FOR_PICKUP: { statusCode: '74', text: 'Ready at the Service Point', isFinal: false },
   DELIVERED: { statusCode: '21', text: 'Delivered to the receiver', isFinal: true },
   DELIVERY_FAILED: { statusCode: '23', text: 'Delivery failed', isFinal: false },
   RETURNED: { statusCode: '82', text: 'Returned to the sender', isFinal: true },

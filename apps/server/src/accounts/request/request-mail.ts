@@ -1,8 +1,8 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
-import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 /** To support, when an account asks for something (G2). */
 export function requestArrivedMail(
@@ -11,13 +11,13 @@ export function requestArrivedMail(
 ): Message {
   return toMessage(sender, {
     to: sender.supportMail,
-    subject: `A request of ${organisation}`,
+    subject: t`A request of ${organisation}`,
     blocks: [
-      `${request.requested_by_email ?? 'Somebody'} of ${organisation} (account ${request.account_id}) asks: ${requestText(request)}.`,
-      ...toReason('Reason given', request.reason),
+      t`${request.requested_by_email ?? t`Somebody`} of ${organisation} (account ${request.account_id}) asks: ${toAsked(request)}.`,
+      ...(request.reason === '' ? [] : [t`Reason given: ${request.reason}`]),
       {
         link: `${sender.portalUrl}${toPageAddress('/admin', {}, { tab: 'queue' })}`,
-        label: 'Show the requests',
+        label: t`Show the requests`,
       },
     ],
   });
@@ -29,23 +29,33 @@ export function requestDecidedMail(
   { to, request }: { readonly to: string; readonly request: AccountRequest },
 ): Message {
   const isApproved = request.state === 'approved';
+  const asked = toAsked(request);
   return toMessage(sender, {
     to,
-    subject: isApproved ? 'Your request was approved' : 'Your request was refused',
+    subject: isApproved ? t`Your request was approved` : t`Your request was refused`,
     blocks: [
-      `${isApproved ? 'Approved' : 'Refused'}: ${requestText(request)}.`,
-      ...toReason('Reason', request.decision_reason ?? ''),
+      isApproved ? t`Approved: ${asked}.` : t`Refused: ${asked}.`,
+      ...(request.decision_reason ? [t`Reason: ${request.decision_reason}`] : []),
       isApproved
-        ? 'It has already taken effect. You do not need to do anything.'
-        : `You can ask again. Questions: ${sender.supportMail}`,
+        ? t`It has already taken effect. You do not need to do anything.`
+        : t`You can ask again. Questions: ${sender.supportMail}`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {}, { tab: 'requests' })}`,
-        label: 'Show the requests',
+        label: t`Show the requests`,
       },
     ],
   });
 }
 
-function toReason(label: string, reason: string): MailBlock[] {
-  return reason === '' ? [] : [`${label}: ${reason}`];
+type Asked = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'details'>;
+
+/** What `requestText` says on pages, in the language of the reader. */
+function toAsked({ type, application_name: application, client_id: client, details }: Asked): Text {
+  const { from_plan: from = '', to_plan: to = '', scope = '' } = details;
+  return {
+    application_approval: t`Approve the application ${application ?? ''}`,
+    plan_change: t`Move the application ${application ?? ''} from the plan ${from} to ${to}`,
+    scope_access: t`Give the client ${client ?? ''} the scope ${scope}`,
+    client_access: t`Approve the client ${client ?? ''}`,
+  }[type];
 }

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface AskMail {
   readonly to: string;
@@ -12,7 +13,7 @@ interface AskMail {
 
 const linkOf = ({ portalUrl }: MailSender) => ({
   link: `${portalUrl}${toPageAddress('/admin/four-eyes', {})}`,
-  label: 'Show requests for a second person',
+  label: t`Show requests for a second person`,
 });
 
 /** To those who may confirm it. */
@@ -22,42 +23,43 @@ export function fourEyesAskedMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `${by} asks for a second person`,
+    subject: t`${by} asks for a second person`,
     blocks: [
-      `${by} asks a second person to confirm: ${summary} (${object}). Nothing changes before that.`,
+      t`${by} asks a second person to confirm: ${summary} (${object}). Nothing changes before that.`,
       linkOf(sender),
     ],
   });
 }
 
-const words: Readonly<Record<FourEyesState, readonly [string, string]>> = {
-  waiting: ['waits', 'It waits'],
-  confirmed: ['was confirmed', 'It has been done exactly as you asked'],
-  refused: ['was refused', 'Nothing was changed'],
-  withdrawn: ['was taken back', 'Nothing was changed'],
-  outdated: [
-    'could not be done',
-    'It was confirmed, but can no longer be done. Nothing was changed',
-  ],
+/** How an ask ends for who asked; what they take back themselves needs no mail. */
+type FourEyesEnd = Exclude<FourEyesState, 'waiting' | 'withdrawn'>;
+
+interface DecidedMail extends AskMail {
+  readonly state: FourEyesEnd;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+const subjects: Readonly<Record<FourEyesEnd, Text>> = {
+  confirmed: t`What you asked for was confirmed`,
+  refused: t`What you asked for was refused`,
+  outdated: t`What you asked for could not be done`,
 };
 
+function toEnd({ state, summary, object, by }: DecidedMail): Text {
+  const what = `${summary} (${object})`;
+  return {
+    confirmed: t`${what} was confirmed by ${by}. It has been done exactly as you asked.`,
+    refused: t`${what} was refused by ${by}. Nothing was changed.`,
+    outdated: t`${what} was confirmed by ${by}, but can no longer be done. Nothing was changed.`,
+  }[state];
+}
+
 /** To who asked. */
-export function fourEyesDecidedMail(
-  sender: MailSender,
-  of: AskMail & {
-    readonly state: FourEyesState;
-    readonly by: string;
-    readonly reason: string | null;
-  },
-): Message {
-  const [what, then] = words[of.state];
+export function fourEyesDecidedMail(sender: MailSender, of: DecidedMail): Message {
   return toMessage(sender, {
     to: of.to,
-    subject: `What you asked for ${what}`,
-    blocks: [
-      `${of.summary} (${of.object}) ${what} by ${of.by}. ${then}.`,
-      ...(of.reason ? [`The reason: ${of.reason}`] : []),
-      linkOf(sender),
-    ],
+    subject: subjects[of.state],
+    blocks: [toEnd(of), ...(of.reason ? [t`The reason: ${of.reason}`] : []), linkOf(sender)],
   });
 }

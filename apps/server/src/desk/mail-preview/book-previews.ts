@@ -1,3 +1,5 @@
+import { compareLists } from '@portal/contract/usage/price-edition/rules';
+import type { PriceList } from '@portal/contract/usage/price-edition/schema';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { standingChangedMail } from '../../identity/staff/standing-changed-mail.ts';
@@ -27,6 +29,31 @@ const xml = '<Invoice/>';
 
 const from = new Date('2027-01-01T00:00:00Z');
 
+const toPriceList = (first: string, beyond: string): PriceList => ({
+  currency: 'EUR',
+  metrics: [
+    { system_name: 'booking', name: 'Shipment booking', description: '', unit: 'calls', apis: [] },
+  ],
+  plans: [
+    {
+      id: 1,
+      name: 'Customer',
+      prices: [
+        {
+          metric: 'booking',
+          free: 0,
+          per: 'account',
+          steps: [
+            { up_to: 10_000, cost_per_unit: first },
+            { up_to: null, cost_per_unit: beyond },
+          ],
+        },
+      ],
+      limits: [],
+    },
+  ],
+});
+
 function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
   const reason = 'The contract of 2025 says so';
   return {
@@ -34,16 +61,8 @@ function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, 
       to,
       from,
       message: 'Fuel and wages are dearer than two years ago.',
-      changes: [
-        {
-          plan: 'Customer',
-          metric: 'Shipment booking',
-          member: 'price',
-          before: '0.05 to call 10 000, 0.03 beyond',
-          after: '0.06 to call 10 000, 0.04 beyond',
-        },
-      ],
-      bills: { month: 'October 2026', before: 'EUR 95.00', after: 'EUR 114.00' },
+      changes: compareLists(toPriceList('0.05', '0.03'), toPriceList('0.06', '0.04')),
+      bills: { month: '2026-10', before: 'EUR 95.00', after: 'EUR 114.00' },
     }),
     'price-notice-withdrawn': priceNoticeWithdrawnMail(sender, { to, from, reason }),
     'kept-prices': keptPricesMail(sender, { to, until: from, ended: false, reason }),

@@ -16,7 +16,11 @@ export function customerPreviews(
     email: 'nils.berg@webshop.example',
     reason: 'The API key was seen in a public place',
   };
-  const limit = { to, limit: 'Shipment booking, a day', reason: 'A campaign before Christmas' };
+  const limit = {
+    to,
+    limit: { metricName: 'Shipment booking', period: 'day' },
+    reason: 'A campaign before Christmas',
+  };
   return {
     ...Object.fromEntries(
       Object.entries(actMails).map(([id, toMail]) => [id, toMail(sender, act)]),

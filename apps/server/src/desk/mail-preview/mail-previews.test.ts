@@ -76,6 +76,19 @@ test('NAV-06 the HTML part is a document of its own that can do nothing', async 
   expect((await fetch(`${portal.url}/mail-previews/none.html`)).status).toBe(404);
 });
 
+/** What staff write stays as it was written. */
+const staffWords = ['customer-message', 'newsletter-issue'];
+
+test('each mail has a subject in the language of its reader, but for what staff write', async () => {
+  const same: string[] = [];
+  for (const { id, subject } of await listPreviews()) {
+    const swedish = await (await fetch(`${portal.url}/mail-previews/${id}.html?lang=sv`)).text();
+    expect(swedish).toContain('<html lang="sv"');
+    if (swedish.includes(`<title>${subject}</title>`)) same.push(id);
+  }
+  expect(same.toSorted()).toEqual(staffWords);
+});
+
 test('NAV-06 both parts of a mail say the same', async () => {
   for (const { id, text } of await listPreviews()) {
     const html = await (await fetch(`${portal.url}/mail-previews/${id}.html`)).text();

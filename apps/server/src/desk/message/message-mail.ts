@@ -1,5 +1,6 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { joinTexts, t } from '../../platform/text/text.ts';
 
 interface Written {
   readonly to: string;
@@ -18,6 +19,7 @@ export function customerMessageMail(
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  const notes = [because, `To answer, write to ${sender.supportMail}.`].filter(Boolean).join(' ');
-  return toMessage(sender, { to, subject, blocks: [...paragraphs, { note: notes }] });
+  const how = t`To answer, write to ${sender.supportMail}.`;
+  const note = joinTexts(because === null ? [how] : [because, how]);
+  return toMessage(sender, { to, subject, blocks: [...paragraphs, { note }] });
 }

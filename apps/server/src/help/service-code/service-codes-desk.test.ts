@@ -48,7 +48,7 @@ const head = 'service,addOn,mandatory,notTo,validFrom,validTo';
 
 test('EDI-03 an edition is checked, published and shown; the one before is kept and can be restored', async () => {
   const before = await addOnsOf('P18');
-  const renamed = shippedText.replace('"Parcel to service point"', '"Parcel to a shop"');
+  const renamed = shippedText.replace('"Parcel to Service Point"', '"Parcel to a shop"');
   const checked = await check('json', renamed);
   expect(checked.body.data).toEqual({
     basedOn: 0,

@@ -21,7 +21,7 @@ test('EDI-03 the list of combinations is a list of issuers, without login and wi
   expect(sweden).toMatchObject({ issuerCode: 'C01', issuerCountryCode: 'SE' });
   expect(sweden?.adnlServiceCodeCombDetails).toContainEqual({
     serviceCode: 'P20',
-    serviceName: 'Parcel to service point',
+    serviceName: 'Parcel to Service Point',
     adnlServiceCode: 'A1',
     adnlServiceName: 'Notify by SMS',
     validFrom: '2018-01-01',

@@ -2,7 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
-import { t } from '../../platform/text/text.ts';
+import { t, type Text, type TextValue } from '../../platform/text/text.ts';
 
 interface ReceivedCase {
   readonly reference: string;
@@ -14,12 +14,15 @@ interface ReceivedCase {
 /** To support, with the sender's address to answer to. */
 export function supportCaseMail(sender: MailSender, received: ReceivedCase): Message {
   const { reference, written } = received;
-  const kind = written.kind === 'report' ? 'Issue' : 'Question';
+  const subject = toOneLine(written.subject);
   const message = toMessage(sender, {
     to: sender.supportMail,
-    subject: `${kind} ${reference}: ${toOneLine(written.subject)}`,
+    subject:
+      written.kind === 'report'
+        ? t`Issue ${reference}: ${subject}`
+        : t`Question ${reference}: ${subject}`,
     blocks: [
-      `${toOneLine(written.name)}, ${written.email}, writes:`,
+      t`${toOneLine(written.name)}, ${written.email}, writes:`,
       ...toParagraphs(written.text),
       ...toFacts(received).map((note) => ({ note })),
       ...toLinks(sender, received),
@@ -28,16 +31,16 @@ export function supportCaseMail(sender: MailSender, received: ReceivedCase): Mes
   return { ...message, headers: { ...message.headers, 'Reply-To': written.email } };
 }
 
-function toFacts({ reference, written, signedInAs }: ReceivedCase): string[] {
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Reference', reference],
-    ['Trace id', written.trace_id],
-    ['API', written.api],
-    ['Application', written.application],
-    ['Environment', written.environment],
-    ['Logged in as', toWho(signedInAs)],
+function toFacts({ reference, written, signedInAs }: ReceivedCase): Text[] {
+  const { trace_id: traceId, api, application, environment } = written;
+  return [
+    t`Reference: ${reference}`,
+    ...(traceId ? [t`Trace id: ${toOneLine(traceId)}`] : []),
+    ...(api ? [t`API: ${toOneLine(api)}`] : []),
+    ...(application ? [t`Application: ${toOneLine(application)}`] : []),
+    ...(environment ? [t`Environment: ${environment}`] : []),
+    t`Logged in as: ${toWho(signedInAs)}`,
   ];
-  return facts.flatMap(([name, value]) => (value ? [`${name}: ${toOneLine(value)}`] : []));
 }
 
 /** To the case, and to the call that it is about. */
@@ -46,14 +49,15 @@ function toLinks({ portalUrl }: MailSender, { reference, written }: ReceivedCase
   const desk = toPageAddress('/admin', {}, { tab: 'cases', case: reference });
   const trace = traceId ? toPageAddress('/admin/trace/$traceId', { traceId }) : null;
   return [
-    { link: `${portalUrl}${desk}`, label: 'Open the case' },
-    ...(trace ? [{ link: `${portalUrl}${trace}`, label: 'Show the call' }] : []),
+    { link: `${portalUrl}${desk}`, label: t`Open the case` },
+    ...(trace ? [{ link: `${portalUrl}${trace}`, label: t`Show the call` }] : []),
   ];
 }
 
-function toWho(person: ReceivedCase['signedInAs']): string {
-  if (!person) return 'nobody';
-  return person.accountId === null ? person.email : `${person.email}, account ${person.accountId}`;
+function toWho(person: ReceivedCase['signedInAs']): TextValue {
+  if (!person) return t`nobody`;
+  const { email, accountId } = person;
+  return accountId === null ? email : t`${email}, account ${accountId}`;
 }
 
 /**

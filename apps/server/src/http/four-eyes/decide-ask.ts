@@ -107,7 +107,7 @@ function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Per
 }
 
 interface Decided {
-  readonly state: FourEyesState;
+  readonly state: Exclude<FourEyesState, 'waiting'>;
   readonly by: string;
   readonly reason: string | null;
 }
@@ -120,13 +120,14 @@ async function settle(
 ): Promise<void> {
   const { ask, operation, decided } = of;
   if (!(await updateAsk(connection, ask.id, decided))) throw isDecided(ask);
-  if (decided.state === 'withdrawn') return;
+  const { state } = decided;
+  if (state === 'withdrawn') return;
   const about = {
     to: ask.asked_by,
     summary: operation.summary,
     object: ask.object_id ?? ask.object_type,
   };
-  await outbox.put(connection, [fourEyesDecidedMail(mailSender, { ...about, ...decided })]);
+  await outbox.put(connection, [fourEyesDecidedMail(mailSender, { ...about, ...decided, state })]);
 }
 
 async function decide(fourEyes: FourEyes, ask: Ask, decided: Decided): Promise<void> {

@@ -18,6 +18,7 @@ test('whoever signs up on Swedish pages gets their mails in Swedish, everyone el
   expect(mail.subject).toContain('Bekr=C3=A4fta');
   expect(mail.text).toContain('Inte du? Radera meddelandet.');
   expect(mail.text).not.toContain('Someone');
+  expect(mail.text).toContain('lang=sv');
   const { rows } = await login.database.query('SELECT locale FROM iam_users WHERE email = $1', [
     swede.email,
   ]);

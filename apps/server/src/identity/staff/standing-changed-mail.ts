@@ -2,6 +2,7 @@ import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isStaffRole } from '@portal/contract/role';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 export function standingChangedMail(
   sender: MailSender,
@@ -9,15 +10,15 @@ export function standingChangedMail(
   reason: string,
 ): Message {
   const now = isStaffRole(role)
-    ? `You are portal staff (${role}) with these grants: ${grants.join(', ')}.`
-    : 'You are no longer portal staff.';
+    ? t`You are portal staff (${role}) with these grants: ${grants.join(', ')}.`
+    : t`You are no longer portal staff.`;
   return toMessage(sender, {
     to: email,
-    subject: 'Your rights in the portal have changed',
+    subject: t`Your rights in the portal have changed`,
     blocks: [
-      `An owner of the portal has changed your role or grants. ${now}`,
-      `The reason: ${reason}`,
-      { note: `If this was not meant to be, write to ${sender.supportMail}.` },
+      t`An owner of the portal has changed your role or grants. ${now}`,
+      t`The reason: ${reason}`,
+      { note: t`If this was not meant to be, write to ${sender.supportMail}.` },
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/text/languages';
+import { type Language, languageParameter } from '@portal/contract/text/languages';
 import { colourOf } from '@portal/design/tokens';
 import { t, type Text, type TextValue, write } from '../text/text.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -30,16 +30,13 @@ interface WrittenContent extends Pick<MailContent, 'unsubscribeUrl'> {
   readonly language: Language;
 }
 
-/**
- * The one look of all mails: tables and inline styles for old programs, a text part that says the same. One whose subject is plain
- * text has no translation: all of it is English, the frame too.
- */
+/** The one look of all mails: tables and inline styles for old programs, a text part that says the same. */
 export function toMessage(sender: MailSender, content: MailContent): Message {
   const { to, subject, unsubscribeUrl } = content;
   return {
     to,
     subject,
-    write: (language) => toBody(sender, content, typeof subject === 'object' ? language : 'en'),
+    write: (language) => toBody(sender, content, language),
     ...(unsubscribeUrl && {
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -66,10 +63,12 @@ export function writeMessage(message: Message, language: Language): WrittenMessa
 }
 
 function toBody(sender: MailSender, content: MailContent, language: Language) {
-  const { unsubscribeUrl, digest } = content;
+  const { digest } = content;
+  const toPage = (link: string) => inLanguage(link, sender, language);
+  const unsubscribeUrl = content.unsubscribeUrl && toPage(content.unsubscribeUrl);
   const written: WrittenContent = {
     subject: write(content.subject, language),
-    blocks: content.blocks.map((block) => writeBlock(block, language)),
+    blocks: content.blocks.map((block) => writeBlock(block, language, toPage)),
     language,
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };
@@ -81,13 +80,25 @@ function toBody(sender: MailSender, content: MailContent, language: Language) {
   };
 }
 
-function writeBlock(block: MailBlock, language: Language): MailBlock<string> {
+/** A page that a mail opens is in the language of the mail, whichever its reader saw in that browser before. */
+function inLanguage(link: string, { portalUrl }: MailSender, language: Language): string {
+  if (language === 'en' || !link.startsWith(`${portalUrl}/`)) return link;
+  const url = new URL(link);
+  url.searchParams.set(languageParameter, language);
+  return url.href;
+}
+
+function writeBlock(
+  block: MailBlock,
+  language: Language,
+  toPage: (link: string) => string,
+): MailBlock<string> {
   if (typeof block !== 'object' || 'in' in block) return write(block, language);
   if ('code' in block) return block;
   if ('heading' in block) return { heading: write(block.heading, language) };
   return 'note' in block
     ? { note: write(block.note, language) }
-    : { link: block.link, label: write(block.label, language) };
+    : { link: toPage(block.link), label: write(block.label, language) };
 }
 
 const toEnd = (unsubscribeUrl: string | undefined, language: Language) =>

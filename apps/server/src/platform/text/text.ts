@@ -24,5 +24,10 @@ export const textOf = (message: string): Text => ({
   in: (language) => translate(message, language),
 });
 
+/** One after another, as sentences of a paragraph. */
+export const joinTexts = (texts: readonly TextValue[], separator = ' '): Text => ({
+  in: (language) => texts.map((one) => write(one, language)).join(separator),
+});
+
 export const write = (value: TextValue, language: Language): string =>
   typeof value === 'object' ? value.in(language) : String(value);

@@ -1,9 +1,10 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { writeNumber } from '@portal/contract/text/numbers';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { toCountText } from '../../platform/text/counts.ts';
 import { dateText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
+import { periodText } from './period-text.ts';
 
 interface About {
   readonly to: string;
@@ -22,9 +23,6 @@ interface About {
   /** The sandbox has no statistics: there the request log tells who called. */
   readonly production: boolean;
 }
-
-/** '1 000': mail programs show no-break spaces in several ways. */
-const toCountText = (count: number) => writeNumber(count).replaceAll('\u00a0', ' ');
 
 /** To the admins of an account, once a window at each of the parts of a limit. */
 export function limitAlertMail(sender: MailSender, about: About): Message {
@@ -56,22 +54,12 @@ function toSubject({ application, metricName, kind, percent }: About): Text {
 
 function toUse({ application, metricName, used, limit, kind, period }: About): Text {
   const calls = kind === 'free_quota' ? t`free calls` : t`calls`;
-  const span = spans[period] ?? period;
+  const span = periodText(period);
   const [count, most] = [toCountText(used), toCountText(limit)];
   return application
     ? t`The application "${application.name}" has used ${count} of its ${most} ${calls} ${span} (${metricName}).`
     : t`The applications of your account together have used ${count} of their ${most} ${calls} ${span} (${metricName}).`;
 }
-
-const spans: Readonly<Record<string, Text>> = {
-  eternity: t`in all`,
-  year: t`a year`,
-  month: t`a month`,
-  week: t`a week`,
-  day: t`a day`,
-  hour: t`an hour`,
-  minute: t`a minute`,
-};
 
 function toConsequence({ kind, percent, until }: About): readonly Text[] {
   const end = until ? [t`The count starts again after ${dateText(until)} (UTC).`] : [];

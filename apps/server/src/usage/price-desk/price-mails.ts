@@ -1,11 +1,13 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { writeMoment } from '@portal/contract/text/days';
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
-import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { dateText, momentText } from '../../platform/text/dates.ts';
+import { t, type Text } from '../../platform/text/text.ts';
+import { priceChangeText } from './price-change-text.ts';
 
 interface Bills {
-  /** `October 2026` */
+  /** `YYYY-MM` */
   readonly month: string;
   /** `EUR 95.00`, without VAT. */
   readonly before: string;
@@ -22,18 +24,18 @@ export interface PriceNotice {
   readonly bills: Bills | null;
 }
 
-const why = { note: 'You receive this e-mail because you are an admin of the account.' };
+const why = { note: t`You receive this e-mail because you are an admin of the account.` };
 
 /** New prices, in time before they hold. */
 export function priceNoticeMail(sender: MailSender, notice: PriceNotice): Message {
   const { to, from, message, changes, bills } = notice;
   return toMessage(sender, {
     to,
-    subject: `New prices from ${toMoment(from)}`,
+    subject: t`New prices from ${momentText(from)}`,
     blocks: [
       ...message.split(/\n+/).filter((one) => one.trim() !== ''),
-      `A new price list applies to calls from ${toMoment(from)} on. This is what changes for you:`,
-      ...changes.map(toChangeText),
+      t`A new price list applies to calls from ${momentText(from)} on. This is what changes for you:`,
+      ...changes.map(priceChangeText),
       ...(bills ? [toBillText(bills)] : []),
       toPlansLink(sender),
       why,
@@ -48,10 +50,10 @@ export function priceNoticeWithdrawnMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: `The new prices from ${toMoment(from)} will not apply`,
+    subject: t`The new prices from ${momentText(from)} will not apply`,
     blocks: [
-      `We told you about new prices from ${toMoment(from)} on. They will not apply; your prices stay as they are.`,
-      `Why: ${reason}`,
+      t`We told you about new prices from ${momentText(from)} on. They will not apply; your prices stay as they are.`,
+      t`Why: ${reason}`,
       toPlansLink(sender),
       why,
     ],
@@ -69,45 +71,32 @@ export function keptPricesMail(
   },
 ): Message {
   const { to, until, ended, reason } = kept;
-  const last = until && toMoment(until);
-  const text = ended
-    ? `Until now, you had your own prices. From ${last} on your calls are billed by our price list.`
-    : `Your calls will still be billed at your current prices${last ? `, until ${last}` : ''}, whatever our price list says.`;
   return toMessage(sender, {
     to,
-    subject: ended ? 'Your own prices end' : 'You keep your prices',
-    blocks: [text, `Why: ${reason}`, toPlansLink(sender), why],
+    subject: ended ? t`Your own prices end` : t`You keep your prices`,
+    blocks: [toKeptText(until, ended), t`Why: ${reason}`, toPlansLink(sender), why],
   });
 }
 
-function toChangeText({ plan, metric, member, before, after }: ListChange): MailBlock {
-  const where = plan === null ? metric : `${plan}, ${metric}`;
-  const what = memberNames[member];
-  return `${where}: ${what} ${after ?? 'none'} (until then ${before ?? 'none'}).`.replaceAll(
-    '\u00a0',
-    ' ',
-  );
+function toKeptText(until: Date | null, ended: boolean): Text {
+  const last = until && momentText(until);
+  if (last === null)
+    return t`Your calls will still be billed at your current prices, whatever our price list says.`;
+  return ended
+    ? t`Until now, you had your own prices. From ${last} on your calls are billed by our price list.`
+    : t`Your calls will still be billed at your current prices, until ${last}, whatever our price list says.`;
 }
 
-const memberNames = {
-  metric: 'counted',
-  apis: 'counts calls of',
-  free: 'free calls',
-  price: 'beyond them',
-  limit: 'limit',
-} as const;
-
-const toBillText = ({ month, before, after }: Bills) =>
-  before === after
-    ? `Your calls of ${month} cost ${before} without VAT; at the new prices they would have cost the same.`
-    : `Your calls of ${month} cost ${before} without VAT; at the new prices they would have cost ${after}.`;
+function toBillText({ month, before, after }: Bills): Text {
+  const when = dateText(month, 'monthInFull');
+  return before === after
+    ? t`Your calls of ${when} cost ${before} without VAT; at the new prices they would have cost the same.`
+    : t`Your calls of ${when} cost ${before} without VAT; at the new prices they would have cost ${after}.`;
+}
 
 function toPlansLink({ portalUrl }: MailSender) {
   return {
     link: `${portalUrl}${toPageAddress('/apis/plansAndPricing', {})}`,
-    label: 'See the plans',
+    label: t`See the plans`,
   };
 }
-
-/** `1 Jan 2027, 00:00 UTC` */
-const toMoment = (moment: Date) => writeMoment(moment, 'UTC');

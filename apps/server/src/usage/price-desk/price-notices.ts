@@ -1,5 +1,4 @@
 import { toMoneyText } from '@portal/contract/money';
-import { writeDate } from '@portal/contract/text/days';
 import {
   compareLists,
   type ListChange,
@@ -122,13 +121,7 @@ function toBills(
 ): store.NoticeMail['bills'] {
   const bill = bills.get(accountId);
   const amount = (money: bigint) => `${currency} ${toAmount(toMoneyText(money))}`;
-  return bill
-    ? {
-        month: writeDate(month, 'monthInFull'),
-        before: amount(bill.before),
-        after: amount(bill.after),
-      }
-    : null;
+  return bill ? { month, before: amount(bill.before), after: amount(bill.after) } : null;
 }
 
 interface Addressed {

@@ -61,7 +61,13 @@ export function raiseLimit(services: Services, actor: Actor, raise: Raise): Prom
     });
     const admins = await listAdminMails(connection, accountId);
     const holder = limit.per === 'account' ? null : limit.application_name;
-    const about = { limit: name, holder, value, until: raise.until, reason };
+    const about = {
+      limit: { metricName: limit.metric_name, period },
+      holder,
+      value,
+      until: raise.until,
+      reason,
+    };
     await services.outbox.put(
       connection,
       admins.map((to) => limitRaisedMail(services.mailSender, { ...about, to })),
@@ -82,12 +88,13 @@ export function endRaisedLimit(
     const row = await deleteRaisedLimit(connection, accountId, raisedLimitId);
     if (!row) throw notFound();
     const subject = `${row.metric_name}, a ${row.period}`;
+    const limit = { metricName: row.metric_name, period: row.period };
     noteAct({ before: { limit: subject, value: row.value, until: toDay(row.until) } });
     await recordEvent(connection, actor, { accountId, action: 'limit.raise_ended', subject });
     const admins = await listAdminMails(connection, accountId);
     await services.outbox.put(
       connection,
-      admins.map((to) => raiseEndedMail(services.mailSender, { to, limit: subject, reason })),
+      admins.map((to) => raiseEndedMail(services.mailSender, { to, limit, reason })),
     );
     return showRaisedLimit(row);
   });

@@ -1,11 +1,19 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { toCountText } from '../../platform/text/counts.ts';
+import { dateText } from '../../platform/text/dates.ts';
+import { t } from '../../platform/text/text.ts';
+import { periodText } from '../limit-alert/index.ts';
+
+interface Limit {
+  readonly metricName: string;
+  readonly period: string;
+}
 
 interface Raised {
   readonly to: string;
-  /** 'Shipment booking, a month'. */
-  readonly limit: string;
+  readonly limit: Limit;
   /** Null where all applications of the account share it. */
   readonly holder: string | null;
   readonly value: number;
@@ -14,20 +22,25 @@ interface Raised {
   readonly reason: string;
 }
 
+/** 'Shipment booking, a month' */
+const toLimitText = ({ metricName, period }: Limit) => t`${metricName}, ${periodText(period)}`;
+
 const toStatistics = (sender: MailSender) => ({
   link: `${sender.portalUrl}${toPageAddress('/apis/statistics', {})}`,
-  label: 'Show limits and use',
+  label: t`Show limits and use`,
 });
 
 export function limitRaisedMail(sender: MailSender, about: Raised): Message {
   const { to, limit, holder, value, until, reason } = about;
-  const whose = holder === null ? 'all your applications together' : `the application "${holder}"`;
+  const [day, count, which] = [dateText(until), toCountText(value), toLimitText(limit)];
   return toMessage(sender, {
     to,
-    subject: 'A limit has been raised for you',
+    subject: t`A limit has been raised for you`,
     blocks: [
-      `Until ${until} ${whose} may make ${value} calls (${limit}). On that day, at 00:00 UTC, the limit of the plan applies again.`,
-      `The reason: ${reason}`,
+      holder === null
+        ? t`Until ${day} all your applications together may make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`
+        : t`Until ${day} the application "${holder}" may make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`,
+      t`The reason: ${reason}`,
       toStatistics(sender),
     ],
   });
@@ -39,10 +52,10 @@ export function raiseEndedMail(
 ): Message {
   return toMessage(sender, {
     to,
-    subject: 'A raised limit has ended',
+    subject: t`A raised limit has ended`,
     blocks: [
-      `The limit of the plan (${limit}) applies again from now on.`,
-      `The reason: ${reason}`,
+      t`The limit of the plan (${toLimitText(limit)}) applies again from now on.`,
+      t`The reason: ${reason}`,
       toStatistics(sender),
     ],
   });

@@ -31,6 +31,8 @@ interface ClientsPageProps {
 /** Clients for the APIs that are IAM secure (APP-12). */
 export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   const accountId = String(account.id);
+  const list = useQuery(iamClientsQuery(useClient(), accountId));
+  const hasSome = list.data !== undefined && list.data.clients.length > 0;
   const [action, setAction] = useState<ClientAction>();
   const create = () => setAction({ kind: 'create' });
   return (
@@ -39,11 +41,13 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
         title={pages['/admin/applications'].title}
         plain
         actions={
-          <AdminOnly>
-            <Button variant="primary" icon="plus" onClick={create}>
-              Create client
-            </Button>
-          </AdminOnly>
+          hasSome && (
+            <AdminOnly>
+              <Button variant="primary" icon="plus" onClick={create}>
+                Create client
+              </Button>
+            </AdminOnly>
+          )
         }
       >
         A client gets tokens for IAM-secure APIs, in addition to the API key of its application.

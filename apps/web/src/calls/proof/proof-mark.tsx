@@ -8,7 +8,7 @@ type Proved = Pick<ApiProof, 'examples' | 'passed' | 'provedAt' | 'ranIn'>;
 export function ProofMark({ examples, passed, provedAt, ranIn }: Proved) {
   const day = toDayText(provedAt);
   return (
-    <State kind={passed === examples ? 'live' : 'pending'}>
+    <State kind={passed === examples ? 'live' : 'pending'} long>
       {ranIn === 'sandbox'
         ? `Proved in the sandbox on ${day}: ${passed} of ${examples}`
         : `${passed} of ${examples} ${examples === 1 ? 'example' : 'examples'} held on ${day}`}

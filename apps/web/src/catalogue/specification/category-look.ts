@@ -16,7 +16,3 @@ const icons: Readonly<Record<string, IconName>> = {
 export function iconOf(category: string): IconName {
   return icons[category] ?? 'api';
 }
-
-export function labelOf(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1);
-}

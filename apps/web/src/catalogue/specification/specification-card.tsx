@@ -1,3 +1,4 @@
+import { tagName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { type ReactNode, Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
@@ -49,7 +50,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
             href={toCatalogueHref(status, { ...emptyCatalogueSearch, tags: [tag] })}
           >
             <span className="sr">Tag: </span>
-            <Tag>{tag}</Tag>
+            <Tag>{tagName(tag)}</Tag>
           </a>
         ))}
       </Tags>

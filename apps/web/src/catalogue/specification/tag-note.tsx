@@ -1,3 +1,4 @@
+import { tagName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toCatalogueHref, type CatalogueSearch } from './search/catalogue-search.ts';
@@ -15,7 +16,7 @@ export function TagNote({ status, search }: TagNoteProps) {
     <p className={styles['tags']}>
       Only with {search.tags.length > 1 ? 'any of the tags' : 'the tag'}
       {search.tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
+        <Tag key={tag}>{tagName(tag)}</Tag>
       ))}
       <a href={toCatalogueHref(status, { ...search, tags: [], page: 1 })}>Remove</a>
     </p>

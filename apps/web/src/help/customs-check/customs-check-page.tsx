@@ -1,11 +1,13 @@
 import { checkConsignment } from '@portal/customs/check-consignment';
 import { pages } from '@portal/contract/addresses/pages';
+import { writeDate } from '@portal/contract/text/days';
 import { EDITION } from '@portal/customs/edition';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { CheckSheet } from '../../ui/table/check-sheet.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import {
   emptyLine,
@@ -22,6 +24,8 @@ import { CustomsVerdict } from './customs-verdict.tsx';
 import { GoodsRow } from './goods-row.tsx';
 import { RouteFields } from './route-fields.tsx';
 import styles from './customs-check.module.css';
+
+const edition = writeDate(EDITION, 'monthInFull');
 
 /** /edi/customsCheck: which form a parcel needs, why, and what is wrong with its goods. */
 export default function CustomsCheckPage() {
@@ -40,7 +44,7 @@ export default function CustomsCheckPage() {
     <div className="page">
       <PageHeader title={pages['/edi/customsCheck'].title}>
         Which customs form a parcel needs, and why. What you type stays in your browser until you
-        show the form as a PDF: then we draw it and keep nothing. Rules as of {EDITION}.
+        show the form as a PDF: then we draw it and keep nothing. Rules as of {edition}.
       </PageHeader>
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">
@@ -54,17 +58,10 @@ export default function CustomsCheckPage() {
             </CopyButton>
           </div>
         </div>
-        <div className={styles['check']}>
-          <div className={styles['form']}>
-            <RouteFields draft={draft} faults={faults} onChange={change} />
-            <GoodsRows
-              lines={draft.lines}
-              faults={faults}
-              onChange={(lines) => change({ lines })}
-            />
-          </div>
-          <CustomsVerdict verdict={verdict} />
-        </div>
+        <CheckSheet verdict={<CustomsVerdict verdict={verdict} />}>
+          <RouteFields draft={draft} faults={faults} onChange={change} />
+          <GoodsRows lines={draft.lines} faults={faults} onChange={(lines) => change({ lines })} />
+        </CheckSheet>
       </section>
       <CustomsForm consignment={consignment} verdict={verdict} />
     </div>
@@ -93,6 +90,7 @@ function GoodsRows({ lines, faults, onChange }: GoodsRowsProps) {
         />
       ))}
       <Button
+        className={styles['add']}
         icon="plus"
         disabled={lines.length >= MOST_LINES}
         onClick={() => onChange([...lines, emptyLine])}

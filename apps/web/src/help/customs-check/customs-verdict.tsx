@@ -1,8 +1,8 @@
 import { t } from '@portal/contract/text/mark';
-import type { Verdict } from '@portal/customs/check-consignment';
+import type { Verdict as CustomsRuling } from '@portal/customs/check-consignment';
 import type { Form, Paper } from '@portal/customs/choose-form';
 import { SOURCES, type SourceId } from '@portal/customs/sources';
-import { Icon } from '../../ui/figure/icon.tsx';
+import { Verdict } from '../../ui/table/check-sheet.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
 import styles from './customs-check.module.css';
 
@@ -19,16 +19,15 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
 };
 
 /** The form, the reasons, and what is wrong, each with its source. */
-export function CustomsVerdict({ verdict }: { readonly verdict: Verdict }) {
+export function CustomsVerdict({ verdict }: { readonly verdict: CustomsRuling }) {
   const { form, papers, reasons, findings, isAcceptable } = verdict;
   const isReadable = findings.every(({ code }) => code !== 'INVALID');
   const added = papers.map((paper) => `, with a ${PAPER_NAMES[paper]}`).join('');
   return (
-    <div className={styles['verdict']} aria-live="polite">
-      <div className={styles[isAcceptable ? 'good' : 'bad']}>
-        <Icon name={isAcceptable ? 'check' : 'error'} />
-        <h3>{isReadable ? `${FORM_NAMES[form]}${added}` : 'Not enough data yet'}</h3>
-      </div>
+    <Verdict
+      good={isAcceptable}
+      title={isReadable ? `${FORM_NAMES[form]}${added}` : 'Not enough data yet'}
+    >
       {isReadable && (
         <ul className={styles['reasons']}>
           {reasons.map(({ text, source }) => (
@@ -51,7 +50,7 @@ export function CustomsVerdict({ verdict }: { readonly verdict: Verdict }) {
           </ul>
         </>
       )}
-    </div>
+    </Verdict>
   );
 }
 

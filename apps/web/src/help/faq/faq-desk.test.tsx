@@ -41,7 +41,6 @@ test('FAQ-01 the questions with their answers, and every one with its state for 
   expect(await visitor.reads()).toMatchInlineSnapshot(`
     "# FAQs
     Short answers to the questions integrators ask most.
-    (Ask another question) /contactUs
     Search questions
     <Search questions: "">
     (All1) /faqs here
@@ -49,7 +48,16 @@ test('FAQ-01 the questions with their answers, and every one with its state for 
     ## Access
     [Where is my key?]
     Below Applications.
-    (Link to Where is my key?) /faqs#q1"
+    (Link to Where is my key?) /faqs#q1
+    ## On this page
+    (Access) #about-access
+    ## Not answered here?
+    For a failed call, use
+    (Report Issue) /apis/report
+    . You find the meaning of a code under
+    (Errors) /apis/errors
+    .
+    (Ask another question) /contactUs"
   `);
   const staff = await openPortal('/faqs', { as: 'internal', answers });
   expect(desk(await staff.reads())).toMatchInlineSnapshot(`

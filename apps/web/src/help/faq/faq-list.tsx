@@ -10,7 +10,9 @@ import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { findFaqs, listCategories } from './find-faqs.ts';
+import { WithAside } from '../../ui/text/with-aside.tsx';
+import { FaqAside } from './faq-aside.tsx';
+import { anchorOf, findFaqs, listCategories } from './find-faqs.ts';
 import styles from '../support-case/support.module.css';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -77,14 +79,18 @@ function Shown({ faqs, renderAnswer }: ShownProps) {
           Try different words, or ask us.
         </Empty>
       ) : (
-        groups.map((group) => (
-          <section key={group.category} aria-label={group.category} className={styles['group']}>
-            <h2>{group.category}</h2>
-            {group.faqs.map((faq) => (
-              <Question key={faq.id} faq={faq} renderAnswer={renderAnswer} />
-            ))}
-          </section>
-        ))
+        <WithAside aside={<FaqAside groups={groups} />}>
+          {groups.map((group) => (
+            <section key={group.category} aria-label={group.category} className={styles['group']}>
+              <h2 id={anchorOf(group.category)} tabIndex={-1}>
+                {group.category}
+              </h2>
+              {group.faqs.map((faq) => (
+                <Question key={faq.id} faq={faq} renderAnswer={renderAnswer} />
+              ))}
+            </section>
+          ))}
+        </WithAside>
       )}
     </>
   );

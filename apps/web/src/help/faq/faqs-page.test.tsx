@@ -44,8 +44,11 @@ async function open(path: string, stored: Faq[] | undefined) {
 }
 
 test('FAQ-01 questions stand under their categories, in their order', async () => {
-  const { texts } = await open('/faqs', faqs);
-  expect(texts('section > h2')).toEqual(['Access', 'Labels']);
+  const { body, texts } = await open('/faqs', faqs);
+  expect(texts('section[aria-label] > h2')).toEqual(['Access', 'Labels']);
+  const contents = [...body.querySelectorAll('section[aria-labelledby="contents"] a')];
+  const leadsTo = contents.map((link) => body.querySelector(link.getAttribute('href') ?? ''));
+  expect(leadsTo.map((heading) => heading?.textContent)).toEqual(['Access', 'Labels']);
   expect(texts('summary')).toEqual(faqs.map(({ question }) => question));
   expect(texts('nav[aria-label="Categories"] a')).toEqual(['All3', 'Access2', 'Labels1']);
 });

@@ -3,9 +3,7 @@ import { createFaq } from '@portal/contract/help/faq/operations';
 import { Suspense } from 'react';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../reference/schema/markdown.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../session/use-may.ts';
-import { ArrowLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -18,10 +16,7 @@ export default function FaqsPage() {
   const mayEdit = useMay(createFaq);
   return (
     <div className="page">
-      <PageHeader
-        title={pages['/faqs'].title}
-        actions={<ArrowLink href={paths.contactUs()}>Ask another question</ArrowLink>}
-      >
+      <PageHeader title={pages['/faqs'].title}>
         Short answers to the questions integrators ask most.
       </PageHeader>
       <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />

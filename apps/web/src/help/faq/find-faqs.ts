@@ -18,6 +18,10 @@ export function findFaqs(faqs: readonly Faq[], text: string, category: string): 
     .filter((group) => group.faqs.length > 0);
 }
 
+/** Where a category begins on the page. */
+export const anchorOf = (category: string): string =>
+  `about-${category.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')}`;
+
 /** In the order of their first questions. */
 export function listCategories(faqs: readonly Faq[]): string[] {
   return [...new Set(faqs.map(({ category }) => category))];

@@ -1,6 +1,6 @@
 import type { LabelCheck, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/figure/icon.tsx';
+import { VerdictMark } from '../../ui/table/check-sheet.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { BarcodeTable } from './barcode-table.tsx';
 import styles from './label-check.module.css';
@@ -20,9 +20,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
     <section className="section" aria-labelledby="result">
       <div className="section-head">
         <h2 id="result" ref={heading} tabIndex={-1} className={styles['verdict']}>
-          <span className={check.isPassed ? styles['good'] : styles['bad']}>
-            <Icon name={check.isPassed ? 'check' : 'error'} />
-          </span>
+          <VerdictMark good={check.isPassed} />
           {toVerdict(check)}
         </h2>
         <Button className={styles['screen']} onClick={() => window.print()}>

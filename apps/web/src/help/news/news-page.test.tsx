@@ -40,9 +40,6 @@ test('NEWS-01 active news, newest first, each with a link of its own and where m
   expect(await reads()).toMatchInlineSnapshot(`
     "# What's new
     Releases, deprecations and planned maintenance.
-    (RSS) /news.rss
-    (Atom) /news.atom
-    (Get it by e-mail) /#newsletter-title
     20 Nov 2026
     ## Customs#
     Ask for one.
@@ -56,7 +53,18 @@ test('NEWS-01 active news, newest first, each with a link of its own and where m
     Ask for one.
     1 Oct 2026
     ## Odd#
-    Ask for one."
+    Ask for one.
+    ## Newsletter
+    Releases, deprecations and planned maintenance, by e-mail.
+    E-mail address
+    <E-mail address: "">
+    [Subscribe]
+    ## In your feed reader
+    (RSS) /news.rss
+    (Atom) /news.atom
+    ## APIs that will be switched off
+    (Deprecated APIs) /apis/deprecated
+    shows the last day of each, and what to use instead."
   `);
 });
 
@@ -67,24 +75,40 @@ test('NEWS-01 without news it says what will stand there; without an answer it c
   expect(await reads()).toMatchInlineSnapshot(`
     "# What's new
     Releases, deprecations and planned maintenance.
-    (RSS) /news.rss
-    (Atom) /news.atom
-    (Get it by e-mail) /#newsletter-title
     ## The news could not be loaded
     The news service is not answering. Try again in a moment.
-    [Try again]"
+    [Try again]
+    ## Newsletter
+    Releases, deprecations and planned maintenance, by e-mail.
+    E-mail address
+    <E-mail address: "">
+    [Subscribe]
+    ## In your feed reader
+    (RSS) /news.rss
+    (Atom) /news.atom
+    ## APIs that will be switched off
+    (Deprecated APIs) /apis/deprecated
+    shows the last day of each, and what to use instead."
   `);
   answer('listNews', { data: [] });
   await press('Try again');
   expect(await reads()).toMatchInlineSnapshot(`
     "# What's new
     Releases, deprecations and planned maintenance.
-    (RSS) /news.rss
-    (Atom) /news.atom
-    (Get it by e-mail) /#newsletter-title
     ## No news
     Releases, deprecations and planned maintenance will appear here.
-    (Go to home page) /"
+    (Go to home page) /
+    ## Newsletter
+    Releases, deprecations and planned maintenance, by e-mail.
+    E-mail address
+    <E-mail address: "">
+    [Subscribe]
+    ## In your feed reader
+    (RSS) /news.rss
+    (Atom) /news.atom
+    ## APIs that will be switched off
+    (Deprecated APIs) /apis/deprecated
+    shows the last day of each, and what to use instead."
   `);
 });
 
@@ -95,12 +119,20 @@ test('NEWS-01 staff see every item with its state, and others do not', async () 
   expect(await reads()).toMatchInlineSnapshot(`
     "# What's new
     Releases, deprecations and planned maintenance.
-    (RSS) /news.rss
-    (Atom) /news.atom
-    (Get it by e-mail) /#newsletter-title
     ## No news
     Releases, deprecations and planned maintenance will appear here.
     (Go to home page) /
+    ## Newsletter
+    Releases, deprecations and planned maintenance, by e-mail.
+    E-mail address
+    <E-mail address: "">
+    [Subscribe]
+    ## In your feed reader
+    (RSS) /news.rss
+    (Atom) /news.atom
+    ## APIs that will be switched off
+    (Deprecated APIs) /apis/deprecated
+    shows the last day of each, and what to use instead.
     ## For staff
     [Write news]
     All news

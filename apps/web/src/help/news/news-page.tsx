@@ -10,6 +10,8 @@ import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { WithAside } from '../../ui/text/with-aside.tsx';
+import { NewsAside } from './news-aside.tsx';
 import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
@@ -77,19 +79,12 @@ export default function NewsPage() {
   const mayEdit = useMay(createNews);
   return (
     <div className="page">
-      <PageHeader
-        title={pages['/news'].title}
-        actions={
-          <>
-            <ArrowLink href="/news.rss">RSS</ArrowLink>
-            <ArrowLink href="/news.atom">Atom</ArrowLink>
-            <ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by e-mail</ArrowLink>
-          </>
-        }
-      >
+      <PageHeader title={pages['/news'].title}>
         Releases, deprecations and planned maintenance.
       </PageHeader>
-      <News />
+      <WithAside aside={<NewsAside />}>
+        <News />
+      </WithAside>
       {mayEdit && (
         <Suspense>
           <NewsDesk preview={Markdown} />

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/input/choice.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
-import { Icon } from '../../ui/figure/icon.tsx';
+import { CheckSheet, Verdict } from '../../ui/table/check-sheet.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
 
@@ -24,10 +24,9 @@ export function ChoiceCheck(codes: ServiceCodes) {
           Copy link
         </CopyButton>
       </div>
-      <div className={styles['check']}>
+      <CheckSheet verdict={<ChoiceVerdict {...codes} />}>
         <ChoiceForm {...codes} />
-        <Verdict {...codes} />
-      </div>
+      </CheckSheet>
     </section>
   );
 }
@@ -47,7 +46,7 @@ function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
     </option>
   ));
   return (
-    <div className={styles['form']}>
+    <>
       <div className={styles['lane']}>
         <Field label="From">
           <Select value={from} onChange={(event) => go({ from: event.target.value })}>
@@ -83,59 +82,47 @@ function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
           </Chip>
         ))}
       </fieldset>
-    </div>
+    </>
   );
 }
 
-function Verdict({ table, search, today, go }: ServiceCodes) {
+function ChoiceVerdict({ table, search, today, go }: ServiceCodes) {
   const faults = findChoiceFaults(table, search, today);
   const needs = search.addOns.flatMap((code) => table.addOns.get(code)?.requiredFields ?? []);
   const byAgreement = search.addOns.filter((code) => table.addOns.get(code)?.needsAgreement);
   const { service, addOns } = search;
-  return (
-    <div className={styles['verdict']} aria-live="polite">
-      {faults.length === 0 ? (
-        <div className={styles['good']}>
-          <Icon name="check" />
-          <div>
-            <h3>{[service, ...addOns].join(' ')} is available</h3>
-            {needs.length > 0 && <p>The booking needs {needs.join(', ')}.</p>}
-            {byAgreement.length > 0 && <p>Only by agreement: {byAgreement.join(', ')}.</p>}
-          </div>
-        </div>
-      ) : (
-        <>
-          <div className={styles['bad']}>
-            <Icon name="error" />
-            <div>
-              <h3>{[service, ...addOns].join(' ')} is not available</h3>
-              <ul>
-                {faults.map(({ text }) => (
-                  <li key={text}>{text}.</li>
-                ))}
-              </ul>
-            </div>
-          </div>
-          <Offers
-            nearest={findNearest(table, search, today)}
-            others={listAlternatives(table, search, today)}
-            onUse={(choice) => go(choice)}
-          />
-        </>
-      )}
-      {faults.length === 0 && (
-        <CodeBlock
-          samples={[
-            {
-              id: 'booking',
-              label: 'In a booking',
-              language: 'json',
-              code: JSON.stringify({ service, addOns }),
-            },
-          ]}
+  const set = [service, ...addOns].join(' ');
+  if (faults.length > 0) {
+    return (
+      <Verdict good={false} title={`${set} is not available`}>
+        <ul>
+          {faults.map(({ text }) => (
+            <li key={text}>{text}.</li>
+          ))}
+        </ul>
+        <Offers
+          nearest={findNearest(table, search, today)}
+          others={listAlternatives(table, search, today)}
+          onUse={(choice) => go(choice)}
         />
-      )}
-    </div>
+      </Verdict>
+    );
+  }
+  return (
+    <Verdict good title={`${set} is available`}>
+      {needs.length > 0 && <p>The booking needs {needs.join(', ')}.</p>}
+      {byAgreement.length > 0 && <p>Only by agreement: {byAgreement.join(', ')}.</p>}
+      <CodeBlock
+        samples={[
+          {
+            id: 'booking',
+            label: 'In a booking',
+            language: 'json',
+            code: JSON.stringify({ service, addOns }),
+          },
+        ]}
+      />
+    </Verdict>
   );
 }
 

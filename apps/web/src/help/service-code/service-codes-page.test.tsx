@@ -30,7 +30,7 @@ const addOn = (
 });
 const names = {
   P18: 'Parcel to home',
-  P20: 'Parcel to service point',
+  P20: 'Parcel to Service Point',
   A1: 'Notification by SMS',
   C7: 'Outside door',
   G1: 'Dangerous goods',
@@ -102,7 +102,7 @@ test('EDI-03 a combination is checked, and the matrix of the route shown', async
     To
     To: *Sweden | Norway
     Basic service
-    Basic service: *P18 Parcel to home | P20 Parcel to service point
+    Basic service: *P18 Parcel to home | P20 Parcel to Service Point
     Add-ons
     [A1 Notification by SMS]
     [C7 Outside door]
@@ -126,7 +126,7 @@ test('EDI-03 a combination is checked, and the matrix of the route shown', async
     From Sweden to Sweden
     | Basic service | A1Notification by SMS | C7Outside door | Limit |
     | P18 Parcel to home | Always included | May be added | 35 kg | chosen
-    | P20 Parcel to service point | May be added | Not possible | 35 kg |
+    | P20 Parcel to Service Point | May be added | Not possible | 35 kg |
     Always included
     May be added
     Needs an agreement
@@ -147,7 +147,7 @@ test('EDI-03 one that does not go says why, and offers what does', async () => {
     To
     To: Sweden | *Norway
     Basic service
-    Basic service: *P18 Parcel to home | P20 Parcel to service point
+    Basic service: *P18 Parcel to home | P20 Parcel to Service Point
     Add-ons
     [A1 Notification by SMS]
     [C7 Outside door] on
@@ -220,8 +220,8 @@ test('EDI-03 each choice is an address', async () => {
     | Basic service | Add-on | To | Valid from | Valid to | Mandatory |
     | P18 Parcel to home | A1 Notification by SMS | All countries | 2018-01-01 | 2099-12-31 | Yes |
     | P18 Parcel to home | C7 Outside door | Sweden | 2018-01-01 | 2099-12-31 | No |
-    | P20 Parcel to service point | A1 Notification by SMS | All countries | 2018-01-01 | 2099-12-31 | No |
-    | P20 Parcel to service point | G1 Dangerous goods | Norway | 2018-01-01 | 2099-12-31 | No |"
+    | P20 Parcel to Service Point | A1 Notification by SMS | All countries | 2018-01-01 | 2099-12-31 | No |
+    | P20 Parcel to Service Point | G1 Dangerous goods | Norway | 2018-01-01 | 2099-12-31 | No |"
   `);
   expect(portal.router.state.location.search).toMatchObject({ view: 'list' });
   await portal.user.type(screen.getByRole('searchbox'), 'nothing like it{Enter}');

@@ -38,13 +38,13 @@ test('EDI-03 the address keeps the combination; what makes no sense in it is the
 });
 
 test('EDI-03 rows are found by words of code and name, and exported whole', () => {
-  const rows = [row('P20', 'Parcel to service point', 'A1'), row('P18', 'Parcel to home', 'C7')];
+  const rows = [row('P20', 'Parcel to Service Point', 'A1'), row('P18', 'Parcel to home', 'C7')];
   expect(findCombinations(rows, 'parcel c7')).toEqual([rows[1]]);
   expect(findCombinations(rows, '')).toEqual(rows);
   const csv = toCombinationsCsv(rows.slice(0, 1));
   expect(csv.split('\r\n')).toEqual([
     'serviceCode,serviceName,adnlServiceCode,adnlServiceName,allowedConsignorCountry,allowedConsigneeCountry,validFrom,validTo,mandatory',
-    'P20,Parcel to service point,A1,"Add-on ""A1"", new",SE,ALL,2018-01-01,2099-12-31,false',
+    'P20,Parcel to Service Point,A1,"Add-on ""A1"", new",SE,ALL,2018-01-01,2099-12-31,false',
     '',
   ]);
 });

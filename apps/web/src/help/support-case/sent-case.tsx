@@ -1,6 +1,7 @@
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { AnswerTime } from './at-hand.tsx';
 import styles from './support.module.css';
 
 interface SentCaseProps {
@@ -21,7 +22,7 @@ export function SentCase({ reference, email, onAgain }: SentCaseProps) {
           {reference}
         </Cell>
         <Cell caption="We will answer to">{email}</Cell>
-        <Cell caption="Usually within">One working day</Cell>
+        <AnswerTime />
       </Cells>
       <p>A confirmation with this reference is on its way to you.</p>
       <div className="row">

@@ -6,7 +6,7 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { forgetParkedReport, readParkedReport } from '../../session/parked-report.ts';
+import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
@@ -22,6 +22,8 @@ import {
   type SupportDraft,
   type SupportKind,
 } from './support-draft.ts';
+import { WithAside } from '../../ui/text/with-aside.tsx';
+import { SupportAside } from './support-aside.tsx';
 import { SentCase } from './sent-case.tsx';
 import styles from './support.module.css';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -55,42 +57,44 @@ export function SupportForm({ kind }: { readonly kind: SupportKind }) {
   }
   const fields = { draft, errors, set, check };
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <SenderFields {...fields} />
-      {kind === 'report' && <ReportFields {...fields} />}
-      <Field label="Subject" error={errors.subject}>
-        <TextInput
-          name="subject"
-          value={draft.subject}
-          onChange={(event) => set({ subject: event.target.value })}
-          onBlur={() => check('subject')}
-        />
-      </Field>
-      <Field
-        label={kind === 'report' ? 'What happened' : 'Your question'}
-        hint={kind === 'report' ? reportHint : undefined}
-        error={errors.text}
-      >
-        <TextArea
-          name="text"
-          rows={8}
-          value={draft.text}
-          onChange={(event) => set({ text: event.target.value })}
-          onBlur={() => check('text')}
-        />
-      </Field>
-      <ActionFailure title="The message was not sent" error={sending.error} toNote={toSendNote} />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="mail"
-          pending={sending.isPending && 'Sending'}
+    <WithAside aside={<SupportAside />}>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        <SenderFields {...fields} />
+        {kind === 'report' && <ReportFields {...fields} />}
+        <Field label="Subject" error={errors.subject}>
+          <TextInput
+            name="subject"
+            value={draft.subject}
+            onChange={(event) => set({ subject: event.target.value })}
+            onBlur={() => check('subject')}
+          />
+        </Field>
+        <Field
+          label={kind === 'report' ? 'What happened' : 'Your question'}
+          hint={kind === 'report' ? reportHint : undefined}
+          error={errors.text}
         >
-          {kind === 'report' ? 'Report issue' : 'Send message'}
-        </Button>
-      </div>
-    </form>
+          <TextArea
+            name="text"
+            rows={8}
+            value={draft.text}
+            onChange={(event) => set({ text: event.target.value })}
+            onBlur={() => check('text')}
+          />
+        </Field>
+        <ActionFailure title="The message was not sent" error={sending.error} toNote={toSendNote} />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="mail"
+            pending={sending.isPending && 'Sending'}
+          >
+            {kind === 'report' ? 'Report issue' : 'Send message'}
+          </Button>
+        </div>
+      </form>
+    </WithAside>
   );
 }
 
@@ -135,7 +139,7 @@ function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
 
 /** An answer that waits goes below what was typed before. */
 function withParkedReport(draft: SupportDraft): SupportDraft {
-  const texts = [draft.text, readParkedReport()].filter((text) => text !== '');
+  const texts = [draft.text, parkedReport.read()].filter((text) => text !== '');
   return { ...draft, text: texts.join('\n\n') };
 }
 
@@ -152,9 +156,9 @@ function useSupportDraft(kind: SupportKind) {
     return kind === 'report' ? withParkedReport(read) : read;
   });
   useEffect(() => {
-    if (readParkedReport() === '') return;
+    if (parkedReport.read() === '') return;
     keepDraft(kind, draft);
-    forgetParkedReport();
+    parkedReport.forget();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what waited is taken when the form opens
   }, []);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

@@ -6,8 +6,8 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { AtHand } from './at-hand.tsx';
 import styles from './support-page.module.css';
 
 const OwnCases = lazyPart(async () => (await import('./own-cases.tsx')).OwnCases);
@@ -58,13 +58,7 @@ export default function SupportPage() {
         We answer what the documentation does not. The more details you send, the faster we can
         answer.
       </PageHeader>
-      <Cells framed>
-        <Cell caption="Always">
-          The trace id of the answer, or the time of the call with its time zone
-        </Cell>
-        <Cell caption="For a failed call">Method, path, status code and the body of the error</Cell>
-        <Cell caption="For an application">Its name; the API key only if we ask for it</Cell>
-      </Cells>
+      <AtHand />
       <section className="section" aria-labelledby="where">
         <div className="section-head">
           <h2 id="where">Where to go</h2>

@@ -65,7 +65,19 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
     <Subject: "">
     Your question
     <Your question: "">
-    [Send message]"
+    [Send message]
+    ## What to have at hand
+    Always
+    The trace id of the answer, or the time of the call with its time zone
+    For a failed call
+    Method, path, status code and the body of the error
+    For an application
+    Its name; the API key only if we ask for it
+    ## Our answer
+    You get it
+    By e-mail, with a reference
+    Usually within
+    One working day"
   `);
   await portal.press('Send message');
   expect(document.activeElement).toBe(field('Name'));
@@ -176,7 +188,19 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     What happened
     <What happened: "">
     What you called, what you expected and what came back. Leave out keys, tokens and passwords.
-    [Report issue]"
+    [Report issue]
+    ## What to have at hand
+    Always
+    The trace id of the answer, or the time of the call with its time zone
+    For a failed call
+    Method, path, status code and the body of the error
+    For an application
+    Its name; the API key only if we ask for it
+    ## Our answer
+    You get it
+    By e-mail, with a reference
+    Usually within
+    One working day"
   `);
   await portal.user.selectOptions(combo('Environment'), 'sandbox');
   await portal.user.type(field('Subject'), 'It fails');

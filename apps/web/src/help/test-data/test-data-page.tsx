@@ -1,14 +1,17 @@
 import { toCsv } from '@portal/contract/csv';
 import { pages } from '@portal/contract/addresses/pages';
 import { TEST_ADDRESSES } from '@portal/test-data/addresses';
-import { TEST_NUMBERS } from '@portal/test-data/numbers';
+import { COUNTRIES_WITHOUT_PHONES, TEST_NUMBERS } from '@portal/test-data/numbers';
+import { TEST_PACK, TEST_TABLE } from '@portal/test-data/pack';
 import { TEST_PARCELS } from '@portal/test-data/parcels';
+import { TEST_REFERENCES } from '@portal/test-data/references';
+import { writeCountry } from '@portal/contract/text/numbers';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './test-data.module.css';
 
-/** /apis/testData: numbers and addresses that are never real, and the parcels of the sandbox. */
+/** /apis/testData: numbers and addresses that are never real, and references and parcels of the sandbox. */
 export default function TestDataPage() {
   return (
     <div className="page">
@@ -25,12 +28,14 @@ export default function TestDataPage() {
           </>
         }
       >
-        Numbers and addresses for your tests that are never real. Your programs get them from{' '}
-        <code className="in">GET /rest/sandbox/v1/test-data</code>, with the references that decide
-        what happens to a parcel. Try it in the sandbox can fill them in.
+        Numbers and addresses for your tests that are never real, and the references that decide
+        what happens to a parcel. Your programs get them from{' '}
+        <code className="in">GET /rest/sandbox/v1/test-data</code>. Try it in the sandbox can fill
+        in numbers and addresses.
       </PageHeader>
       <Numbers />
       <Addresses />
+      <References />
       <Parcels />
     </div>
   );
@@ -57,8 +62,9 @@ function Numbers() {
         <h2 id="numbers">Numbers</h2>
       </div>
       <p className={`muted ${styles['untold'] ?? ''}`}>
-        We know of no phone numbers kept for examples in Norway, Denmark, Finland, Poland and the
-        Netherlands. Test there with a number of your own.
+        We know of no phone numbers kept for examples in these countries:{' '}
+        {COUNTRIES_WITHOUT_PHONES.map(writeCountry).join(', ')}. Test there with a number of your
+        own.
       </p>
       <Table caption="Numbers not in use" hideCaption stackable middle>
         <thead>
@@ -131,6 +137,41 @@ function Addresses() {
   );
 }
 
+function References() {
+  return (
+    <section className="section" aria-labelledby="references">
+      <div className="section-head">
+        <h2 id="references">References that choose a scenario</h2>
+      </div>
+      <p className={`muted ${styles['untold'] ?? ''}`}>
+        Book a parcel in the sandbox with one of them as its reference, or as that of the whole
+        booking.
+      </p>
+      <Table caption="References by scenario" hideCaption stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEST_REFERENCES.map(({ reference, title }) => (
+            <tr key={reference}>
+              <td data-th="Reference">
+                <span className={styles['number']}>
+                  <code className="in">{reference}</code>
+                  <Copy value={reference} />
+                </span>
+              </td>
+              <td data-th="What happens">{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
 function Parcels() {
   return (
     <section className="section" aria-labelledby="parcels">
@@ -168,23 +209,6 @@ function Parcels() {
   );
 }
 
-function toJson(): string {
-  const parcels = TEST_PARCELS.map(({ itemId, bookingId, status }) => ({
-    itemId,
-    bookingId,
-    status,
-  }));
-  return JSON.stringify({ numbers: TEST_NUMBERS, addresses: TEST_ADDRESSES, parcels }, null, 2);
-}
+const toJson = (): string => JSON.stringify(TEST_PACK, null, 2);
 
-function toTable(): string {
-  return toCsv([
-    ['kind', 'value', 'name', 'street', 'postcode', 'city', 'country', 'about'],
-    ...TEST_NUMBERS.map(({ kind, value, about }) => [kind, value, '', '', '', '', '', about]),
-    ...TEST_ADDRESSES.map(({ id, about, address }) => {
-      const { name, street, postcode, city, country } = address;
-      return ['address', id, name, street, postcode, city, country, about];
-    }),
-    ...TEST_PARCELS.map(({ itemId, status }) => ['parcel', itemId, '', '', '', '', '', status]),
-  ]);
-}
+const toTable = (): string => toCsv([TEST_TABLE.columns, ...TEST_TABLE.rows]);

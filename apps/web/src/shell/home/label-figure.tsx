@@ -78,7 +78,7 @@ export function LabelFigure() {
                 <SampleOutcome reply={reply} error={error} />
               </Suspense>
             ) : (
-              <p>Send it as it is: it goes to the sandbox, and needs no login and no key.</p>
+              <p>Send it as it is: it goes to the sandbox and needs neither login nor key.</p>
             )}
           </div>
         )}

@@ -54,11 +54,17 @@ export function StatusCode({ code, text }: { readonly code: number; readonly tex
 interface StateProps {
   readonly kind: 'live' | 'pending' | 'suspended' | 'off';
   readonly children: ReactNode;
+  /** A sentence: it wraps where a word would not. */
+  readonly long?: boolean;
 }
 
 /** A word with a shape of its own: full, ring, bars, empty ring. */
-export function State({ kind, children }: StateProps) {
-  return <span className={classNames(styles['state'], styles[kind])}>{children}</span>;
+export function State({ kind, children, long }: StateProps) {
+  return (
+    <span className={classNames(styles['state'], styles[kind], long && styles['long'])}>
+      {children}
+    </span>
+  );
 }
 
 /** 'IAM Secure'. */

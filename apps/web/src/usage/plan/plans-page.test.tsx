@@ -114,7 +114,9 @@ test('DAY-08 a limit that support has raised for a time stands on the plans page
   });
   const text = await reads();
   expect(text).toContain('Limits raised.');
-  expect(screen.getByText(/, a minute:/).textContent).toMatch(/: 6\D000 for .*, until 1 Dec 2026$/);
+  expect(screen.getByText(/, per minute:/).textContent).toMatch(
+    /: 6\D000 for .*, until 1 Dec 2026$/,
+  );
   expect(screen.getByText(/for all applications, until 1 Dec 2026/)).toBeDefined();
   const anybody = await openPortal(page, { answers: { ...prices, getTerms }, config: { links } });
   expect(await anybody.reads()).not.toContain('Limits raised');

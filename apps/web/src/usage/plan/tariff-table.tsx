@@ -51,11 +51,11 @@ export function TariffTable({ plans }: { readonly plans: readonly OfferedPlan[] 
               <td
                 key={plan.id}
                 colSpan={2}
-                data-th={`${plan.name}, a minute`}
+                data-th={`${plan.name}, per minute`}
                 className={tableStyles.r}
               >
                 <span>
-                  {toRateText(plan)} <small>a minute</small>
+                  {toRateText(plan)} <small>per minute</small>
                 </span>
               </td>
             ))}
@@ -70,7 +70,7 @@ function HeadCells({ name }: { readonly name: string }) {
   return (
     <>
       <th scope="col" className={tableStyles.r}>
-        {name}, free a month
+        {name}, free per month
       </th>
       <th scope="col" className={tableStyles.r}>
         Over the limit, per call
@@ -88,7 +88,7 @@ function PriceCells({ plan, metric }: PriceCellsProps) {
   const steps = metric?.pricingRules.filter(({ cost }) => cost > 0n) ?? [];
   return (
     <>
-      <td data-th={`${plan.name}, free a month`} className={tableStyles.r}>
+      <td data-th={`${plan.name}, free per month`} className={tableStyles.r}>
         {metric ? toCountText(metric.value) : '–'}
       </td>
       <td data-th="Over the limit" className={tableStyles.r}>

@@ -6,8 +6,9 @@ import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { EntryDetails, TryAgain } from './entry-details.tsx';
+import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
+import { TryAgain } from './try-again.tsx';
 import { LoadFailure } from '../../calls/failure.tsx';
 
 interface EntryModalProps {

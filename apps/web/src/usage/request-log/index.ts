@@ -1,3 +1,5 @@
 /** What others may use of this entity. */
 export { groupFailures, type Failure } from './group-failures.ts';
+export { traceQuery } from './queries.ts';
+export { TryAgain } from './try-again.tsx';
 export { useAccountCalls } from './use-account-calls.ts';

@@ -11,11 +11,12 @@ import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { EntryDetails, TryAgain } from './entry-details.tsx';
+import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 import { traceQuery, tracedCallsQuery } from './queries.ts';
 import { RefusedCalls } from './refused-calls.tsx';
 import styles from './request-log.module.css';
+import { TryAgain } from './try-again.tsx';
 
 /** /admin/trace/{traceId}: what somebody sends to support. Support sees calls of every account and of none, others their own. */
 export default function TracePage() {

@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/errors';
 import type { ShipmentEvent, TestShipmentDetails } from '@portal/contract/usage/shipment/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -46,6 +48,9 @@ interface ShipmentProps {
 function Shipment({ accountId, bookingId }: ShipmentProps) {
   useWorld(accountId);
   const query = useQuery(shipmentQuery(useClient(), accountId, bookingId));
+  // 400: it has not even the shape of a booking id.
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+    return <NoShipment />;
   if (!query.data) return <NotLoaded query={query} what="the shipment" rows={4} />;
   const { shipment, events } = query.data;
   return (
@@ -56,6 +61,17 @@ function Shipment({ accountId, bookingId }: ShipmentProps) {
       <ShipmentPapers accountId={accountId} bookingId={bookingId} />
       <Calls shipment={shipment} />
     </div>
+  );
+}
+
+function NoShipment() {
+  return (
+    <Empty
+      title="No record found"
+      action={<ButtonLink href={paths.testShipments()}>See your shipments</ButtonLink>}
+    >
+      Your account has no such shipment. Starting over deletes all that were booked before.
+    </Empty>
   );
 }
 

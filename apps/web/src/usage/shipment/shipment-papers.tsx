@@ -5,7 +5,7 @@ import { ActionFailure } from '../../calls/failure.tsx';
 import { ZplPrint } from '../../calls/zpl-print/zpl-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { parkMessage } from '../../session/parked-message.ts';
+import { parkedMessage } from '../../session/parked-text.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -95,7 +95,10 @@ function StatusMessages({ bookingId, interchange, onClose }: StatusMessagesProps
           >
             Save as a file
           </Button>
-          <ButtonLink href={paths.edi({ tab: 'reader' })} onClick={() => parkMessage(interchange)}>
+          <ButtonLink
+            href={paths.edi({ tab: 'reader' })}
+            onClick={() => parkedMessage.park(interchange)}
+          >
             Open in the message reader
           </ButtonLink>
         </ButtonGroup>

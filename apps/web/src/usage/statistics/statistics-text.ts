@@ -1,7 +1,7 @@
-import { t } from '@portal/contract/text/mark';
 import { writeDate } from '@portal/contract/text/days';
 import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import type { Quota, Statistics } from '@portal/contract/usage/statistics/schema';
+import { toPeriodText } from '@portal/contract/text/periods';
 import { toCountText } from '../../lib/numbers.ts';
 
 type Granularity = Statistics['period']['granularity'];
@@ -83,10 +83,9 @@ export function toLimitKey({ application, metric, period, limit }: Quota): strin
     : `all-${metric.id}-${period}-${limit}`;
 }
 
-/** 'Hits, a minute'. */
+/** 'Hits, per minute'. */
 export function toLimitText({ metric, period, kind }: Quota): string {
-  const span = period === 'eternity' ? t('in all') : `a ${period}`;
-  return `${metric.name}, ${kind === 'free_quota' ? `free ${span}` : span}`;
+  return `${metric.name}, ${toPeriodText(period, kind === 'free_quota')}`;
 }
 
 /** Whose calls a limit counts. */

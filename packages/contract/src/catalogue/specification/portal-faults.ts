@@ -143,9 +143,9 @@ export const portalFaults: readonly PortalFault[] = [
   {
     code: 'GW-409',
     status: 409,
-    title: 'It already exists',
-    rule: 'Some names and numbers must be unique.',
-    fix: 'Change the existing one, or choose another name.',
+    title: 'Not possible in the current state',
+    rule: 'Some names and numbers must be unique, and some changes need something else done first.',
+    fix: 'The explanation says what is in the way. Change that first, or choose another name.',
     fields: [],
   },
   {

@@ -12,6 +12,14 @@ export function categoriesOf(role: Role): readonly Category[] {
   return role === 'internal' ? internal : open;
 }
 
+/** 'Shipment' for `shipment`. */
+export const categoryName = (category: string): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
+
+/** A tag as its document writes it; the category of an API is one of its tags, and has a name. */
+export const tagName = (tag: string): string =>
+  apigov.some((category) => category === tag) ? categoryName(tag) : tag;
+
 /** Categories of the section System Specifications API on Active APIs. */
 export const systemCategories = ['common', 'system'] as const;
 

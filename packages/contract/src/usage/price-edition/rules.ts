@@ -1,17 +1,27 @@
 import { parseMoney } from '../../money.ts';
+import { toPeriodText } from '../../text/periods.ts';
 import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
-type Member = 'metric' | 'free' | 'price' | 'limit' | 'apis';
+/** What a line is about, and the item of each list that says it. */
+type Changed =
+  | Between<'metric' | 'apis', ListMetric>
+  | Between<'free' | 'price', ListPrice>
+  | Between<'limit', ListLimit>;
+
+interface Between<Member, Item> {
+  readonly member: Member;
+  readonly was: Item | undefined;
+  readonly is: Item | undefined;
+}
 
 /** One line of what is different between two price lists; `null` stands for nothing. */
-export interface ListChange {
+export type ListChange = Changed & {
   /** Null: of the metric itself. */
   readonly plan: string | null;
   readonly metric: string;
-  readonly member: Member;
   readonly before: string | null;
   readonly after: string | null;
-}
+};
 
 /** What an edition changes, metrics first, then plan by plan. */
 export function compareLists(before: PriceList, after: PriceList): ListChange[] {
@@ -19,11 +29,11 @@ export function compareLists(before: PriceList, after: PriceList): ListChange[] 
   const metrics = unite(before.metrics, after.metrics, (one) => one.system_name).flatMap(
     ([was, is]) => {
       const metric = (is ?? was)?.name ?? '';
-      const about = { plan: null, metric };
+      const about = { plan: null, metric, was, is };
       return [
-        ...differ({ ...about, member: 'metric' as const }, was?.name ?? null, is?.name ?? null),
+        ...differ({ ...about, member: 'metric' }, was?.name ?? null, is?.name ?? null),
         ...(was && is
-          ? differ({ ...about, member: 'apis' as const }, toApiText(was.apis), toApiText(is.apis))
+          ? differ({ ...about, member: 'apis' }, toApiText(was.apis), toApiText(is.apis))
           : []),
       ];
     },
@@ -54,7 +64,7 @@ const noPlan: ListPlan = { id: 0, name: '', prices: [], limits: [] };
 
 function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]): ListChange[] {
   return unite(before, after, ({ metric }) => metric).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '' };
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
     return [
       ...differ({ ...about, member: 'free' }, toFreeText(was), toFreeText(is)),
       ...differ({ ...about, member: 'price' }, toStepsText(was), toStepsText(is)),
@@ -65,13 +75,13 @@ function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]
 function compareLimits(before: readonly ListLimit[], after: readonly ListLimit[]): ListChange[] {
   const keyOf = ({ metric, period, per }: ListLimit) => `${metric} ${period} ${per}`;
   return unite(before, after, keyOf).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '', member: 'limit' as const };
-    return differ(about, toLimitText(was), toLimitText(is));
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
+    return differ({ ...about, member: 'limit' }, toLimitText(was), toLimitText(is));
   });
 }
 
 function differ(
-  about: Pick<ListChange, 'plan' | 'metric' | 'member'>,
+  about: Changed & Pick<ListChange, 'plan' | 'metric'>,
   before: string | null,
   after: string | null,
 ): ListChange[] {
@@ -112,7 +122,7 @@ export function toFreeText(price: ListPrice | undefined): string | null {
 export function toStepsText(price: ListPrice | undefined): string | null {
   if (!price || price.steps.length === 0) return null;
   const [first] = price.steps;
-  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} a call`;
+  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} per call`;
   return price.steps
     .map(({ up_to: last, cost_per_unit: cost }) =>
       last === null ? `${cost} beyond` : `${cost} to call ${toCount(last)}`,
@@ -124,7 +134,7 @@ function toLimitText(limit: ListLimit | undefined): string | null {
   if (!limit) return null;
   const each = limit.per === 'application' ? ' for each application' : '';
   const value = limit.value === 0 ? 'no calls' : `${toCount(limit.value)} calls`;
-  return limit.period === 'eternity' ? `${value}${each}` : `${value} a ${limit.period}${each}`;
+  return `${value} ${toPeriodText(limit.period, false)}${each}`;
 }
 
 /** What is wrong with a price list, by the name of the place; empty where it could hold. */
@@ -170,7 +180,7 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
     ...(isCount(value) ? [] : [`${at(metric)}: a limit is a whole number from 0 on`]),
     ...(limits.findIndex((one) => one.metric === metric && one.period === period) === index
       ? []
-      : [`${at(metric)}: it has two limits a ${period}`]),
+      : [`${at(metric)}: it has two limits ${toPeriodText(period, false)}`]),
     ...(period === 'month' && prices.some((one) => one.metric === metric && one.free > 0)
       ? [`${at(metric)}: it has free calls a month, so it cannot end in the month too`]
       : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitPeriods } from '../plan/rules.ts';
 
 export const statisticsPeriods = ['today', '7d', '30d', '12m'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
@@ -44,7 +45,7 @@ const quota = z.object({
   metric: z.object({ id: z.number(), name: z.string() }),
   /** Behind a free quota calls are billed; at a hard stop they are answered with 429 (contracts C9). */
   kind: z.enum(['free_quota', 'hard_stop']),
-  period: z.string(),
+  period: z.enum(limitPeriods),
   limit: z.number(),
   /** The day from which the plan's own limit holds again, where support has raised it. */
   raised_until: z.optional(z.string()),

@@ -64,7 +64,7 @@ export const webhookEvents = {
   }),
   'parcel.readyForCollection': parcel(
     'Ready for collection',
-    'The parcel waits at a service point.',
+    'The parcel waits at a Service Point.',
     {
       code: 'E65',
       status: 'readyForCollection',

@@ -1,8 +1,9 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { writeDate, writeMoment } from '@portal/contract/text/days';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
-import { t } from '../../../platform/text/text.ts';
+import { toCountText } from '../../../platform/text/counts.ts';
+import { dateText, momentText } from '../../../platform/text/dates.ts';
+import { joinTexts, t, type Text } from '../../../platform/text/text.ts';
 
 interface Ending {
   readonly systemName: string;
@@ -29,8 +30,7 @@ export interface CampaignMail extends Ending {
 }
 
 /** What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs. */
-export function campaignMail(sender: MailSender, given: CampaignMail): Message {
-  const of = { ...given, lastDay: writeDate(given.lastDay, 'day', 'UTC') };
+export function campaignMail(sender: MailSender, of: CampaignMail): Message {
   const next = of.kind !== 'cancelled' && of.successor;
   return toMessage(sender, {
     to: of.to,
@@ -41,50 +41,61 @@ export function campaignMail(sender: MailSender, given: CampaignMail): Message {
       ...toBlocks(of),
       ...(of.message && of.kind !== 'cancelled' ? [of.message] : []),
       next
-        ? toLink(sender, next, `Open ${of.successorTitle ?? next}`)
-        : toLink(sender, of.systemName, `Open ${of.title}`),
+        ? toLink(sender, next, of.successorTitle ?? next)
+        : toLink(sender, of.systemName, of.title),
       { note: toReason(of) },
     ],
   });
 }
 
-function toLink({ portalUrl }: MailSender, id: string, label: string): MailBlock {
-  return { link: `${portalUrl}${toPageAddress('/apis/details/$id', { id })}`, label };
+function toLink({ portalUrl }: MailSender, id: string, title: string): MailBlock {
+  return {
+    link: `${portalUrl}${toPageAddress('/apis/details/$id', { id })}`,
+    label: t`Open ${title}`,
+  };
 }
 
-function toSubject({ kind, title, lastDay }: CampaignMail): string {
-  if (kind === 'cancelled') return `${title} stays`;
+function toSubject({ kind, title, lastDay }: CampaignMail): Text {
+  const day = dateText(lastDay);
+  if (kind === 'cancelled') return t`${title} stays`;
   if (kind.startsWith('changed'))
-    return `${title} will be switched off on ${lastDay}: this has changed`;
-  if (kind.startsWith('reminder')) return `${title} is switched off in ${kind.split(' ')[1]} days`;
-  if (kind.startsWith('brownout')) return `${title} will be switched off for a trial`;
-  return `${title} will be switched off on ${lastDay}`;
+    return t`${title} will be switched off on ${day}: this has changed`;
+  if (kind.startsWith('reminder'))
+    return t`${title} is switched off in ${kind.split(' ')[1] ?? ''} days`;
+  if (kind.startsWith('brownout')) return t`${title} will be switched off for a trial`;
+  return t`${title} will be switched off on ${day}`;
 }
 
 function toBlocks(of: CampaignMail): MailBlock[] {
   const { kind, title, systemName, lastDay, brownout } = of;
   const name = `${title} (${systemName})`;
   if (kind === 'cancelled') {
-    return [`${name} will not be switched off after all. You do not need to change anything.`];
+    return [t`${name} will not be switched off after all. You do not need to change anything.`];
   }
-  const end = `On ${lastDay}, at 00:00 UTC, ${name} is switched off. From then on, it answers every call with status 410.`;
+  const end = t`On ${dateText(lastDay)}, at 00:00 UTC, ${name} is switched off. From then on, it answers every call with status 410.`;
   if (!brownout) return [end, toNext(of)];
-  const part = brownout.share === 100 ? 'Calls' : `${brownout.share} of 100 calls`;
+  const { startsAt, endsAt, share } = brownout;
   return [
-    `From ${writeMoment(brownout.startsAt, 'UTC')} to ${writeMoment(brownout.endsAt, 'UTC')}, ${name} will be switched off for a trial. ${part} will get status 503 during that time, so that you can find what still depends on it.`,
+    joinTexts([
+      t`From ${momentText(startsAt)} to ${momentText(endsAt)}, ${name} will be switched off for a trial.`,
+      share === 100
+        ? t`Calls will get status 503 during that time, so that you can find what still depends on it.`
+        : t`${share} of 100 calls will get status 503 during that time, so that you can find what still depends on it.`,
+    ]),
     end,
     toNext(of),
   ];
 }
 
-function toNext({ successor, successorTitle }: Ending): string {
-  if (successor === null) return 'There is no successor.';
-  return `Move to ${successorTitle ?? successor} (${successor}) before that day.`;
+function toNext({ successor, successorTitle }: Ending): Text {
+  if (successor === null) return t`There is no successor.`;
+  return t`Move to ${successorTitle ?? successor} (${successor}) before that day.`;
 }
 
-function toReason({ orgName, calls, title }: CampaignMail): string {
-  if (orgName === null) return `You receive this because you follow changes to ${title}.`;
-  const often =
-    calls === 0 ? '' : ` ${calls} ${calls === 1 ? 'time' : 'times'} in the last 30 days`;
-  return `You receive this because your account ${orgName} calls ${title}${often && `:${often}`}.`;
+function toReason({ orgName, calls, title }: CampaignMail): Text {
+  if (orgName === null) return t`You receive this because you follow changes to ${title}.`;
+  if (calls === 0) return t`You receive this because your account ${orgName} calls ${title}.`;
+  return calls === 1
+    ? t`You receive this because your account ${orgName} calls ${title}: 1 time in the last 30 days.`
+    : t`You receive this because your account ${orgName} calls ${title}: ${toCountText(calls)} times in the last 30 days.`;
 }

@@ -5,7 +5,8 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
-import { t } from '../../../platform/text/text.ts';
+import { dateText } from '../../../platform/text/dates.ts';
+import { joinTexts, t, type Text } from '../../../platform/text/text.ts';
 
 interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
@@ -33,48 +34,53 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
     subject: toSubject(of, breaking.length),
     blocks: [
       toOpening(of),
-      ...toList('Breaking changes: calls that worked before may fail now.', 'BREAKING', breaking),
-      ...toList(breaking.length > 0 ? 'Besides:' : 'What has changed:', 'Change', others),
+      ...toList(t`Breaking changes: calls that worked before may fail now.`, breaking),
+      ...toList(breaking.length > 0 ? t`Besides:` : t`What has changed:`, others),
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}#changes`,
-        label: `Open the changes of ${item.title}`,
+        label: t`Open the changes of ${item.title}`,
       },
-      { note: `You receive this because you subscribed to changes to ${item.title}.` },
+      { note: t`You receive this because you subscribed to changes to ${item.title}.` },
     ],
   });
 }
 
-function toSubject({ kind, item }: ChangeMail, breaking: number): string {
-  const name = `${item.title} ${item.version}`;
-  if (kind === 'deprecated') return `${name} is deprecated`;
-  if (kind === 'reactivated') return `${name} is no longer deprecated`;
-  if (breaking === 0) return `${name} is published`;
-  return `${name} is published, with ${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}`;
+function toSubject({ kind, item }: ChangeMail, breaking: number): Text {
+  const { title, version } = item;
+  if (kind === 'deprecated') return t`${title} ${version} is deprecated`;
+  if (kind === 'reactivated') return t`${title} ${version} is no longer deprecated`;
+  if (breaking === 0) return t`${title} ${version} is published`;
+  return breaking === 1
+    ? t`${title} ${version} is published, with 1 breaking change`
+    : t`${title} ${version} is published, with ${breaking} breaking changes`;
 }
 
-function toOpening({ kind, item, predecessor, changes }: ChangeMail): string {
+function toOpening({ kind, item, predecessor, changes }: ChangeMail): Text {
   const name = `${item.title} ${item.version} (${item.systemName})`;
   if (kind === 'deprecated') {
-    const end = item.sunset ? ` It answers until ${item.sunset}.` : '';
-    return `${name} is deprecated.${end}${item.successor ? ` Move to ${item.successor}.` : ''}`;
+    return joinTexts([
+      t`${name} is deprecated.`,
+      ...(item.sunset ? [t`It answers until ${dateText(item.sunset)}.`] : []),
+      ...(item.successor ? [t`Move to ${item.successor}.`] : []),
+    ]);
   }
-  if (kind === 'reactivated') return `${name} is no longer deprecated.`;
-  const before = predecessor ? `, after ${predecessor.systemName} ${predecessor.version}` : '';
-  const none = changes.length === 0 ? ' No operations have changed.' : '';
-  return `${name} is published${before}.${none}`;
+  if (kind === 'reactivated') return t`${name} is no longer deprecated.`;
+  const before = predecessor ? `${predecessor.systemName} ${predecessor.version}` : null;
+  return joinTexts([
+    before ? t`${name} is published, after ${before}.` : t`${name} is published.`,
+    ...(changes.length === 0 ? [t`No operations have changed.`] : []),
+  ]);
 }
 
-function toList(
-  heading: string,
-  mark: string,
-  changes: readonly SpecificationChange[],
-): MailBlock[] {
+function toList(heading: Text, changes: readonly SpecificationChange[]): MailBlock[] {
   if (changes.length === 0) return [];
-  const lines = changes.slice(0, mostListed).map((change) => `${mark}: ${toLine(change)}`);
+  const lines = changes.slice(0, mostListed).map(toLine);
   const left = changes.length - lines.length;
-  return [heading, ...lines, ...(left > 0 ? [`And ${left} more.`] : [])];
+  return [heading, ...lines, ...(left > 0 ? [t`And ${left} more.`] : [])];
 }
 
-function toLine({ operation, place, text }: SpecificationChange): string {
-  return `${[operation, place].filter(Boolean).join(', ')}: ${text}.`;
+/** What is compared is said in the words of the document: they are English on pages, too. */
+function toLine({ breaking, operation, place, text }: SpecificationChange): Text {
+  const what = `${[operation, place].filter(Boolean).join(', ')}: ${text}.`;
+  return breaking ? t`BREAKING: ${what}` : t`Change: ${what}`;
 }

@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface DraftMail {
   readonly to: string;
@@ -14,12 +15,12 @@ export function draftPublishedMail(sender: MailSender, of: DraftMail): Message {
   const { to, title, version, systemName } = of;
   return toMessage(sender, {
     to,
-    subject: `${title} ${version} is published`,
+    subject: t`${title} ${version} is published`,
     blocks: [
-      `${title} ${version} (${systemName}) was published as scheduled.`,
+      t`${title} ${version} (${systemName}) was published as scheduled.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: systemName })}`,
-        label: `Open ${title}`,
+        label: t`Open ${title}`,
       },
     ],
   });
@@ -33,13 +34,13 @@ export function draftNotPublishedMail(
   const { to, title, version, draftId, failure } = of;
   return toMessage(sender, {
     to,
-    subject: `${title} ${version} was not published`,
+    subject: t`${title} ${version} was not published`,
     blocks: [
-      `We tried to publish ${title} ${version} (${of.systemName}) as scheduled, but could not: ${failure}.`,
-      'Nothing has changed for its users. The draft is kept: fix it, then publish it or set another time.',
+      t`We tried to publish ${title} ${version} (${of.systemName}) as scheduled, but could not: ${failure}.`,
+      t`Nothing has changed for its users. The draft is kept: fix it, then publish it or set another time.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/drafts/$draftId', { draftId })}`,
-        label: 'Open the draft',
+        label: t`Open the draft`,
       },
     ],
   });

@@ -1,6 +1,7 @@
 import { disabledAfterDays, toRetrySeconds } from '@portal/contract/usage/webhook/rules';
 import type { Services } from '../../../context/context.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { t } from '../../../platform/text/text.ts';
 import { wakeDeliveries } from '../wake-deliveries.ts';
 import { noteWebhookHealth } from '../webhook-sql.ts';
 import { type ClaimedMessage, insertAttempt, noteOutcome } from './delivery-sql.ts';
@@ -63,10 +64,10 @@ async function settleHealth(
 ): Promise<void> {
   const failingSince = await noteWebhookHealth(connection, message.webhook_id, isWell(attempt));
   if (attempt.status === gone) {
-    const because = 'It answered 410 Gone';
+    const because = t`It answered 410 Gone`;
     await stopWebhook(services, connection, { webhook: message, because });
   } else if (failingSince && Date.now() - failingSince.getTime() > disabledAfterDays * dayMs) {
-    const because = `Nothing was delivered for ${disabledAfterDays} days`;
+    const because = t`Nothing was delivered for ${disabledAfterDays} days`;
     await stopWebhook(services, connection, { webhook: message, because });
   }
 }

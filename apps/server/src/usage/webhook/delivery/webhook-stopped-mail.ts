@@ -1,26 +1,27 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 interface Stopped {
   readonly to: string;
   readonly id: string;
   readonly url: string;
   /** A sentence without its full stop. */
-  readonly because: string;
+  readonly because: Text;
 }
 
 /** To the admins of an account, when the portal stops telling one of its endpoints. */
 export function webhookStoppedMail(sender: MailSender, { to, id, url, because }: Stopped): Message {
   return toMessage(sender, {
     to,
-    subject: 'A webhook of your account was stopped',
+    subject: t`A webhook of your account was stopped`,
     blocks: [
-      `The endpoint ${url} will get no more events. ${because}.`,
-      'Events from now on are not kept for it. Reactivate it on its page; there you can also resend messages that failed.',
+      t`The endpoint ${url} will get no more events. ${because}.`,
+      t`Events from now on are not kept for it. Reactivate it on its page; there you can also resend messages that failed.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/webhooks/$id', { id })}`,
-        label: 'Show the webhook',
+        label: t`Show the webhook`,
       },
     ],
   });

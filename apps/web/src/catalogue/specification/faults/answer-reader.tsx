@@ -1,19 +1,20 @@
 import type { ListedFault } from '@portal/contract/catalogue/specification/fault-operations';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { readAnswer, type ReadAnswer } from '../../../lib/read-answer.ts';
-import { parkReport } from '../../../session/parked-report.ts';
-import { useSession } from '../../../session/session.tsx';
+import { parkedAnswer, parkedReport } from '../../../session/parked-text.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Field, TextArea } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { StatusCode } from '../../../ui/text/marks.tsx';
 import styles from './faults.module.css';
 import { ReadFaultSheet } from './read-fault-sheet.tsx';
+import { Replay, useLoggedCalls } from './replay.tsx';
 
-/** Takes a pasted answer apart, in the browser: nothing of it is sent. */
+/** Takes a pasted answer apart, in the browser: of it, the trace id and the codes alone are looked up. */
 export function AnswerReader({ faults }: { readonly faults: readonly ListedFault[] }) {
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState(parkedAnswer.read);
+  useEffect(() => parkedAnswer.forget(), []);
   const known = new Set(faults.map(({ code }) => code));
   return (
     <section className="section" aria-labelledby="paste">
@@ -22,7 +23,7 @@ export function AnswerReader({ faults }: { readonly faults: readonly ListedFault
       </div>
       <Field
         label="Answer"
-        hint="A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere."
+        hint="A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser. Only its trace id and error codes are looked up here."
       >
         <TextArea
           mono
@@ -50,14 +51,24 @@ interface ReadingProps {
 function Reading({ answer, pasted, faults }: ReadingProps) {
   const isKnown = ({ code }: { readonly code: string }) =>
     code === '' || faults.some((fault) => fault.code === code);
+  const { traceId } = answer;
+  const logged = useLoggedCalls(traceId);
   return (
     <>
       <CallFacts answer={answer} />
+      {traceId !== null && (
+        <Replay
+          traceId={traceId}
+          logged={logged}
+          onLeave={() => parkedAnswer.park(withoutSecrets(pasted))}
+        />
+      )}
       {answer.faults.map((read, at) => (
         <ReadFaultSheet
           key={`${read.code} ${at}`}
           read={read}
           told={faults.filter(({ code }) => code === read.code)}
+          withExample={logged.call === undefined && !logged.isLoading}
         />
       ))}
       {(answer.faults.length === 0 || !answer.faults.every(isKnown)) && (
@@ -72,9 +83,8 @@ const secretLine = /^(.*\b(?:apikey|x-bap-key|authorization|cookie|set-cookie)\s
 /** “curl -v” shows what was sent as well. */
 const withoutSecrets = (text: string) => text.replaceAll(secretLine, '$1 …');
 
-/** The status, and the call itself for whoever may see it in the log. */
+/** What identifies the call. */
 function CallFacts({ answer: { status, traceId } }: { readonly answer: ReadAnswer }) {
-  const signedIn = useSession().status === 'signedIn';
   if (status === null && traceId === null) return null;
   return (
     <p className={styles['facts']}>
@@ -83,9 +93,6 @@ function CallFacts({ answer: { status, traceId } }: { readonly answer: ReadAnswe
         <span>
           Trace id <code className="in">{traceId}</code>
         </span>
-      )}
-      {traceId !== null && signedIn && (
-        <a href={paths.trace(traceId)}>Replay the call from your request log</a>
       )}
     </p>
   );
@@ -105,7 +112,7 @@ function Unknown({ answer: { traceId, faults }, pasted }: Omit<ReadingProps, 'fa
       <ButtonLink
         size="sm"
         href={paths.reportIssue(traceId === null ? {} : { traceId })}
-        onClick={() => parkReport(withoutSecrets(pasted))}
+        onClick={() => parkedReport.park(withoutSecrets(pasted))}
       >
         Report Issue
       </ButtonLink>

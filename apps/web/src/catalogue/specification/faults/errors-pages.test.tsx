@@ -1,40 +1,8 @@
-import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../../test/open-portal.tsx';
+import { addOnFault as addOn } from './fault-fixture.ts';
 
-const api = {
-  systemName: 'shipment-v3-booking',
-  title: 'Booking',
-  version: '3.2.0',
-  status: 'active',
-  reference: 'shipment-v3-booking',
-} as const;
-const call = {
-  method: 'POST',
-  path: '/rest/shipment/v3/bookings',
-  query: '',
-  headers: { 'Content-Type': 'application/json' },
-};
-const addOn: ExplainedFault = {
-  code: 'BOOK-1042',
-  status: 422,
-  title: 'The add-on is not available there',
-  rule: 'Add-ons depend on the country.',
-  fix: 'Choose a listed one.',
-  fields: ['addOns'],
-  api,
-  operations: [
-    { key: 'bookShipment', method: 'post', path: '/rest/shipment/v3/bookings', summary: 'Book' },
-  ],
-  example: {
-    operation: 'bookShipment',
-    first: [],
-    wrong: { ...call, body: '{"addOns":["C7"]}' },
-    right: { ...call, body: '{"addOns":["C4"]}' },
-    changes: [{ place: 'addOns[0]', wrong: 'C7', right: 'C4' }],
-  },
-};
 const key = {
   code: 'GW-401-KEY',
   status: 401,
@@ -65,7 +33,7 @@ test('CAT-05 every code is listed, found by words and by its API', async () => {
     ## Paste an answer
     Answer
     <Answer: "">
-    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere.
+    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser. Only its trace id and error codes are looked up here.
     ## All codes
     Search codes
     <Search codes: "">
@@ -94,7 +62,7 @@ test('CAT-05 without an answer the codes can be asked for again', async () => {
   expect(await portal.reads()).toContain('GW-401-KEY');
 });
 
-test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere', async () => {
+test('CAT-05 a pasted answer is told by field, rule and fix, and stays in the browser', async () => {
   const portal = await openPortal('/apis/errors', { answers });
   const fault = { explanationText: 'C7 no', faultCode: 'BOOK-1042' };
   const paramValues = [{ param: 'addOns[0]', value: 'C7' }];
@@ -110,8 +78,10 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
     x-request-id: trace-0001
 
     {"compositeFault":{"faults":[{"explanationText":"C7 no","faultCode":"BOOK-1042","paramValues":[{"param":"addOns[0]","value":"C7"}]}]}}">
-    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser and sent nowhere.
+    A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser. Only its trace id and error codes are looked up here.
     422Trace id trace-0001
+    Log in to try this call again: the trace id finds it in the request log of your account.
+    [Login]
     ### BOOK-1042 The add-on is not available there
     C7 no
     Field
@@ -120,10 +90,16 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
     Add-ons depend on the country.
     What to do
     Choose a listed one.
+    The example call of Booking, fixed:
+    addOns[0]:
+    C7
+    becomes
+    C4
+    (Try the fixed example in the sandbox) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C4%5C%22%5D%7D%22%7D
     (A fixed call, and more about BOOK-1042) /apis/errors/BOOK-1042
     "
   `);
-  expect(portal.calls).toEqual([]);
+  expect(new Set(portal.calls.map(({ operation }) => operation))).toEqual(new Set(['getFault']));
 });
 
 test('CAT-05 what nobody knows goes into a report, without secrets', async () => {

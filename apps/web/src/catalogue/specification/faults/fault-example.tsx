@@ -4,13 +4,12 @@ import type {
   FaultCall,
   FaultExample,
 } from '@portal/contract/catalogue/specification/fault-operations';
-import { toCallLink } from '../../../lib/call-link.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useSandboxLink } from '../../../session/links/use-sandbox-link.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Table } from '../../../ui/table/table.tsx';
+import { ChangeValue } from './change-value.tsx';
 import styles from './faults.module.css';
+import { useExampleLink } from './use-example-link.ts';
 
 interface FaultExampleProps {
   readonly example: FaultExample;
@@ -20,9 +19,7 @@ interface FaultExampleProps {
 /** What differs between a call that gets the code and one that is put right, both calls, and the way to send one. */
 export function FaultExampleView({ example, api }: FaultExampleProps) {
   const { operation, first, wrong, right, changes } = example;
-  const toSandboxLink = useSandboxLink();
-  const toLink = (call: FaultCall) =>
-    toSandboxLink(toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call)));
+  const toLink = useExampleLink(api, operation);
   return (
     <>
       <h3>A fixed call</h3>
@@ -46,10 +43,10 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
                 <code className="in">{change.place}</code>
               </th>
               <td data-th="Refused">
-                <Value text={change.wrong} of="del" />
+                <ChangeValue text={change.wrong} of="del" />
               </td>
               <td data-th="Fixed">
-                <Value text={change.right} of="ins" />
+                <ChangeValue text={change.right} of="ins" />
               </td>
             </tr>
           ))}
@@ -70,22 +67,6 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
     </>
   );
 }
-
-function Value({ text, of: Mark }: { readonly text: string | null; readonly of: 'del' | 'ins' }) {
-  if (text === null) return <span className="muted">not sent</span>;
-  return (
-    <Mark>
-      <code className="in">{text === '' ? 'empty' : text}</code>
-    </Mark>
-  );
-}
-
-const toLinkedCall = ({ path, query, headers, body }: FaultCall) => ({
-  path,
-  query,
-  headers,
-  ...(body !== '' && { body }),
-});
 
 const toLine = ({ method, path, query }: FaultCall) => `${method} ${path}${query}`;
 

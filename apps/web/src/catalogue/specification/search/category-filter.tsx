@@ -1,10 +1,10 @@
+import { categoryName } from '@portal/contract/catalogue/specification/rules';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Checkbox, Switch } from '../../../ui/input/choice.tsx';
 import { Icon } from '../../../ui/figure/icon.tsx';
 import { LinkButton } from '../../../ui/text/link.tsx';
 import styles from './category-filter.module.css';
-import { labelOf } from '../category-look.ts';
 
 interface CategoryFilterProps {
   readonly categories: readonly string[];
@@ -65,7 +65,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
           {categories.map((category) => (
             <Checkbox
               key={category}
-              label={labelOf(category)}
+              label={categoryName(category)}
               count={counts && (counts.get(category) ?? 0)}
               checked={draft.has(category)}
               onChange={() => toggle(category)}

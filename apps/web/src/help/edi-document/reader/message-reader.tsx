@@ -7,14 +7,14 @@ import { MessageInput } from '../message-input.tsx';
 import { exampleMessage } from './example-message.ts';
 import { FindingList } from './finding-list.tsx';
 import { MessageTree } from './message-tree.tsx';
-import { forgetParkedMessage, readParkedMessage } from '../../../session/parked-message.ts';
+import { parkedMessage } from '../../../session/parked-text.ts';
 import styles from './reader.module.css';
 import { useReading } from './use-reading.ts';
 
 /** Reads an EDIFACT message in the browser: its segments, what they mean, what is wrong and where. */
 export function MessageReader() {
-  const [text, setText] = useState(readParkedMessage);
-  useEffect(forgetParkedMessage, []);
+  const [text, setText] = useState(parkedMessage.read);
+  useEffect(() => parkedMessage.forget(), []);
   const area = useRef<HTMLDivElement>(null);
   const { reading, isReading } = useReading(useDeferredValue(text));
   function show({ offset }: PlacedFinding) {

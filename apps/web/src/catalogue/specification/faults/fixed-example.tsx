@@ -1,0 +1,50 @@
+import type {
+  ExplainedFault,
+  FaultExample,
+  ListedFault,
+} from '@portal/contract/catalogue/specification/fault-operations';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../../api/client-context.ts';
+import { useSession } from '../../../session/session.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { ChangeValue } from './change-value.tsx';
+import styles from './faults.module.css';
+import { faultQuery } from './queries.ts';
+import { useExampleLink } from './use-example-link.ts';
+
+/** The example that its API publishes for a code, fixed and ready to send; nothing where there is none. */
+export function FixedExample({ fault: { code, api } }: { readonly fault: ListedFault }) {
+  const signedIn = useSession().status === 'signedIn';
+  const { data } = useQuery({
+    ...faultQuery(useClient(), { signedIn }, code),
+    enabled: api !== null,
+  });
+  const told = data?.data.find((one) => one.api?.reference === api?.reference);
+  return api && told?.example && <Fixed api={api} example={told.example} />;
+}
+
+interface FixedProps {
+  readonly api: NonNullable<ExplainedFault['api']>;
+  readonly example: FaultExample;
+}
+
+function Fixed({ api, example: { operation, right, changes } }: FixedProps) {
+  const toLink = useExampleLink(api, operation);
+  return (
+    <div className={styles['fixed']}>
+      <p>The example call of {api.title}, fixed:</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.place}>
+            <code className="in">{change.place}</code>: <ChangeValue text={change.wrong} of="del" />{' '}
+            <span aria-hidden="true">→</span>
+            <span className="sr">becomes</span> <ChangeValue text={change.right} of="ins" />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink size="sm" {...toLink(right)}>
+        Try the fixed example in the sandbox
+      </ButtonLink>
+    </div>
+  );
+}
