@@ -20,14 +20,18 @@ export const pageChecks = {
   forcedColours: async (page) => {
     await page.evaluate(noteMarks);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-    const faults = await page.evaluate(findLostColours);
+    const faults = [
+      ...(await page.evaluate(findLostColours)),
+      ...(await page.evaluate(findLostMarks)),
+    ];
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
     return faults;
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** What the pages of the login are held against; they have no menu. */
+/** What the pages of the login are held against; they have no bar that stays. */
 export const loginChecks = {
+  help: pageChecks.help,
   reflow: pageChecks.reflow,
   links: pageChecks.links,
   motion: pageChecks.motion,
@@ -96,8 +100,11 @@ function findHiddenFocus(): string[] {
   });
 }
 
-/** The same way to help at the same place on each page (WCAG 3.2.6): the bar at the top, and the foot of the page. */
+/** The same way to help at the same place on each page (WCAG 3.2.6): the bar at the top, and the foot of the page, which the login has alone. */
 function findMissingHelp(): string[] {
+  if (location.pathname.startsWith('/login/')) {
+    return document.querySelector('footer a[href^="mailto:"]') ? [] : ['no address of support'];
+  }
   const places = { header: '/faqs /support', footer: '/support' };
   return Object.entries(places).flatMap(([place, wanted]) => {
     const links = [
@@ -150,7 +157,7 @@ function noteMarks(): void {
   }
 }
 
-/** With the colours of the visitor: a control that lost its focus ring, an icon or a mark that has the colour of the ground. */
+/** With the colours of the visitor: a control that lost its focus ring, an icon that has the colour of the ground. */
 function findLostColours(): string[] {
   const faults: string[] = [];
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -163,12 +170,6 @@ function findLostColours(): string[] {
       faults.push(`an icon is lost: ${shape.closest('button, a')?.outerHTML.slice(0, 120)}`);
     }
   }
-  for (const mark of document.querySelectorAll<HTMLElement>('[data-coloured]')) {
-    const { backgroundColor, borderStyle } = getComputedStyle(mark);
-    if (backgroundColor === ground && borderStyle === 'none') {
-      faults.push(`a mark is lost: ${mark.outerHTML.slice(0, 120)}`);
-    }
-  }
   const [control] = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)');
   control?.focus({ preventScroll: true, focusVisible: true });
   if (control && document.activeElement === control) {
@@ -176,4 +177,12 @@ function findLostColours(): string[] {
     if (outlineStyle === 'none') faults.push(`no focus ring: ${control.outerHTML.slice(0, 120)}`);
   }
   return [...new Set(faults)];
+}
+
+/** Of those noted before: what has the colour of the ground now. */
+function findLostMarks(): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor;
+  return [...document.querySelectorAll<HTMLElement>('[data-coloured]')]
+    .filter((mark) => getComputedStyle(mark).backgroundColor === ground)
+    .map((mark) => `a mark is lost: ${mark.outerHTML.slice(0, 120)}`);
 }
