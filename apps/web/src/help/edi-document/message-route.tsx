@@ -7,6 +7,7 @@ const messages = [
     what: 'Whether we could read it, and if not, why',
     who: 'We send this within a minute',
   },
+  { name: 'DESADV', what: 'What is on each pallet or carton', who: 'You send' },
   { name: 'IFTSTA', what: 'Each scan on the way', who: 'We send this every five minutes' },
   { name: 'CONTRL', what: 'That you could read it', who: 'You send' },
 ] as const;

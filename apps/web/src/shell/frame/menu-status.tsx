@@ -22,8 +22,8 @@ export function MenuStatus({ status, linked }: MenuStatusProps) {
     <div className={styles['status']} data-indicator={status.indicator}>
       <Line linked={linked}>
         <span className="dot" />
+        <span className="sr">API status: </span>
         <span className={styles['label']}>{status.description}</span>
-        <span className="sr"> (API status: {status.indicator})</span>
       </Line>
       {planned && (
         <Line linked={linked}>
