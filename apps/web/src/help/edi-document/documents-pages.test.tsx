@@ -48,7 +48,7 @@ test('EDI-01 EDI-02 the documents of a country: each with kind, versions, size a
   const you = inMain()
     .getAllByRole('listitem')
     .map((item) => item.dataset['you']);
-  expect(you.slice(3, 7)).toEqual(['true', undefined, undefined, 'true']);
+  expect(you.slice(3, 8)).toEqual(['true', undefined, 'true', undefined, 'true']);
   expect(inMain().getByRole('searchbox').getAttribute('placeholder')).toBe(
     'IFTMIN, label, reason codes',
   );
