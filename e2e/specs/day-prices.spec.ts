@@ -23,7 +23,7 @@ test('DAY-27 DAY-28 finance prepares a price list, sees last month by it, tells 
     await expect(page.getByText('Draft saved')).toBeVisible();
     await page.getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByRole('table', { name: 'Compared with the current list' })).toContainText(
-      '900 a month',
+      '900 per month',
     );
   });
 

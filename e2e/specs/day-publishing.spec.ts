@@ -148,7 +148,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Lockers 2.0.0');
     await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('4000');
     await expect(publisher.getByRole('checkbox', { name: `Metric of ${name}` })).toBeChecked();
-    await expect(publisher.getByRole('cell', { name: '0.25 a call' })).toBeVisible();
+    await expect(publisher.getByRole('cell', { name: '0.25 per call' })).toBeVisible();
     await publisher.getByRole('button', { name: 'Publish' }).click();
     await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${next.systemName}`));
@@ -181,7 +181,7 @@ async function priceDraft({ publisher, owner, name }: Pricing) {
     expect(await listFaultsOfThemes(owner)).toEqual([]);
     await owner.goto(before);
     await publisher.reload();
-    await expect(publisher.getByRole('cell', { name: '0.25 a call' })).toBeVisible();
+    await expect(publisher.getByRole('cell', { name: '0.25 per call' })).toBeVisible();
   });
 }
 

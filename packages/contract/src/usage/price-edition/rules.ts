@@ -115,7 +115,7 @@ const toCount = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, 
 export function toFreeText(price: ListPrice | undefined): string | null {
   if (!price) return null;
   const each = price.per === 'application' && price.free > 0 ? ' for each application' : '';
-  return `${toCount(price.free)} a month${each}`;
+  return `${toCount(price.free)} ${toPeriodText('month', false)}${each}`;
 }
 
 /** `0.05 to 10 000, 0.03 beyond`; null for none. */

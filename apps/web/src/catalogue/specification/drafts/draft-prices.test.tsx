@@ -76,7 +76,7 @@ test('DAY-16 metrics are chosen in the draft, and what calls cost on each plan i
   await portal.user.click(screen.getByRole('checkbox', { name: 'Booking' }));
   const table = within(screen.getByRole('table', { name: 'What its calls cost, EUR' }));
   expect(
-    table.getByRole('row', { name: /^Customer Booking 1\s000 a month 0\.05 a call$/ }),
+    table.getByRole('row', { name: /^Customer Booking 1\s000 per month 0\.05 per call$/ }),
   ).toBeTruthy();
   expect(table.getByRole('row', { name: 'Partner Booking All None' })).toBeTruthy();
   await portal.user.click(screen.getByRole('checkbox', { name: 'A new metric for this API' }));
@@ -137,7 +137,7 @@ test('DAY-16 finance sets prices plan by plan; what is no price is said before a
   await screen.findByText('Prices saved');
   expect(portal.callsOf('updateDraftPrices').at(-1)).toMatchObject({ body: { prices } });
   expect(
-    await screen.findByRole('row', { name: 'Customer Lockers 100 a month 0.2 a call' }),
+    await screen.findByRole('row', { name: 'Customer Lockers 100 per month 0.2 per call' }),
   ).toBeTruthy();
 });
 
