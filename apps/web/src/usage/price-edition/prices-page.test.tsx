@@ -106,7 +106,7 @@ test('DAY-27 a draft is compared with the list in force', async () => {
   await open('?edition=7', {});
   const table = await screen.findByRole('table', { name: 'Compared with the current list' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
-    'CustomerBookingFree calls1\u00a0000 a month500 a month',
+    'CustomerBookingFree calls1\u00a0000 per month500 per month',
   );
 });
 
