@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
 import { readMail } from './outbox.ts';
+import { type Say, sayIn } from './say-in.ts';
 
 export interface NewPerson {
   readonly email: string;
   readonly password: string;
   /** From the login service's first page to the portal, over sign-up and the mail's code. */
-  signUp(page: Page): Promise<void>;
+  signUp(page: Page, say?: Say): Promise<void>;
   signIn(page: Page): Promise<void>;
   /** The first example call of the applications page, with the real key, as the copy button gives it. */
   copiedCurlLine(page: Page): Promise<string>;
@@ -65,17 +66,18 @@ function createPerson(): NewPerson {
   return {
     email,
     password,
-    async signUp(page) {
-      await page.getByRole('link', { name: 'Create an account' }).click();
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Username').fill(name);
-      await page.getByLabel('First name').fill('Pat');
-      await page.getByLabel('Last name').fill('Integrator');
-      await page.getByRole('textbox', { name: 'Password' }).fill(password);
-      await page.getByRole('button', { name: 'Create account' }).click();
+    async signUp(page, say = sayIn('en')) {
+      await page.getByRole('link', { name: say('Create an account') }).click();
+      await page.getByLabel(say('E-mail')).fill(email);
+      await page.getByLabel(say('Username')).fill(name);
+      await page.getByLabel(say('First name')).fill('Pat');
+      await page.getByLabel(say('Last name')).fill('Integrator');
+      await page.getByRole('textbox', { name: say('Password') }).fill(password);
+      await page.getByRole('button', { name: say('Create account') }).click();
       const { text } = await readMail(outboxOf(page), email);
-      await page.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      const [, code = ''] = /\b(\d{6})\b/.exec(text) ?? [];
+      await page.getByRole('textbox', { name: say('Code') }).fill(code);
+      await page.getByRole('button', { name: say('Confirm') }).click();
     },
     async signIn(page) {
       await page.getByLabel('E-mail').fill(email);
