@@ -40,7 +40,7 @@ const publishSpecification: Begin = async (page, portal) => {
     async fail() {
       await publish.click();
       await expect(modal.getByRole('alert')).toContainText('The specification was not published');
-      await expect(modal.getByRole('alert')).toContainText('There was no answer');
+      await expect(modal.getByRole('alert')).toContainText('No answer');
       await expect(modal).toContainText('depots.yaml');
     },
     async retry() {
@@ -59,7 +59,7 @@ const chooseSpecification: Begin = async (page, portal) => {
     async fail() {
       await modal.getByLabel(/Drop a specification/).setInputFiles(file('ramps.yaml', other));
       await expect(modal.getByRole('alert')).toContainText('The specification was not accepted');
-      await expect(modal.getByRole('alert')).toContainText('There was no answer');
+      await expect(modal.getByRole('alert')).toContainText('No answer');
       await expect(modal).toContainText('ramps.yaml');
     },
     async retry() {

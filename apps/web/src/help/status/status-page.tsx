@@ -94,7 +94,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
       <section className="section" aria-labelledby="services">
         <div className="section-head">
           <h2 id="services">Services</h2>
-          {history && <DaysLegend />}
+          {history && status.services.length > 0 && <DaysLegend />}
         </div>
         {status.services.length === 0 ? (
           <Empty level="h3" title="No services listed">

@@ -1,8 +1,7 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { listApplications } from '@portal/contract/accounts/application/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../api/call-query.ts';
+import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -76,14 +75,14 @@ interface ApplicationsProps {
 }
 
 function Applications({ accountId, value, onChange }: ApplicationsProps) {
-  const { data } = useQuery(callQuery(useClient(), listApplications, { params: { accountId } }));
+  const { data } = useQuery(applicationsQuery(useClient(), accountId));
   if (!data) return null;
   return (
     <div className={styles['screen']}>
       <Field label="Calls of">
         <Select value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">All applications</option>
-          {data.applications.map(({ application: { id, name } }) => (
+          {[...data.values()].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
