@@ -90,7 +90,7 @@ const writeAtDesk =
     return {
       async fail() {
         await modal.getByRole('button', { name: 'Publish' }).click();
-        await expect(modal.getByRole('alert')).toContainText('your text is still here');
+        await expect(modal.getByRole('alert')).toContainText('Your text is still here');
         await expect(modal.getByLabel('Source')).toHaveValue(source);
       },
       async retry() {
