@@ -15,7 +15,11 @@ const forVisitors: readonly (readonly [path: string, heading: string, sentence: 
 ];
 
 const forStaff: readonly (readonly [path: string, heading: string, sentence: string])[] = [
-  ['/gateway-inventory/cloud', 'No endpoints', 'Endpoints appear here when you publish a specification'],
+  [
+    '/gateway-inventory/cloud',
+    'No endpoints',
+    'Endpoints appear here when you publish a specification',
+  ],
   ['/gateway-inventory/cloud/no-oas', 'No endpoints', 'Every endpoint has a specification.'],
   ['/gateway-inventory/on-prem', 'No endpoints', 'There are no on-premises endpoints.'],
   ['/news', 'No news yet', 'Write the first item'],
