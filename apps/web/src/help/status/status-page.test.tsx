@@ -164,12 +164,6 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
     0 open
     No open incidents.
     ## Services
-    Operational
-    Degraded performance
-    Partial outage
-    Major outage
-    Maintenance
-    Not measured
     ### No services listed
     No API is monitored here yet. You find current problems under Incidents.
     ## Scheduled Maintenance
