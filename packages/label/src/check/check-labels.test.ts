@@ -182,8 +182,12 @@ test.each([
   },
 );
 
-test.each([90, 180, 270] as const)(
-  'every label that lies turned by %i degrees is read back by this and by another decoder',
+test.each([
+  [90, ''],
+  [180, ' @long'],
+  [270, ' @long'],
+] as const)(
+  'every label that lies turned by %i degrees is read back by this and by another decoder%s',
   async (turn) => {
     await fc.assert(
       fc.asyncProperty(anyLabel, async (label) => {
