@@ -188,7 +188,7 @@ test.each([
   [270, ' @long'],
 ] as const)(
   'every label that lies turned by %i degrees is read back by this and by another decoder%s',
-  async (turn) => {
+  async (turn, _when) => {
     await fc.assert(
       fc.asyncProperty(anyLabel, async (label) => {
         const upright = drawDrawing(layOutLabel(label, fonts), { fonts, dpi: 203 });

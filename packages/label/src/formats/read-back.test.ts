@@ -73,7 +73,7 @@ test.each([
   [203, ''],
   [300, ''],
   [600, ' @long'],
-] as const)('every label as PNG of %i dpi is read back by another decoder%s', (dpi) => {
+] as const)('every label as PNG of %i dpi is read back by another decoder%s', (dpi, _when) => {
   fc.assert(
     fc.property(anyLabel, (label) => {
       expect(readImage(toPng(draw(label), dpi, fonts))).toEqual(listExpected([label]));
