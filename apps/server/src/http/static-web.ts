@@ -7,6 +7,7 @@ import type { ReadyPage } from './rendered-pages/page-messages.ts';
 import { isProduction } from '../config/is-production.ts';
 import { PortalError } from '../platform/errors/portal-error.ts';
 import { openEditions } from './editions.ts';
+import { serveAssets } from './web-assets.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
 import { chooseLanguage, keepAskedLanguage } from './languages.ts';
@@ -27,6 +28,7 @@ export async function serveWeb(
     root: webDirectory,
     index: false,
     wildcard: false,
+    globIgnore: ['**/assets/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -37,6 +39,7 @@ export async function serveWeb(
       );
     },
   });
+  await serveAssets(app, webDirectory);
   const editionOf = await openEditions(app, config);
   const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {

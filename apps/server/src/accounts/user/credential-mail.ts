@@ -8,7 +8,12 @@ import type { Services } from '../../context/context.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 type CredentialKind =
-  'API key' | 'client' | 'client secret' | 'personal token' | 'webhook' | 'webhook secret';
+  | 'API key'
+  | 'client'
+  | 'client secret'
+  | 'personal token'
+  | 'webhook'
+  | 'webhook secret';
 
 interface NewCredential {
   readonly kind: CredentialKind;
