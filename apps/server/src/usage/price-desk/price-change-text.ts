@@ -1,6 +1,6 @@
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
 import type { ListLimit, ListMetric, ListPrice } from '@portal/contract/usage/price-edition/schema';
-import { toCountText } from '../../platform/text/counts.ts';
+import { decimalText, toCountText } from '../../platform/text/counts.ts';
 import { joinTexts, t, type Text, type TextValue } from '../../platform/text/text.ts';
 import { periodText } from '../limit-alert/index.ts';
 
@@ -28,7 +28,7 @@ function toSides(change: ListChange): Sides {
     case 'free':
       return { what: t`free calls`, ...write(change, toFreeText) };
     case 'price':
-      return { what: t`beyond them`, ...write(change, toStepsText) };
+      return { what: t`after the free calls`, ...write(change, toStepsText) };
     default:
       return { what: t`limit`, ...write(change, toLimitText) };
   }
@@ -52,9 +52,12 @@ const toFreeText = ({ free, per }: ListPrice) =>
 function toStepsText({ steps }: ListPrice): Text | null {
   const [first] = steps;
   if (!first) return null;
-  if (steps.length === 1 && first.up_to === null) return t`${first.cost_per_unit} a call`;
+  if (steps.length === 1 && first.up_to === null)
+    return t`${decimalText(first.cost_per_unit)} a call`;
   const texts = steps.map(({ up_to: last, cost_per_unit: cost }) =>
-    last === null ? t`${cost} beyond` : t`${cost} to call ${toCountText(last)}`,
+    last === null
+      ? t`then ${decimalText(cost)}`
+      : t`${decimalText(cost)} up to call ${toCountText(last)}`,
   );
   return joinTexts(texts, ', ');
 }
