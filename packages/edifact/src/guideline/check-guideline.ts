@@ -5,6 +5,7 @@ import { type Guideline, readUse, type SegmentRule, type ValueRule } from './gui
 import type { TreeNode } from '../match-structure.ts';
 import { offsetAt, type Segment, textAt } from '../segment.ts';
 import { definitionOf } from '../segment-definitions.ts';
+import { t } from '../mark.ts';
 
 export interface Held {
   readonly header: Segment;
@@ -162,8 +163,9 @@ class Checker {
     const value = textAt(segment, ...indexes);
     if (isRight(value, rule) || (value === '' && isLeftOut(segment, rule))) return [];
     const { name, list } = nameValue(segment, indexes);
-    const found = value === '' ? 'is missing' : `is “${value}”`;
-    const text = `${name} of ${segment.tag} ${found}; by ${this.#title} ${advise(value, rule, list)}`;
+    const found = value === '' ? t('is missing') : t(`is “${value}”`);
+    const advice = advise(value, rule, list);
+    const text = t(`${name} of ${segment.tag} ${found}; by ${this.#title} ${advice}`);
     const offset = offsetAt(segment, ...indexes);
     return [{ rule: 'guideline-value', severity: 'error', text, offset }];
   }
@@ -201,12 +203,13 @@ type Names = Readonly<Record<string, string>>;
 function nameValue({ tag }: Segment, [element, component]: readonly [number, number]) {
   const definition = definitionOf(tag)?.elements[element]?.components[component];
   const list: Names = definition?.list ? codeLists[definition.list] : {};
-  return { name: definition?.name ?? `Part ${element + 1}.${component + 1}`, list };
+  return { name: definition?.name ?? t(`Part ${element + 1}.${component + 1}`), list };
 }
 
 function advise(value: string, { one, form = 'text', such = '' }: ValueRule, list: Names): string {
-  if (!one) return faultOf(form, value) ?? `write it, such as ${such}`;
-  return `write ${one.map((code) => (list[code] ? `${code} (${list[code]})` : code)).join(' or ')}`;
+  if (!one) return faultOf(form, value) ?? t(`write it, such as ${such}`);
+  const codes = one.map((code) => (list[code] ? `${code} (${list[code]})` : code));
+  return t(`write ${codes.join(t(' or '))}`);
 }
 
 /** `2.1` as element and component, from 0. */
