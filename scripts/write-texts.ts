@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '@portal/contract/operations';
+import { textFaults } from '@portal/contract/read/text';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import {
   fileOf,
@@ -74,6 +76,13 @@ for (const name of sources.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
 for (const { what, kept } of keptList.filter(({ byLaw }) => byLaw)) {
   for (const text of [what, kept])
     ofServer.set(text, 'packages/contract/src/desk/kept-data/kinds.ts');
+}
+for (const text of Object.values(textFaults))
+  ofServer.set(text, 'packages/contract/src/read/text.ts');
+for (const { id, document } of operations) {
+  if (!document) continue;
+  for (const text of [document.tooLarge, document.unsupported])
+    ofServer.set(text, `operation ${id}`);
 }
 for (const language of languages) {
   compare({ language, found, file: fileOf(language) });

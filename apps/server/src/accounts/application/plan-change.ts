@@ -15,6 +15,7 @@ import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
 import type { Ask, RequestEffect } from '../request/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Upgrade (APP-13): a live application asks for a higher plan, for which the account needs the plan's number. */
 export const planChange: RequestEffect = {
@@ -22,8 +23,8 @@ export const planChange: RequestEffect = {
     const row = await findAskedApplication(ask);
     const from = planById(services.portal, row.plan_id).key;
     const to = ask.body.details?.['to_plan'] ?? '';
-    if (row.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
-    if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: ['is not a higher plan'] });
+    if (row.status !== 'live') throw invalid({ application_id: [t`must be a live application`] });
+    if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: [t`is not a higher plan`] });
     await takeNumber(services, ask, to);
     await acceptWithPlan(services, ask, {
       accountId: ask.accountId,
