@@ -21,11 +21,13 @@ import { t } from '../../platform/text/text.ts';
 export const planChange: RequestEffect = {
   async open(services, ask) {
     const row = await findAskedApplication(ask);
-    const from = planById(services.portal, row.plan_id).key;
-    const to = ask.body.details?.['to_plan'] ?? '';
+    const from = planById(services.portal, row.plan_id);
+    const wanted = ask.body.details?.['to_plan'];
+    const to = services.portal.plans.find(({ key }) => key === wanted);
     if (row.status !== 'live') throw invalid({ application_id: [t`must be a live application`] });
-    if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: [t`is not a higher plan`] });
-    await takeNumber(services, ask, to);
+    if (!to || !upgradesOf(from.key).includes(to.key))
+      throw invalid({ to_plan: [t`is not a higher plan`] });
+    await takeNumber(services, ask, to.key);
     await acceptWithPlan(services, ask, {
       accountId: ask.accountId,
       edition: ask.body.terms_edition,
@@ -33,7 +35,12 @@ export const planChange: RequestEffect = {
     return {
       subject: `application:${row.id}`,
       application: row,
-      details: { from_plan: from, to_plan: to },
+      details: {
+        from_plan: from.key,
+        to_plan: to.key,
+        from_name: from.name,
+        to_name: to.name,
+      },
     };
   },
   async approve(services, { connection, actor, request }) {
