@@ -5,6 +5,7 @@ import { type Component, type Element, offsetAt, type Segment } from './segment.
 import { type ElementDefinition, toPartPlace, type ValueDefinition } from './segment-definition.ts';
 import { definitionOf } from './segment-definitions.ts';
 import type { Separators } from './separators.ts';
+import { t } from './mark.ts';
 
 /**
  * What a segment's values break: length, kind of signs, what must be there; codes that we do not describe are notes.
@@ -91,7 +92,7 @@ function checkValue({ tag }: Segment, { value, component, decimal }: Value): Fin
   }
   const length = format.kind === 'n' ? text.replaceAll(/\D/g, '').length : Array.from(text).length;
   if (length > format.most || length < format.least) {
-    const bound = length > format.most ? `at most ${format.most}` : `exactly ${format.most}`;
+    const bound = length > format.most ? t(`at most ${format.most}`) : t(`exactly ${format.most}`);
     return [
       {
         rule: 'format',

@@ -15,6 +15,7 @@ import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
 import type { Ask, RequestEffect } from '../request/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Upgrade (APP-13): a live application asks for a higher plan, for which the account needs the plan's number. */
 export const planChange: RequestEffect = {
@@ -23,9 +24,9 @@ export const planChange: RequestEffect = {
     const from = planById(services.portal, row.plan_id);
     const wanted = ask.body.details?.['to_plan'];
     const to = services.portal.plans.find(({ key }) => key === wanted);
-    if (row.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
+    if (row.status !== 'live') throw invalid({ application_id: [t`must be a live application`] });
     if (!to || !upgradesOf(from.key).includes(to.key))
-      throw invalid({ to_plan: ['is not a higher plan'] });
+      throw invalid({ to_plan: [t`is not a higher plan`] });
     await takeNumber(services, ask, to.key);
     await acceptWithPlan(services, ask, {
       accountId: ask.accountId,

@@ -1,6 +1,6 @@
 import { fillWords, type PriceText } from '@portal/contract/text/prices';
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
-import { toCountText } from '../../platform/text/counts.ts';
+import { decimalText, toCountText } from '../../platform/text/counts.ts';
 import { t, type Text, textOf } from '../../platform/text/text.ts';
 
 /** 'Customer, Shipment booking: limit 500 calls per month (until then 100 calls per month).' */
@@ -13,7 +13,7 @@ const names: Readonly<Record<ListChange['member'], Text>> = {
   metric: t`counted`,
   apis: t`counts calls of`,
   free: t`free calls`,
-  price: t`beyond them`,
+  price: t`after the free calls`,
   limit: t`limit`,
 };
 
@@ -26,7 +26,9 @@ const toText = ({ words, values }: PriceText): Text => ({
       textOf(words).in(language),
       values.map((value) => {
         if (typeof value === 'object') return toText(value).in(language);
-        return typeof value === 'number' ? toCountText(value) : value;
+        if (typeof value === 'number') return toCountText(value);
+        // A name is as it is written, a cost has a decimal sign.
+        return words === '%1' ? value : decimalText(value).in(language);
       }),
     ),
 });
