@@ -1,6 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { toPlanName } from '@portal/contract/accounts/request/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { t, type Text } from '../../platform/text/text.ts';
@@ -55,7 +54,7 @@ function toAsked({ type, application_name: application, client_id: client, detai
   const { from_plan: from = '', to_plan: to = '', scope = '' } = details;
   return {
     application_approval: t`Approve the application ${application ?? ''}`,
-    plan_change: t`Move the application ${application ?? ''} from the ${toPlanName(from)} to the ${toPlanName(to)}`,
+    plan_change: t`Move the application ${application ?? ''} from the plan ${from} to ${to}`,
     scope_access: t`Give the client ${client ?? ''} the scope ${scope}`,
     client_access: t`Approve the client ${client ?? ''}`,
   }[type];

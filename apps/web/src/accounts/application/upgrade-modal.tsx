@@ -1,11 +1,12 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
-import { toPlanName, upgradesOf } from '@portal/contract/accounts/request/rules';
+import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { planKeyOf } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
+import { toPlanName } from '../request/index.ts';
 import { requestsQuery, sendRequest, storeRequest } from '../request/index.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { paths } from '../../lib/paths.ts';

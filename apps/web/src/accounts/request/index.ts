@@ -8,4 +8,4 @@ export {
   storeRequest,
   type Decision,
 } from './queries.ts';
-export { requestStateKinds, requestStateNames } from './request-names.ts';
+export { requestStateKinds, requestStateNames, toPlanName } from './request-names.ts';

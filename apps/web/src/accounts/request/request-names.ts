@@ -1,5 +1,10 @@
 import type { RequestState } from '@portal/contract/accounts/request/schema';
 
+/** 'Partner Plan' for 'partner'. */
+export function toPlanName(plan: string | undefined): string {
+  return plan ? `${plan.charAt(0).toUpperCase()}${plan.slice(1)} Plan` : 'plan';
+}
+
 export const requestStateNames: Readonly<Record<RequestState, string>> = {
   pending: 'Pending',
   approved: 'Approved',

@@ -1,11 +1,11 @@
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
-import { toPlanName } from '@portal/contract/accounts/request/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { ApiError } from '@portal/contract/errors';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toPlanName } from '../../accounts/request/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';

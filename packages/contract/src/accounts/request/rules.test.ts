@@ -18,7 +18,7 @@ test('APP-12 a request says in one line what it asks for', () => {
     'Approve the application Checkout',
   );
   expect(requestText({ ...asked, details, type: 'plan_change' })).toBe(
-    'Move the application Checkout from the Customer Plan to the Partner Plan',
+    'Move the application Checkout from the plan customer to partner',
   );
   expect(requestText({ ...asked, details: { scope: 'booking.write' }, type: 'scope_access' })).toBe(
     'Give the client dp-1 the scope booking.write',

@@ -8,17 +8,12 @@ export function upgradesOf(plan: string): readonly string[] {
   return rank < 0 ? [] : ranks.slice(rank + 1);
 }
 
-/** 'Partner Plan' for 'partner'. */
-export function toPlanName(plan: string | undefined): string {
-  return plan ? `${plan.charAt(0).toUpperCase()}${plan.slice(1)} Plan` : 'plan';
-}
-
 type RequestFacts = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'details'>;
 
 const sentences: Readonly<Record<AccountRequest['type'], (request: RequestFacts) => string>> = {
   application_approval: ({ application_name }) => `Approve the application ${application_name}`,
   plan_change: ({ application_name, details }) =>
-    `Move the application ${application_name} from the ${toPlanName(details['from_plan'])} to the ${toPlanName(details['to_plan'])}`,
+    `Move the application ${application_name} from the plan ${details['from_plan']} to ${details['to_plan']}`,
   scope_access: ({ client_id, details }) =>
     `Give the client ${client_id} the scope ${details['scope'] ?? ''}`.trim(),
   client_access: ({ client_id }) => `Approve the client ${client_id}`,
