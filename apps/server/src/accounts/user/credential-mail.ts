@@ -9,7 +9,12 @@ import { momentText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 type CredentialKind =
-  'API key' | 'client' | 'client secret' | 'personal token' | 'webhook' | 'webhook secret';
+  | 'API key'
+  | 'client'
+  | 'client secret'
+  | 'personal token'
+  | 'webhook'
+  | 'webhook secret';
 
 interface NewCredential {
   readonly kind: CredentialKind;

@@ -18,7 +18,7 @@ export function customerPreviews(
   };
   const limit = {
     to,
-    limit: { metricName: 'Shipment booking', period: 'day' },
+    limit: { metricName: 'Shipment booking', period: 'day' as const },
     reason: 'A campaign before Christmas',
   };
   return {

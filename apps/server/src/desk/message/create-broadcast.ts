@@ -16,6 +16,7 @@ import { customerMessageMail } from './message-mail.ts';
 import { insertMessages } from './message-sql.ts';
 import { broadcastJob } from './send-broadcasts.ts';
 import { writeMessage } from '../../platform/mail/mail-frame.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface NewBroadcast extends Words {
   readonly audience: Audience;
@@ -78,10 +79,10 @@ export function createBroadcast(
     const { recipients, accountIds, name } = reached;
     if (recipients.length !== given.people)
       throw new PortalError('conflict', {
-        text: `It would reach ${recipients.length} people now, and not ${given.people}: check the recipients again.`,
+        text: t`It would reach ${recipients.length} people now, and not ${given.people}: check the recipients again.`,
       });
     if (recipients.length === 0)
-      throw new PortalError('conflict', { text: 'Nobody would receive it.' });
+      throw new PortalError('conflict', { text: t`Nobody would receive it.` });
     const author = person.email;
     await insertMessages(connection, { ...words, accountIds, audience: name, author });
     const emails = recipients.map(({ email }) => email);

@@ -9,6 +9,7 @@ import {
   listFollowers,
   listOfPlan,
 } from './message-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -52,7 +53,7 @@ interface Found {
 
 async function findOfPlan(database: Queryable, { plan_id: planId }: Audience): Promise<Found> {
   const plan = planId === undefined ? null : await findPlanName(database, planId);
-  if (planId === undefined || plan === null) throw invalid({ plan_id: ['is not known'] });
+  if (planId === undefined || plan === null) throw invalid({ plan_id: [t`is not known`] });
   return { rows: await listOfPlan(database, planId), name: `accounts on the plan ${plan}` };
 }
 
@@ -61,9 +62,9 @@ async function findOfApi(
   { kind, system_name: systemName = '', operation: given = '' }: Audience,
 ): Promise<Found> {
   const api = systemName.trim();
-  if (!(await hasApi(database, api))) throw invalid({ system_name: ['is not known'] });
+  if (!(await hasApi(database, api))) throw invalid({ system_name: [t`is not known`] });
   const operation = kind === 'operation' ? given.trim() : null;
-  if (operation === '') throw invalid({ operation: ["can't be blank"] });
+  if (operation === '') throw invalid({ operation: [t`can't be blank`] });
   const callers = await listCallers(database, { systemName: api, operation });
   const called = `accounts that called ${operation ? `${operation} of ` : ''}${api} in the last 30 days`;
   if (operation) return { rows: callers, name: called };

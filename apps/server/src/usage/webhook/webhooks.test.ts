@@ -359,7 +359,7 @@ test('a redirect is not followed, and an answer is read up to 64 KiB', async () 
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook', '/hook']);
 });
 
-test('each drill does what it says', async () => {
+test('each drill does what it says @long', async () => {
   const webhookId = await addWebhook();
   const { signing_secret: secret } = await secretOf(webhookId);
   const run = async (kind: string, count: number) => {
