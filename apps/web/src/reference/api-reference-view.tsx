@@ -28,6 +28,10 @@ const ComparisonView = lazyView(async () => ({
   default: (await import('./compare/comparison-view.tsx')).ComparisonView,
 }));
 
+const WholeApi = lazyView(async () => ({
+  default: (await import('./print/whole-api.tsx')).WholeApi,
+}));
+
 /** What other parts of the portal say about an API, under its head. */
 export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
 
@@ -72,9 +76,8 @@ function Loaded({
   extras: Extras,
 }: ApiReferenceViewProps & { readonly reference: ApiReference }) {
   const { outline, item } = reference;
-  const address: { operation?: string; section?: string; compare?: string } = useSearch({
-    strict: false,
-  });
+  const address: { operation?: string; section?: string; compare?: string; print?: string } =
+    useSearch({ strict: false });
   const path = useSpecificationPath();
   const { gatewayUrl } = usePortalConfig();
   const setup = useState(emptySetup);
@@ -127,6 +130,13 @@ function Reader({ reading, reference, head }: ReaderProps) {
       </Suspense>
     );
   }
+  if (reading.kind === 'whole') {
+    return (
+      <Suspense fallback={<article className={styles['docs']} />}>
+        <WholeApi reference={reference} />
+      </Suspense>
+    );
+  }
   if (reading.kind === 'guide') {
     return <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />;
   }
@@ -142,7 +152,6 @@ function Reader({ reading, reference, head }: ReaderProps) {
 
 /** The operation that the address names and this version does not have. */
 function unknownIn(reading: Reading, wished: string | undefined): string | undefined {
-  return reading.kind === 'comparison' || (reading.kind === 'operation' && reading.arrived)
-    ? undefined
-    : wished;
+  const isElsewhere = reading.kind === 'comparison' || reading.kind === 'whole';
+  return isElsewhere || (reading.kind === 'operation' && reading.arrived) ? undefined : wished;
 }
