@@ -4,7 +4,7 @@ import { isNull, type Schemas } from '@portal/openapi/schema/describe-schema';
 import { toSchemaRows } from '@portal/openapi/schema/schema-rows';
 
 /** A schema with those that it refers to. */
-export interface SharedObject {
+interface SharedObject {
   readonly schema: Schema;
   readonly schemas: Schemas;
 }
