@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/errors';
 import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { usePortalConfig } from '../session/portal-config.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageHeader } from '../ui/text/page-header.tsx';
+import { ErrorPanel } from '../ui/text/error-panel.tsx';
 import { ApiHead } from './api-head.tsx';
 import { CallSetupContext, emptySetup } from './call/call-setup.ts';
 import styles from './api-reference-view.module.css';
@@ -60,15 +62,27 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
       >
         The reference of one API.
       </PageHeader>
-      <LoadFailure
-        title="The API cannot be shown"
-        error={query.error}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
+      {isMissing(query.error) ? (
+        <ErrorPanel title="API not found">
+          <p>
+            The address may be wrong, the API may have been removed, or you may need to log in to
+            see it. Find it in the list of <a href={paths.activeApis()}>active APIs</a>, or{' '}
+            <a href={paths.contactUs()}>ask us</a>.
+          </p>
+        </ErrorPanel>
+      ) : (
+        <LoadFailure
+          title="The API cannot be shown"
+          error={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      )}
     </div>
   );
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function Loaded({
   id,

@@ -29,7 +29,7 @@ export function MediaExamples({ content, schemas }: MediaExamplesProps) {
     return examples.map((example) => (
       <CodeBlock
         key={example.id}
-        samples={[example]}
+        samples={[{ id: example.id, label: example.label, code: example.code }]}
         head={
           <span>
             {example.label} <span className="mono">{example.mediaType}</span>
