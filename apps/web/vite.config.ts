@@ -21,7 +21,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|help\/status\/(use-)?portal-status\.|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {

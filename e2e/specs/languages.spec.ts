@@ -85,3 +85,38 @@ test('a person chooses Swedish once, and has it in every browser after the login
   await expect(other.getByRole('heading', { name: 'Applikationer', level: 1 })).toBeVisible();
   await Promise.all([here.close(), elsewhere.close()]);
 });
+
+test('a text that was typed is asked for before the language changes, or kept, to Swedish and back', async ({
+  page,
+  production,
+}) => {
+  const choose = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await page.goto(`${production}/edi/labelCheck?from=news`);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  const label = page.getByRole('main').locator('textarea');
+  for (const [to, title, stay, go] of [
+    ['Svenska', 'Change the language?', 'Close window', 'Change language'],
+    ['English', 'Byta språk?', 'Stäng fönstret', 'Byt språk'],
+  ] as const) {
+    await label.fill('^XA^XZ');
+    await choose(to);
+    const question = page.getByRole('dialog', { name: title });
+    await question.getByRole('button', { name: stay }).last().click();
+    await expect(label).toHaveValue('^XA^XZ');
+    await choose(to);
+    await question.getByRole('button', { name: go }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: to })).toHaveCount(0);
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await expect(page).toHaveURL(/from=news/);
+  }
+
+  await page.goto(`${production}/contactUs`);
+  await expect(page.getByText(/All services are available|Open incident/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Parcels of October');
+  await choose('Svenska');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.locator('input[name="subject"]')).toHaveValue('Parcels of October');
+  await choose('English');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Parcels of October');
+});
