@@ -160,7 +160,7 @@ function accountMails(sender: MailSender): Mails {
       to,
       id: 'wh_0123456789abcdef',
       url: 'https://shop.example/webhooks',
-      because: t`It answered 410 Gone`,
+      because: 'gone',
     }),
     'limit-alert': limitAlertMail(sender, {
       to,
