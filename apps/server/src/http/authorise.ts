@@ -44,7 +44,7 @@ function requireReading({ method, readsOnly, whileSeen }: Authorised) {
   const isReading = method === 'GET' || readsOnly === true;
   if (whileSeen === 'open' || (isReading && whileSeen !== 'closed')) return;
   throw forbidden(
-    'You see the portal as a customer does: nothing can be changed, and no file or key is opened',
+    'You are seeing the portal as a customer: you cannot change anything or open files and keys',
   );
 }
 

@@ -50,7 +50,7 @@ export function familyOf(url: string): ErrorFamily {
 }
 
 function failed(family: ErrorFamily, traceId: string): unknown {
-  const text = 'Something went wrong on our side. Try again; if it stays, write to support';
+  const text = 'Something went wrong on our side. Try again; if it still fails, contact support';
   if (family === 'A') return { error: text, traceId };
   if (family === 'C') return { error: 'server_error', error_description: text, traceId };
   return {

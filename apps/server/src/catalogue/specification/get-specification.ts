@@ -17,7 +17,7 @@ import type { Services } from '../../context/context.ts';
 import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.ts';
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 
-const text = 'There is no specification of this name, or you cannot see it';
+const text = 'There is no specification with this name, or you cannot see it';
 
 export async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);

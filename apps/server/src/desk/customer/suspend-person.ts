@@ -142,7 +142,7 @@ export const updatePersonRole: Act<RoleAct, CustomerPerson> = (services, actor, 
       details: { to: role },
     },
     async change({ connection, person }) {
-      if (person.role === role) throw conflict(`The person is ${role} already.`);
+      if (person.role === role) throw conflict(`The person is already ${role}.`);
       if (person.state !== 'active') throw conflict('The person is not active: resume them first.');
       const users = await listUsers(connection, act.accountId);
       const user = users.find(({ id }) => id === person.user_id);

@@ -55,12 +55,12 @@ const toPriceList = (first: string, beyond: string): PriceList => ({
 });
 
 function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
-  const reason = 'The contract of 2025 says so';
+  const reason = 'As agreed in the 2025 contract';
   return {
     'price-notice': priceNoticeMail(sender, {
       to,
       from,
-      message: 'Fuel and wages are dearer than two years ago.',
+      message: 'Fuel and wages cost more than two years ago.',
       changes: compareLists(toPriceList('0.05', '0.03'), toPriceList('0.06', '0.04')),
       bills: { month: '2026-10', before: 'EUR 95.00', after: 'EUR 114.00' },
     }),
@@ -80,7 +80,7 @@ export function bookPreviews(sender: MailSender, to: string): Readonly<Record<st
     'standing-changed': standingChangedMail(
       sender,
       { email: 'nora.lind@postal.example', role: 'internal', grants: ['support', 'finance'] },
-      'She writes the invoices from December on',
+      'She handles the invoices from December',
     ),
   };
 }

@@ -78,7 +78,7 @@ export function createBroadcast(
     const { recipients, accountIds, name } = reached;
     if (recipients.length !== given.people)
       throw new PortalError('conflict', {
-        text: `It would reach ${recipients.length} people now, and not ${given.people}: check the recipients again.`,
+        text: `It would now reach ${recipients.length} people instead of ${given.people}: check the recipients again.`,
       });
     if (recipients.length === 0)
       throw new PortalError('conflict', { text: 'Nobody would receive it.' });

@@ -68,5 +68,5 @@ async function findOfApi(
   const called = `accounts that called ${operation ? `${operation} of ` : ''}${api} in the last 30 days`;
   if (operation) return { rows: callers, name: called };
   const followers = await listFollowers(database, api);
-  return { rows: [...callers, ...followers], name: `${called}, and who follows it` };
+  return { rows: [...callers, ...followers], name: `${called}, and its followers` };
 }

@@ -157,7 +157,7 @@ function requireSound({ subject, body }: NewsletterText): NewsletterText {
       subject: ['Enter a subject of up to 150 characters'],
     }),
     ...((text === '' || text.length > 20_000) && {
-      body: ['Enter the text, with 20000 characters at most'],
+      body: ['Enter the text, with at most 20000 characters'],
     }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -130,7 +130,7 @@ function requireNoLess(before: ServiceBook, after: ServiceBook): void {
     (has[at] ?? 0) < count ? [`${has[at]} ${name} where there were ${count}`] : [],
   );
   if (less.length === 0) return;
-  const text = `The table gets smaller: ${less.join(', ')}. If this is intended, publish it once more`;
+  const text = `The table gets smaller: ${less.join(', ')}. If this is intended, publish it again`;
   throw new PortalError('conflict', { text, code: 'SAC-409' });
 }
 

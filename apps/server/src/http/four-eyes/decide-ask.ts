@@ -26,19 +26,21 @@ async function requireAsk({ database, routes }: FourEyes, person: Person, id: st
   const one = ask && routes.get(ask.operation);
   if (!ask || !one) throw notFound('There is no such request');
   if (!mayAsStaff(one.operation.access, person))
-    throw forbidden(`This needs the grant ${grantFor(one.operation)}, as what was asked for does`);
+    throw forbidden(
+      `This needs the grant ${grantFor(one.operation)}, the same as the request itself`,
+    );
   if (ask.state !== 'waiting') throw isDecided(ask);
   noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
   return { ask, one };
 }
 
 const isDecided = ({ state, decided_by: by }: Ask) =>
-  new PortalError('conflict', { text: `It is ${state} already, by ${by ?? 'somebody else'}` });
+  new PortalError('conflict', { text: `It is already ${state}, by ${by ?? 'somebody else'}` });
 
 function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
   noteAct({ after: { operation } });
   if (asker === person.iamUserId)
-    throw forbidden('Nobody decides what they asked for themselves: it takes a second person');
+    throw forbidden('You cannot decide your own request: a second person must do it');
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
@@ -70,7 +72,7 @@ async function perform(
   const asked = await findAskedCall(database, ask.id);
   const asker =
     ask.iam_user_id === null ? null : await findPerson(database, portal, ask.iam_user_id);
-  if (!asked || !asker) throw forbidden('Who asked for it is gone');
+  if (!asked || !asker) throw forbidden('The person who requested it no longer exists');
   authorise(operation, asker, undefined);
   const call = toCall(asked, asker);
   const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
@@ -90,7 +92,7 @@ const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? 
 
 const isChanged = () =>
   new PortalError('conflict', {
-    text: 'It has been changed since it was asked for: look at it again, then ask again',
+    text: 'It has changed since the request was made: check it, then make a new request',
   });
 
 function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
@@ -154,6 +156,6 @@ export async function refuseAsk(
 export async function withdrawAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
   const { ask } = await requireAsk(fourEyes, person, id);
   if (ask.iam_user_id !== person.iamUserId)
-    throw forbidden('Only who asked for it takes it back; others refuse it');
+    throw forbidden('Only the person who made a request can withdraw it; others can refuse it');
   await decide(fourEyes, ask, { state: 'withdrawn', by: person.email, reason: null });
 }

@@ -82,5 +82,5 @@ export async function updateFourEyes(
 
 const lacksSecond = (kind: FourEyesKind, grant: string) =>
   new PortalError('invalid', {
-    text: `Four eyes for ${kind} need two people with the grant ${grant}: give it to a second one first`,
+    text: `A second person for ${kind} needs two people with the grant ${grant}: give it to another person first`,
   });

@@ -26,7 +26,7 @@ export async function updateStaffMember(
   const { database, portal, outbox, mailSender } = services;
   if (change.reason.trim() === '') throw invalid({ reason: ["can't be blank"] });
   if (iamUserId.toLowerCase() === person.iamUserId) {
-    throw forbidden('Your own role and grants are for another owner to change');
+    throw forbidden('Another owner must change your own role and grants');
   }
   return inTransaction(database, async (connection) => {
     const owners = await lockOwners(connection, portal.staffDomains);
@@ -41,8 +41,8 @@ export async function updateStaffMember(
     const after = show(await requireRow(connection, row.id));
     if (change.grants.length > 0 && !isStaffRole(after.role)) {
       const way = after.role_by_groups
-        ? 'put the person into a group of staff'
-        : 'give the person a role, too';
+        ? 'put the person in a staff group'
+        : 'also give the person a role';
       throw invalid({ grants: [`are for staff: ${way}`] });
     }
     await outbox.put(connection, [standingChangedMail(mailSender, after, change.reason)]);
@@ -53,7 +53,9 @@ export async function updateStaffMember(
 /** An owner has a role of their own: an address that changes must not leave the portal without one. */
 function toStanding(before: StaffMember, { role, grants }: Change) {
   if (before.role_by_groups && role !== before.role_given) {
-    throw invalid({ role: ['comes from groups of the identity provider, and is changed there'] });
+    throw invalid({
+      role: ['comes from groups in the identity provider, and must be changed there'],
+    });
   }
   const isOwner = grants.includes('owner') && !before.role_by_groups;
   const own = isOwner && before.role === 'internal' ? 'internal' : null;

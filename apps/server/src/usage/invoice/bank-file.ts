@@ -27,10 +27,10 @@ export function readBankFile(csv: string): BankRow[] {
   if (dayAt === -1 || sumAt === -1) {
     const missing = dayAt === -1 ? 'the day, such as Date' : 'the amount, such as Amount';
     throw invalid({
-      csv: [`needs a first line with column names; none of them is ${missing}`],
+      csv: [`needs a first line with column names; there is no column for ${missing}`],
     });
   }
-  if (rows.length > mostRows) throw invalid({ csv: [`can have ${mostRows} lines at most`] });
+  if (rows.length > mostRows) throw invalid({ csv: [`can have at most ${mostRows} lines`] });
   return rows.flatMap((row, index): BankRow[] => {
     const line = index + 2;
     const paidAt = toDay(row[dayAt] ?? '');

@@ -123,7 +123,7 @@ function requireRaise(
 ): void {
   if (limit.is_free_quota)
     throw invalid({
-      metric_id: ['has free calls only: those beyond them are billed, not refused'],
+      metric_id: ['has only free calls: calls beyond them are billed, not refused'],
     });
   if (!Number.isInteger(value) || value > 1e15)
     throw invalid({ value: ['must be a whole number'] });

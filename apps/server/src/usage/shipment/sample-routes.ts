@@ -36,4 +36,4 @@ export function sampleRoutes({ portal }: Services, carrierUrl: string | null): r
   ];
 }
 
-const noSandbox = 'This portal knows no sandbox to send the request to';
+const noSandbox = 'This portal has no sandbox to send the request to';

@@ -288,7 +288,9 @@ test('five days of nothing but failures stop the endpoint too', async () => {
     )
     .toMatchObject({
       webhooks: [
-        { webhook: { state: 'disabled', disabled_because: 'Nothing was delivered for 5 days' } },
+        {
+          webhook: { state: 'disabled', disabled_because: 'Nothing could be delivered for 5 days' },
+        },
       ],
     });
 });

@@ -99,7 +99,7 @@ function Passes({ check }: Pick<CheckResultProps, 'check'>) {
   );
   return (
     <details className={styles['passes']}>
-      <summary>{kept.length} rules are kept</summary>
+      <summary>{kept.length} rules are met</summary>
       <ul>
         {kept.map(([rule, { name }]) => (
           <li key={rule}>{name}</li>

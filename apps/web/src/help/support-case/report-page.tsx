@@ -9,8 +9,8 @@ export default function ReportPage() {
     <div className="page">
       <PageHeader title={pages['/apis/report'].title}>
         Tell us if an API does not do what its documentation says. With a trace id, we can see our
-        answer. You find the meaning of a code under <a href={paths.errors()}>Errors</a>. You find
-        known incidents in the status line of the menu.
+        answer. For the meaning of a code, see <a href={paths.errors()}>Errors</a>. For known
+        incidents, see the status line in the menu.
       </PageHeader>
       <SupportForm kind="report" />
     </div>

@@ -8,7 +8,7 @@ const line = (most: number) =>
     .check(
       z.trim(),
       z.minLength(1, 'Field should not be empty'),
-      z.maxLength(most, `Field has ${most} characters at most`),
+      z.maxLength(most, `Field can have at most ${most} characters`),
     );
 const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(254)),
@@ -38,7 +38,7 @@ export const createSupportCase = defineOperation({
   id: 'createSupportCase',
   method: 'POST',
   path: `${devportalBase}/support/cases.json`,
-  summary: 'Write to support; a mail with the reference number comes back',
+  summary: 'Write to support; you get an e-mail with the reference',
   access: 'optional',
   status: 201,
   body: newSupportCase,

@@ -17,7 +17,7 @@ import { requireTarget } from '../intake/require-target.ts';
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
   const { database, portal } = services;
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
-  if (!item) throw notFound('There is no specification of this name, or you cannot see it');
+  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
   return listRows(database, item.systemName);
 }
 

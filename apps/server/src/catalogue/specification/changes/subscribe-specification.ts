@@ -9,7 +9,7 @@ import { toUnsubscribeToken } from './unsubscribe-token.ts';
 async function requireName({ database, portal }: Services, person: Person, idOrName: string) {
   const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound('There is no specification of this name, or you cannot see it');
+  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
   return item.systemName;
 }
 

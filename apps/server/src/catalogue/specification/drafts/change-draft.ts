@@ -33,7 +33,7 @@ import {
 } from './draft-sql.ts';
 import { newNonce, showDraft } from './draft-preview.ts';
 
-const gone = 'There is no draft of this name, or you cannot see it';
+const gone = 'There is no draft with this name, or you cannot see it';
 const previewDays = 7;
 
 const firstRoute: Omit<DraftRoute, 'upstream'> = {
@@ -122,7 +122,7 @@ const note = (before: Draft | null, after: object) =>
   });
 
 function drafts({ systemName, createdBy }: Draft): PortalError {
-  const text = `${createdBy} drafts ${systemName} already: open that draft, or have it thrown away first`;
+  const text = `${createdBy} already has a draft of ${systemName}: open that draft, or have it deleted first`;
   return new PortalError('conflict', { text });
 }
 
@@ -136,7 +136,7 @@ function refuseTwin(error: unknown): never {
 /** What was looked at stays as it is until its time has come. */
 export function requireOpen({ publishAt }: Draft): void {
   if (publishAt === null) return;
-  const text = `It is to be published on ${publishAt}: take that back before you change it`;
+  const text = `It is scheduled for ${publishAt}: cancel the schedule before you change it`;
   throw new PortalError('conflict', { text });
 }
 

@@ -14,7 +14,7 @@ import { changesWithList } from '../intake/count-new-api.ts';
 import { type Change, changeDraft, getDraft, requireOpen } from './change-draft.ts';
 import { type Draft, updateDraftMetrics as updateMetrics } from './draft-sql.ts';
 
-/** What will count the calls of a draft, beside the price list in force. */
+/** The metrics that will count the calls of a draft, and those of the price list in force. */
 export async function getDraftPricing(
   services: Services,
   person: Person,

@@ -13,7 +13,7 @@ export function requireReason(given: string | undefined): string {
 export function readReason(given: string | undefined): string {
   const reason = given?.trim() ?? '';
   if (reason.length > longest) {
-    throw invalid({ reason: [`A reason has ${longest} characters at most`] });
+    throw invalid({ reason: [`A reason can have at most ${longest} characters`] });
   }
   return reason;
 }

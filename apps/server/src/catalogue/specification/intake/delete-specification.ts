@@ -49,7 +49,7 @@ async function requireUncalled(
   if (open?.state === 'ended') return;
   if (open) {
     throw conflict(
-      `${systemName} ends on ${open.lastDay} by its campaign: delete it after that day`,
+      `${systemName} has a campaign that ends it on ${open.lastDay}: delete it after that day`,
     );
   }
   const callers = await countCallers(connection, systemName, callerDays);

@@ -67,7 +67,7 @@ async function settleHealth(
     const because = t`It answered 410 Gone`;
     await stopWebhook(services, connection, { webhook: message, because });
   } else if (failingSince && Date.now() - failingSince.getTime() > disabledAfterDays * dayMs) {
-    const because = t`Nothing was delivered for ${disabledAfterDays} days`;
+    const because = t`Nothing could be delivered for ${disabledAfterDays} days`;
     await stopWebhook(services, connection, { webhook: message, because });
   }
 }
