@@ -117,7 +117,9 @@ export const variables = z.object({
     'How the portal shows there that it is this client: `client_secret_basic`, `client_secret_post` or `private_key_jwt`',
   ),
   OIDC_CLIENT_KEY: secret(
-    z.optional(text.check(isReadBy(toPrivateKey, 'is no private key: PEM (PKCS #8) or a JWK'))),
+    z.optional(
+      text.check(isReadBy(toPrivateKey, 'is not a private key: use PEM (PKCS #8) or a JWK')),
+    ),
     'Its private key, with `private_key_jwt`: PEM (PKCS #8) or a JWK. The public key is registered at the issuer',
   ),
   OIDC_EMAIL_VERIFIED: open(

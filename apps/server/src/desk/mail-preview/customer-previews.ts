@@ -14,7 +14,7 @@ export function customerPreviews(
     to,
     orgName: 'Webshop AB',
     email: 'nils.berg@webshop.example',
-    reason: 'The API key was seen in a public place',
+    reason: 'The API key was found in a public place',
   };
   const limit = {
     to,
@@ -28,7 +28,7 @@ export function customerPreviews(
     'customer-message': customerMessageMail(sender, {
       to,
       subject: 'Maintenance on Sunday',
-      text: 'From 02:00 to 04:00 UTC labels are not printed.\n\nNothing is lost: bookings wait.',
+      text: 'From 02:00 to 04:00 UTC, no labels are printed.\n\nNothing is lost: bookings wait.',
       because: toReason({ api: 'shipment-v3-booking' }),
     }),
     'limit-raised': limitRaisedMail(sender, {
@@ -42,7 +42,7 @@ export function customerPreviews(
       to,
       edition: 2,
       in_force_on: '2027-03-01',
-      changes: 'A version of an API stays in service for 18 months, no longer for twelve.',
+      changes: 'A version of an API now stays in service for 18 months instead of twelve.',
     }),
   };
 }

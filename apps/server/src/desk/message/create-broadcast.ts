@@ -82,7 +82,7 @@ export function createBroadcast(
     const { recipients, accountIds } = reached;
     if (recipients.length !== given.people)
       throw new PortalError('conflict', {
-        text: t`It would reach ${recipients.length} people now, and not ${given.people}: check the recipients again.`,
+        text: t`It would now reach ${recipients.length} people instead of ${given.people}: check the recipients again.`,
       });
     if (recipients.length === 0)
       throw new PortalError('conflict', { text: t`Nobody would receive it.` });

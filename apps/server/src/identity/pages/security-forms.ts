@@ -61,7 +61,7 @@ export function changeEmailPage(view: ChangeEmailView): PageContent {
   return renderForm(view, {
     path: '/email',
     title: t`Change your e-mail`,
-    text: html`It is <b>${view.email}</b> now. We will send a link to the new address. Open it to
+    text: html`It is now <b>${view.email}</b>. We will send a link to the new address. Open it to
       complete the change.`,
     fields: html`${renderField({
       name: 'email',

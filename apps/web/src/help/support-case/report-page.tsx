@@ -10,7 +10,7 @@ export default function ReportPage() {
     <div className="page">
       <PageHeader title={pages['/apis/report'].title}>
         Tell us if an API does not do what its documentation says. With a trace id, we can see our
-        answer. You find the meaning of a code under <a href={paths.errors()}>Errors</a>.
+        answer. For the meaning of a code, see <a href={paths.errors()}>Errors</a>.
       </PageHeader>
       <StatusLine />
       <SupportForm kind="report" />

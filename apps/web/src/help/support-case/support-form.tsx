@@ -123,7 +123,7 @@ function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
           onBlur={() => check('name')}
         />
       </Field>
-      <Field label="E-mail" hint="We answer to this address" error={errors.email}>
+      <Field label="E-mail" hint="We reply to this address" error={errors.email}>
         <TextInput
           name="email"
           type="email"

@@ -68,7 +68,7 @@ function Line({ line, currency }: LineProps) {
           {toCountText(line.quantity)}
         </td>
         <td className={classNames(tableStyles.r, styles['wide'])}>
-          <span className="sr">by steps</span>
+          <span className="sr">in steps</span>
         </td>
         <td data-th="Amount" className={tableStyles.r}>
           {toAmountText(line.cost, currency)}
@@ -97,7 +97,7 @@ const toUnitPrice = ({ unitPrice }: LineStep, currency: string) =>
 
 function toStepName({ first, last }: LineStep): string {
   if (first === null) return 'Without a price';
-  if (last === null) return `From call ${toCountText(first)} of the month on`;
+  if (last === null) return `From call ${toCountText(first)} of the month`;
   return `Calls ${toCountText(first)} – ${toCountText(last)} of the month`;
 }
 

@@ -62,7 +62,7 @@ export const drillWords: Readonly<Record<DrillKind, DrillWords>> = {
     means: 'Signed with an unknown secret. A good receiver refuses it with 400 or 401.',
   },
   old: {
-    label: 'Old time',
+    label: 'Old timestamp',
     means:
       'Correctly signed, 15 minutes ago. A good receiver refuses messages older than five minutes.',
   },

@@ -79,7 +79,7 @@ function drawStep(paper: Paper, step: InvoiceStep, y: number): void {
 
 function toStepName({ first, last }: InvoiceStep): string {
   if (first === null) return 'Without a price';
-  if (last === null) return `From call ${toCount(first)} of the month on`;
+  if (last === null) return `From call ${toCount(first)} of the month`;
   return `Calls ${toCount(first)} – ${toCount(last)} of the month`;
 }
 

@@ -63,8 +63,8 @@ test('HOME a member sees what is used, what fails, what ends and the latest call
   expect(latest[0]?.getAttribute('href')).toBe('/admin/trace/trace-1');
   const changes = await part('Changes to the APIs you call');
   expect((await within(changes).findByText(/Ends on/)).textContent).toContain('Ends on 1 Mar 2030');
-  const ending = await within(await part('Keys that end soon')).findAllByRole('listitem');
-  expect(ending.map((one) => one.textContent?.replace(/Ends on.*/, ''))).toEqual([
+  const ending = await within(await part('Keys that expire soon')).findAllByRole('listitem');
+  expect(ending.map((one) => one.textContent?.replace(/Expires on.*/, ''))).toEqual([
     'Previous API key of Label printer',
     'Personal token CI',
   ]);
