@@ -100,7 +100,7 @@ async function fillAround(
   );
   await run(
     `INSERT INTO mails (receiver, receiver_hash, subject, state, ended_at)
-     SELECT email, sha256(email::bytea), 'A new API key was made', 'sent', now() FROM iam_users WHERE email LIKE '%@filled.example'`,
+     SELECT email, sha256(email::bytea), 'A new API key was created', 'sent', now() FROM iam_users WHERE email LIKE '%@filled.example'`,
   );
   await run(
     `INSERT INTO login_sessions (handle_hash, iam_user_id, client_id, issuer, expires_at)

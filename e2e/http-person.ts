@@ -54,7 +54,7 @@ export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
       ...(kind === 'production' && of.acceptsTerms !== false && { terms_edition: 1 }),
     },
   });
-  // Where the other portal signs people in, the first visit has made the account.
+  // Where the other portal handles login, the first visit has made the account.
   const found =
     created.status() === 409
       ? await request.get(`${accounts}/aco/accounts/find.json`, { headers, params: { email } })
@@ -76,7 +76,7 @@ interface SigningUp {
   readonly outboxOf: (issuer: string) => string;
 }
 
-/** From the login's first page over the form and the code of the mail; whichever portal signs people in has the pages and the mail. */
+/** From the login's first page over the form and the code of the mail; whichever portal handles login has the pages and the mail. */
 async function confirmSignUp(
   request: APIRequestContext,
   start: string,

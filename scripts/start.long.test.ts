@@ -191,7 +191,7 @@ describe('npm start', () => {
 
   test.each([
     [['--port', 'http'], "--port takes a port number from 1 to 65535, not 'http'."],
-    [['--port', '4100'], 'Port 4100 is given twice: each part needs a port of its own.'],
+    [['--port', '4100'], 'Port 4100 is given twice: each part needs its own port.'],
     [['--prot', '1'], "Unknown option '--prot': see npm start -- --help."],
     [['--data-dir', 'package.json/x'], 'cannot be a folder, because a file is in its way.'],
   ])('%j ends in one sentence', async (args, sentence) => {

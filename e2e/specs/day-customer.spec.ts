@@ -173,7 +173,7 @@ test('DAY-09 support sees whom a message to a plan reaches before it sends it @l
   await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Subject').fill('Prices of January');
   await page.getByRole('textbox', { name: 'Message' }).fill('They stay what they are.');
-  await page.getByRole('button', { name: 'Show recipients and mail' }).click();
+  await page.getByRole('button', { name: 'Show recipients and e-mail' }).click();
   await expect(page.getByRole('heading', { name: /^It is sent to/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(page.getByText(/The test e-mail is on its way/)).toBeVisible();

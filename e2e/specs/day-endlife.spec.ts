@@ -94,7 +94,7 @@ paths:
     await dialog.getByRole('button', { name: 'Plan and tell them' }).click();
     await expect(page.getByRole('table', { name: 'Brown-outs' })).toContainText('Planned');
     expect(await listFaultsOfThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Cancel brown-out' }).click();
     await expect(page.getByText(/During a brown-out, calls get 503/)).toBeVisible();
   });
 
@@ -211,7 +211,7 @@ test('DAY-31 a newsletter is written, read as a mail, tried, and planned', async
   await dialog.getByRole('button', { name: 'Plan' }).click();
   await expect(page.getByText('Scheduled.')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Cancel brown-out' }).click();
   await expect(page.getByText('Scheduled.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The issue is deleted')).toBeVisible();

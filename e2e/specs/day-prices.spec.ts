@@ -37,9 +37,9 @@ test('DAY-27 DAY-28 finance prepares a price list, sees last month by it, tells 
   });
 
   await test.step('it is put in force, told and withdrawn', async () => {
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Bring into force' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Put in force' }).click();
+    await dialog.getByRole('button', { name: 'Bring into force' }).click();
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await page.getByRole('link', { name: 'Notice' }).click();
     await page.getByLabel('Whom to tell').selectOption('plans');
@@ -52,7 +52,7 @@ test('DAY-27 DAY-28 finance prepares a price list, sees last month by it, tells 
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByLabel('Reason').fill('The year begins without it');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('button', { name: 'Put in force' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bring into force' })).toBeVisible();
   });
 
   await test.step('one customer keeps the prices, and no longer', async () => {

@@ -109,7 +109,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(visitor.getByText('Preview: this API is not published yet')).toBeVisible();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lockers');
     await visitor.goto(`${origin}/apis/details/${systemName}`);
-    await expect(visitor.getByText('The API cannot be shown')).toBeVisible();
+    await expect(visitor.getByText('API not found')).toBeVisible();
     await visitor.context().close();
   });
   await publishOnMonday(publisher);
@@ -120,7 +120,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(owner.getByText('It is done')).toBeVisible();
     await publisher.reload();
     await expect(publisher.getByText('Scheduled', { exact: true })).toBeVisible();
-    await publisher.getByRole('button', { name: 'Take back' }).click();
+    await publisher.getByRole('button', { name: 'Cancel the schedule' }).click();
     await expect(publisher.getByText('Ready to publish')).toBeVisible();
   });
   await test.step('with four eyes off it is published at once', async () => {
@@ -191,7 +191,7 @@ async function publishOnMonday(publisher: Page) {
     const modal = publisher.getByRole('dialog');
     await modal.getByRole('radio', { name: 'Later' }).check();
     await modal.getByRole('button', { name: 'Schedule' }).click();
-    await expect(modal.getByText('It waits for a second person')).toBeVisible();
+    await expect(modal.getByText('A second person must confirm it')).toBeVisible();
     await modal.getByRole('button', { name: 'Close window' }).last().click();
   });
 }

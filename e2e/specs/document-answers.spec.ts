@@ -60,7 +60,7 @@ test('a document without an upstream answers by itself and says so; once connect
     await expect(page.getByText('Endpoint updated')).toBeVisible();
     await page.goto(reference);
     await expect(page.getByText('Answered from the specification.')).toHaveCount(0);
-    const badge = page.getByText(/^0 of 1 example held on /);
+    const badge = page.getByText(/^0 of 1 example passed on /);
     await expect(async () => {
       await page.reload();
       await expect(badge).toBeVisible({ timeout: 2_000 });

@@ -92,9 +92,9 @@ test('HOME-05 the request of the home page sent as it is: a stranger gets a book
   expect(shown).toContain('"city": "Sopot"');
   expect(answer).toContain('"city": "Sopot"');
   await expect(figure.getByText(/^\d+ ms$/)).toBeVisible();
-  const label = figure.getByRole('img', { name: 'The label that your booking has made' });
+  const label = figure.getByRole('img', { name: 'The label from your booking' });
   await expect(label).toHaveJSProperty('complete', true);
   await expect(label).not.toHaveJSProperty('naturalWidth', 0);
-  await figure.getByRole('link', { name: 'Try a request of your own' }).click();
+  await figure.getByRole('link', { name: 'Try your own request' }).click();
   await expect(page).toHaveURL(/\/apis\/active$/);
 });

@@ -51,7 +51,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     expect(text).toContain('was due');
     await page.getByRole('link', { name: 'Bank file' }).click();
     const day = new Date().toISOString().slice(0, 10);
-    await page.getByLabel(/^Drop the file of your bank/).setInputFiles({
+    await page.getByLabel(/^Drop your bank’s file/).setInputFiles({
       name: 'bank.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`Date;Text;Amount\n${day};Invoice ${number};${open}\n`),

@@ -6,7 +6,7 @@ test('a stranger has a broken label checked: marks, what to do, each barcode; th
   sandbox,
 }) => {
   await page.goto(`${sandbox}/edi/labelCheck`);
-  const broken = page.getByRole('button', { name: 'Try a broken label' });
+  const broken = page.getByRole('button', { name: 'Try a faulty label' });
   await broken.focus();
   await page.keyboard.press('Enter');
   const verdict = page.getByRole('heading', { name: '4 errors to fix' });
@@ -25,7 +25,7 @@ test('a stranger has a broken label checked: marks, what to do, each barcode; th
 
   await page.getByLabel('Or paste ZPL').fill('hello');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This is neither a PDF nor a PNG nor ZPL');
+  await expect(page.getByRole('alert')).toContainText('This is not a PDF, a PNG or ZPL');
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ZPL, 300 dpi' }).click();
@@ -37,6 +37,6 @@ test('a stranger has a broken label checked: marks, what to do, each barcode; th
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Pasted ZPL, ZPL')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Try a sound label' }).click();
+  await page.getByRole('button', { name: 'Try a correct label' }).click();
   await expect(page.getByRole('heading', { name: 'It passes' })).toBeVisible();
 });

@@ -254,6 +254,6 @@ async function readInvoice(story: Story, running: Launch): Promise<void> {
     ]) {
       expect(lines).toContain(figure);
     }
-    expect(lines).toContain('From call 5 of the month on');
+    expect(lines).toContain('From call 5 of the month');
   });
 }

@@ -29,7 +29,7 @@ test('NAV-01 offline, Ctrl K and navigation say so within the portal, keep what 
   await page.context().setOffline(true);
 
   await page.keyboard.press('Control+k');
-  const frame = page.getByRole('dialog', { name: 'There is no connection' });
+  const frame = page.getByRole('dialog', { name: 'You are offline' });
   await expect(frame.getByRole('button', { name: 'Try again' })).toBeVisible();
   await frame.getByRole('button', { name: 'Try again' }).click();
   await expect(frame.getByRole('alert')).toContainText('It opens when you are back online.');
@@ -38,7 +38,7 @@ test('NAV-01 offline, Ctrl K and navigation say so within the portal, keep what 
   await expect(subject).toHaveValue('Parcels of October');
 
   await menu(page).getByRole('link', { name: 'FAQs' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no connection');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
   await expect(menu(page)).toBeVisible();
   await expect(page.getByText(/preload CSS|imported module/)).toHaveCount(0);
 

@@ -123,7 +123,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     const sheet = invited.getByRole('article', { name: 'My first application' });
     await expect(sheet.getByRole('link', { name: /^Request log/ })).toBeVisible();
     await expect(
-      invited.getByText('only an admin of your account can create and change them'),
+      invited.getByText('only an admin of your account can create or change them'),
     ).toBeVisible();
     const changing = /^(?:Create new application|Edit|Regenerate|Suspend|Upgrade|Delete)/;
     await expect(invited.getByRole('button', { name: changing })).toHaveCount(0);
@@ -134,7 +134,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     await dialog(admin, `Make ${name} an admin`)
       .getByRole('button', { name: 'Make admin' })
       .click();
-    await expect(admin.getByText(`${name} is an admin now`)).toBeVisible();
+    await expect(admin.getByText(`${name} is now an admin`)).toBeVisible();
     await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('admin');
     await invited.goto(`${portal()}/admin/users`);
     await expect(invited.getByLabel(`Role of ${name}`)).toHaveValue('admin');
@@ -178,7 +178,7 @@ test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later o
   await first.reload();
   await first.getByLabel(`Role of ${name}`).selectOption('admin');
   await dialog(first, `Make ${name} an admin`).getByRole('button', { name: 'Make admin' }).click();
-  await expect(first.getByText(`${name} is an admin now`)).toBeVisible();
+  await expect(first.getByText(`${name} is now an admin`)).toBeVisible();
 
   await test.step('account details: both versions side by side', async () => {
     for (const page of [first, second]) {
@@ -229,7 +229,7 @@ test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later o
     const makeAdmin = (page: Page) =>
       dialog(page, `Make ${guest} an admin`).getByRole('button', { name: 'Make admin' });
     await makeAdmin(first).click();
-    await expect(first.getByText(`${guest} is an admin now`)).toBeVisible();
+    await expect(first.getByText(`${guest} is now an admin`)).toBeVisible();
     await makeAdmin(second).click();
     const told = dialog(second, `Make ${guest} an admin`);
     await expect(told).toContainText('Someone else has changed this user.');

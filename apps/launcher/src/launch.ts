@@ -104,7 +104,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
 
 function waitForAbort(signal: AbortSignal | undefined): Promise<StartFailure> {
   return new Promise((resolve) => {
-    const give = () => resolve(new StartFailure('The start was given up.'));
+    const give = () => resolve(new StartFailure('The start was cancelled.'));
     if (signal?.aborted) give();
     signal?.addEventListener('abort', give, { once: true });
   });

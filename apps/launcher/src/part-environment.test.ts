@@ -16,7 +16,7 @@ const facts: EnvironmentFacts = {
 };
 const secrets = { databaseUrl: 'postgres://x', secretKey: 'k', signInSecret: undefined };
 
-test('with a secret of both, the sandbox signs people in through the production portal; each gets its own half', () => {
+test('with a secret of both, the sandbox handles login through the production portal; each gets its own half', () => {
   const shared = { ...secrets, signInSecret: 's' };
   const production = toPortalEnvironment('production', facts, shared);
   expect(production).toMatchObject({ OTHER_PORTAL_CLIENT_SECRET: 's' });
@@ -30,7 +30,7 @@ test('with a secret of both, the sandbox signs people in through the production 
   expect(sandbox).not.toHaveProperty('OTHER_PORTAL_CLIENT_SECRET');
 });
 
-test('without it each portal signs people in itself, or by the identity provider that is set for both', () => {
+test('without it each portal handles login itself, or by the identity provider that is set for both', () => {
   expect(toPortalEnvironment('sandbox', facts, secrets)).not.toHaveProperty('OIDC_ISSUER');
   const base = { OIDC_ISSUER: 'https://login.example', OTHER_PORTAL_CLIENT_SECRET: 'left over' };
   for (const name of ['production', 'sandbox'] as const) {

@@ -37,7 +37,7 @@ const urlOf = (port: number) => `http://localhost:${port}`;
 export type PortalSecrets = {
   databaseUrl: string;
   secretKey: string;
-  /** By which the sandbox signs people in through the production portal; none where that is not so. */
+  /** By which the sandbox handles login through the production portal; none where that is not so. */
   signInSecret: string | undefined;
 };
 

@@ -12,7 +12,7 @@ export async function requireFreePorts(ports: Map<PartName, number>): Promise<vo
 }
 
 export function toPortFailure(name: PartName, port: number, reason: string): StartFailure {
-  const what = reason === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
+  const what = reason === 'EACCES' ? 'cannot be used by this user' : 'is taken by another program';
   return new StartFailure(
     `Port ${port} for the ${titles[name]} ${what}: choose another with npm start -- ${portOptions[name]} ${suggest(port)}.`,
   );

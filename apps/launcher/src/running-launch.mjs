@@ -14,5 +14,5 @@ export function describeRunning(held) {
   const { pid } = held.owner;
   const urls = Array.isArray(held.details['urls']) ? held.details['urls'] : [];
   const where = urls.length > 0 ? ` at ${urls.join(' and ')}` : '';
-  return `The portal already runs${where} (process ${pid}): use it, stop it with 'kill ${pid}', or start another with --data-dir and other ports.`;
+  return `The portal is already running${where} (process ${pid}): use it, stop it with 'kill ${pid}', or start another with --data-dir and other ports.`;
 }

@@ -87,6 +87,6 @@ function requireDistinct(ports) {
   const numbers = Object.values(ports);
   const twice = numbers.find((port, index) => numbers.indexOf(port) !== index);
   if (twice !== undefined) {
-    throw new StartFailure(`Port ${twice} is given twice: each part needs a port of its own.`);
+    throw new StartFailure(`Port ${twice} is given twice: each part needs its own port.`);
   }
 }

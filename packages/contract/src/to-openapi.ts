@@ -101,7 +101,7 @@ function toOperation(operation: Operation): Json {
         ...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
       },
       ...(operation.fourEyes && {
-        202: { description: 'Asked for: a second person confirms it before it is done' },
+        202: { description: 'Accepted: a second person must confirm it before it is carried out' },
       }),
       default: {
         description: 'Refused',

@@ -39,7 +39,7 @@ export function chooseForm(consignment: Consignment, border: Border): Choice {
     return { form: 'none', reason: { text, source: 'correspondence' } };
   }
   if (isFreight(consignment)) {
-    const text = `Freight, and what is heavier than ${LIMITS.postalKg} kg, has an invoice instead of a postal form.`;
+    const text = `Freight, and anything heavier than ${LIMITS.postalKg} kg, needs an invoice instead of a postal form.`;
     return { form: 'invoice', reason: { text, source: 'carrier' } };
   }
   const fault = findCn22Fault(consignment);

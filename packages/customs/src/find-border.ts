@@ -23,7 +23,7 @@ export function findBorder(sender: Place, receiver: Place): Border {
   const to = findTerritory(receiver);
   if (isWithinTheKingdom(from, to)) {
     const why =
-      'Parcels between Great Britain and Northern Ireland carry no CN 22 or CN 23; a business joins the UK Internal Market Scheme.';
+      'Parcels between Great Britain and Northern Ireland need no CN22 or CN23. Businesses join the UK Internal Market Scheme.';
     return { kind: 'none', from, to, why, source: 'windsor' };
   }
   if (from.customsArea !== to.customsArea) {

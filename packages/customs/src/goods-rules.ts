@@ -55,7 +55,7 @@ const findMissingCodes: Rule = (consignment) =>
     if (hsCode !== '') return [];
     const field = `lines[${index}].hsCode`;
     const severity = isBusinessSender(consignment) ? 'error' : 'warning';
-    const text = 'Give the code of the Harmonized System, six digits at least.';
+    const text = 'Enter the Harmonized System code, with at least six digits.';
     return [{ severity, code: 'HS-MISSING', field, text, source: 'declarationData' }];
   });
 

@@ -9,7 +9,7 @@ const findEori: Rule = (consignment, { from }) => {
   const field = 'sender.eori';
   const { eori } = consignment.sender;
   if (eori !== undefined && eori !== '') {
-    const text = 'An EORI number is two letters of a country and up to 15 letters or digits.';
+    const text = 'An EORI number is a two-letter country code and up to 15 letters or digits.';
     return /^[A-Z]{2}[0-9A-Z]{1,15}$/.test(eori)
       ? []
       : [{ severity: 'error', code: 'MISSING-EORI', field, text, source: 'eori' }];
@@ -27,7 +27,7 @@ const findIoss: Rule = (consignment, border) => {
   const field = 'sender.ioss';
   const { ioss = '' } = consignment.sender;
   if (ioss !== '' && !/^IM\d{10}$/.test(ioss)) {
-    const text = 'An IOSS number is IM and ten digits.';
+    const text = 'An IOSS number is IM followed by ten digits.';
     return [{ severity: 'error', code: 'MISSING-IOSS', field, text, source: 'ioss' }];
   }
   if (!isSaleIntoTheUnion(consignment, border)) return [];
@@ -35,7 +35,7 @@ const findIoss: Rule = (consignment, border) => {
   if (value === undefined) return [];
   if (value > LIMITS.iossEuro) {
     if (ioss === '') return [];
-    const text = `IOSS is for goods worth up to ${LIMITS.iossEuro} EUR; leave the number out, VAT is paid at import.`;
+    const text = `IOSS is for goods worth up to ${LIMITS.iossEuro} EUR. Leave the number out: VAT is paid at import.`;
     return [{ severity: 'error', code: 'HIGH-VALUE', field, text, source: 'ioss' }];
   }
   if (ioss !== '') return [];
@@ -53,11 +53,11 @@ const findVoec: Rule = (consignment, border) => {
   if (!isSaleIntoNorway(consignment, border)) return [];
   const isBelow = isBelowVoec(consignment);
   if (isBelow === false && voec !== '') {
-    const text = `VOEC is for pieces worth up to ${LIMITS.voecNok} NOK each; send what costs more without the number.`;
+    const text = `VOEC is for items worth up to ${LIMITS.voecNok} NOK each. Send more expensive items without the number.`;
     return [{ severity: 'error', code: 'HIGH-VALUE', field, text, source: 'voec' }];
   }
   if (isBelow !== true || voec !== '') return [];
-  const text = `A shop that collects Norwegian VAT itself gives its VOEC number, for pieces up to ${LIMITS.voecNok} NOK.`;
+  const text = `A shop that collects Norwegian VAT itself gives its VOEC number, for items worth up to ${LIMITS.voecNok} NOK.`;
   return [warn({ code: 'MISSING-VOEC', field, text, source: 'voec' })];
 };
 

@@ -37,7 +37,7 @@ export const SOURCES = {
     url: 'https://www.skatteetaten.no/en/business-and-organisation/vat-and-duties/vat/foreign/e-commerce-voec/',
   },
   norway: {
-    name: 'Norwegian customs legislation: the customs territory leaves out Svalbard and Jan Mayen',
+    name: 'Norwegian customs legislation: the customs territory excludes Svalbard and Jan Mayen',
     url: 'https://www.toll.no/en/',
   },
   harmonizedSystem: {
@@ -61,7 +61,7 @@ export const SOURCES = {
     url: 'https://www.bazg.admin.ch/bazg/en/home.html',
   },
   country: {
-    name: 'Customs territory of its own',
+    name: 'Separate customs territory',
     url: 'https://www.wcoomd.org/en/about-us/wco-members/membership.aspx',
   },
   carrier: {

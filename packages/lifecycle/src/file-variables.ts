@@ -21,7 +21,7 @@ export function readFileVariables(given: Given, names: readonly string[]): Read 
     // A list may hold a name that ends so itself.
     if (!file || names.includes(variable)) continue;
     delete values[variable];
-    if (values[name]) faults.push({ name, fault: `${name} and ${variable}: set one of them` });
+    if (values[name]) faults.push({ name, fault: `${name} and ${variable}: set only one of them` });
     else {
       const { text, fault } = readText(file);
       if (text) values[name] = text;

@@ -74,7 +74,7 @@ function place(draft, path) {
     previous = found ?? previous;
     moveAside(path, draft, found);
   }
-  throw new Error(`The lock ${path} changes hands all the time.`);
+  throw new Error(`The lock ${path} keeps changing hands.`);
 }
 
 /**

@@ -13,7 +13,7 @@ const sentences = {
   EPERM: (path) =>
     `${subject(path)} cannot be changed by this user: change its owner or permissions.`,
   EROFS: (path) =>
-    `${subject(path)} lies on a read-only file system: choose another with --data-dir.`,
+    `${subject(path)} is on a read-only file system: choose another with --data-dir.`,
   ENOTDIR: (path) => `${subject(path)} cannot be a folder, because a file is in its way.`,
   EMFILE: () => 'Too many files are open: raise the limit (ulimit -n) and start again.',
 };

@@ -10,11 +10,11 @@ import { withDatabase } from './with-database.ts';
 export const backUp: Command = {
   name: 'backup',
   takes: 'FILE',
-  summary: 'Writes the whole database of the portal, as it is at one moment, into a file.',
+  summary: 'Writes the whole database of the portal, as it is at one moment, to a file.',
   help: [
     '',
-    'The portal may run meanwhile, and needs no tool of the database. FILE is packed (gzip), and readable by its owner alone.',
-    'Not in it: SECRET_KEY, without which it cannot be used, the folders of CONTENT_DIR and DATA_DIR, and jobs that wait.',
+    'The portal can keep running, and no database tools are needed. FILE is compressed (gzip) and readable only by its owner.',
+    'Not included: SECRET_KEY, without which the backup cannot be used; the folders CONTENT_DIR and DATA_DIR; and waiting jobs.',
   ],
   options: {},
   words: 1,

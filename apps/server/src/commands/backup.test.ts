@@ -116,13 +116,13 @@ test('a file that is cut, damaged or something else, and another key, change not
     const before = await readAll(database);
     const whole = await readFile(file);
     const faulty: readonly (readonly [Buffer, string])[] = [
-      [whole.subarray(0, whole.length / 2), 'or only a part of one'],
+      [whole.subarray(0, whole.length / 2), 'or only part of one'],
       [gzipSync(gunzipSync(whole).subarray(0, 200_000)), 'ends in the middle'],
       [
         gzipSync('-- portal backup {"format":2}\n'),
-        'no backup of a portal that this release reads',
+        'not a portal backup that this release can read',
       ],
-      [Buffer.from('anything'), 'no backup of a portal'],
+      [Buffer.from('anything'), 'not a portal backup'],
     ];
     for (const [bytes, says] of faulty) {
       const path = join(folder, 'faulty.backup');

@@ -62,7 +62,7 @@ test('a portal is set up without content, gets its first owner by a link, and st
 
   const made = await portal('init');
   expect(made).toMatchObject({ code: 0, err: '' });
-  expect(made.out).toContain(`An empty content folder was written: ${variables['CONTENT_DIR']}`);
+  expect(made.out).toContain(`An empty content folder was created: ${variables['CONTENT_DIR']}`);
   expect(await readdir(variables['CONTENT_DIR'] ?? '')).toContain('own');
   const again = await portal('init');
   expect(again).toMatchObject({ code: 0 });
@@ -71,11 +71,11 @@ test('a portal is set up without content, gets its first owner by a link, and st
   const email = 'first.owner@carrier.example';
   const owner = await portal('owner', 'create', '--email', email);
   expect(owner).toMatchObject({ code: 0, err: '' });
-  expect(owner.out).toContain(`${email} is an owner now: a new person`);
+  expect(owner.out).toContain(`${email} is now an owner: a new person`);
   const link = /http\S+\/login\/reset\?token=\S+/.exec(owner.out)?.[0] ?? '';
   const wrong = await portal('owner', 'create', '--email', 'nobody');
   expect(wrong).toMatchObject({ code: 1 });
-  expect(wrong.err).toContain('is no whole address');
+  expect(wrong.err).toContain('is not a full e-mail address');
 
   const config = readConfig({ ...variables, SECRET_KEY: portalSecretKey, WEB_DIR: web });
   const running = await startPortal(config, pino({ level: 'silent' }));
@@ -101,13 +101,13 @@ test('a portal is set up without content, gets its first owner by a link, and st
     );
     expect(person.rows).toEqual([{ role_grant: 'apigov', grants: ['owner'], has_password: true }]);
     const known = await portal('owner', 'create', '--email', email);
-    expect(known.out).toContain('was an owner already');
+    expect(known.out).toContain('was already an owner');
     expect(known.out).not.toContain('/login/reset');
     await cloned.database.query("UPDATE iam_users SET group_role = 'none' WHERE email = $1", [
       email,
     ]);
     const back = await portal('owner', 'create', '--email', email);
-    expect(back.out).toContain('is an owner now: the person was there before');
+    expect(back.out).toContain('is now an owner: an existing person');
     const after = await cloned.database.query('SELECT group_role FROM iam_users WHERE email = $1', [
       email,
     ]);

@@ -10,22 +10,23 @@ import { type Command, CommandFault } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const refusals = {
-  'no address': 'is no whole address, such as name@company.example',
+  'no address': 'is not a full e-mail address, such as name@company.example',
   disabled: 'belongs to a person who is disabled',
-  'no username': 'finds no free username: sign up with it in the portal, and repeat this',
+  'no username': 'has no free username: sign up with it in the portal, then run this again',
 } as const;
 
 const outcomes = {
-  made: 'is an owner now: a new person',
-  granted: 'is an owner now: the person was there before',
-  known: 'was an owner already',
+  made: 'is now an owner: a new person',
+  granted: 'is now an owner: an existing person',
+  known: 'was already an owner',
 } as const;
 
 /** Makes the first person who may do everything. */
 export const createOwner: Command = {
   name: 'owner create',
   takes: '--email ADDRESS [--link]',
-  summary: 'Makes the person of an address an owner of the portal: staff who may do everything.',
+  summary:
+    'Makes the person with this address an owner of the portal: staff who can do everything.',
   help: [
     '',
     '  --email ADDRESS  whose; the person is made where there is none',
@@ -46,10 +47,10 @@ export const createOwner: Command = {
     if (typeof owner === 'string') throw new CommandFault(`${email} ${refusals[owner]}`);
     print(`${email} ${outcomes[owner.outcome]}`);
     if (owner.link) print(`Choose a password within ${linkMinutes} minutes: ${owner.link}`);
-    else if (config.oidc) print(`The password is that of ${config.oidc.issuer}`);
-    else print('There is a password; --link gives a link for another one');
+    else if (config.oidc) print(`The password is the one used at ${config.oidc.issuer}`);
+    else print('The person has a password; --link prints a link to choose another');
     if (config.oidc?.groups)
-      print('From the first login on, groups decide: put the person into one for apigov');
+      print('From the first login, groups decide: put the person in a group for apigov');
     return 0;
   },
 };

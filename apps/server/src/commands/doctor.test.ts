@@ -57,7 +57,7 @@ test('doctor finds no fault in a portal where there is none', async () => {
   await expect.poll(findOldest, { timeout: 30_000 }).toBe(0);
   const { code, out, err } = await runPortal(['doctor'], healthy);
   expect(err).toBe('');
-  expect(out).toContain('No fault was found');
+  expect(out).toContain('No faults found');
   expect(out).not.toContain('FAULT');
   expect(code).toBe(0);
 });
@@ -75,13 +75,13 @@ test('doctor says in words how an issuer is read: its client, its claims, its gr
   const told = lines.join('\n');
   expect(code).toBe(0);
   for (const sentence of [
-    `${company.OIDC_ISSUER} signs people in`,
-    'The issuer takes the portal as portal',
-    'Every address that the issuer gives counts as confirmed',
-    'Staff are known by the claim roles alone: portal-staff are internal',
+    `${company.OIDC_ISSUER} handles login`,
+    'The issuer accepts the portal as portal',
+    'Every address from the issuer counts as confirmed',
+    'Staff are recognised only by the claim roles: portal-staff are internal',
   ])
     expect(told).toContain(sentence);
-  expect(told).not.toContain('does not say that it gives');
+  expect(told).not.toContain('does not say that it provides');
 });
 
 const mayMount = process.getuid?.() === 0;
@@ -102,7 +102,7 @@ test('doctor names a clock that differs from that of the database', async () => 
   const options = `--import data:text/javascript,${encodeURIComponent(later)}`;
   const { code, out } = await runPortal(['doctor'], { ...healthy, NODE_OPTIONS: options });
   expect(out).toMatch(/The clock of the database is (?:599|600|601) seconds behind the clock here/);
-  expect(out).toContain('Let both follow a time server');
+  expect(out).toContain('Make both use a time server');
   expect(code).toBe(1);
   note('a clock that differs', 'The clock of', out.split('\n'));
 });

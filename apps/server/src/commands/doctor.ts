@@ -18,11 +18,11 @@ type Part = readonly [name: string, findings: readonly Finding[]];
 export const doctor: Command = {
   name: 'doctor',
   takes: '',
-  summary: 'Looks whether everything that the portal needs is there, and says what to do.',
+  summary: 'Checks everything that the portal needs, and says what to do.',
   help: [
     '',
     'Run it where the server runs, with its variables: before the first start, and whenever something is odd.',
-    'Each line is ok, look (works, or cannot be told from here) or FAULT. Ends with 1 when there is a fault.',
+    'Each line is ok, look (works, or cannot be checked from here) or FAULT. The exit code is 1 if there is a fault.',
   ],
   options: {},
   words: 0,
@@ -41,7 +41,7 @@ export const doctor: Command = {
     const all = [database, ...parts];
     for (const line of all.flatMap(toLines)) print(line);
     const faults = all.flatMap(([, findings]) => findings).filter(isFault).length;
-    print(faults === 0 ? 'No fault was found' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`);
+    print(faults === 0 ? 'No faults found' : `${faults} ${faults === 1 ? 'fault' : 'faults'}`);
     return faults === 0 ? 0 : 1;
   },
 };
@@ -70,7 +70,10 @@ async function examine(name: string, findings: Promise<readonly Finding[]>): Pro
   try {
     return [name, await findings];
   } catch (error) {
-    return [name, [fault(reasonOf(error), 'This should not happen: tell who made the portal')]];
+    return [
+      name,
+      [fault(reasonOf(error), 'This should not happen: report it to the makers of the portal')],
+    ];
   }
 }
 

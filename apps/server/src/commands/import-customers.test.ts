@@ -82,7 +82,7 @@ test('customers of another portal come along with their keys: said first, then w
 
   const after = await countAll();
   const again = await bring(customers, '--write');
-  expect(again.out).toContain('0 accounts are new, 2 are there already');
+  expect(again.out).toContain('0 accounts are new, 2 already exist');
   expect(await countAll()).toEqual(after);
 });
 
@@ -120,15 +120,15 @@ test('faults are told by line, all at once, and nothing is written', async () =>
   for (const fault of [
     "line 2: organisation can't be blank",
     'line 2: customer_number has 8 digits',
-    'line 2: nobody is no whole address',
+    'line 2: nobody is not a full e-mail address',
     'line 3: there is no plan gold',
     'line 3: the portal serves no country XX',
-    'line 3: a key has 16 to 256',
-    'line 5: member@webshop.example belongs to another account already',
-    'line 4: the role is admin or member, not boss',
+    'line 3: a key must have 16 to 256',
+    'line 5: member@webshop.example already belongs to another account',
+    'line 4: the role must be admin or member, not boss',
     'line 4: a key without an application',
-    'line 8: c@sydfrakt.example stands in line 7 already',
-    'line 8: its key stands in line 7 already',
+    'line 8: c@sydfrakt.example is already in line 7',
+    'line 8: its key is already in line 7',
     'line 7: account 5003 has no person with the role admin',
     'faults: nothing was written',
   ])
@@ -237,12 +237,12 @@ test('customers of 3scale come along by its API, with their keys; what stays beh
   const told = await runPortal(args, variables);
   expect(told).toMatchObject({ code: 0, err: '' });
   expect(told.out.split('\n').slice(0, 6)).toEqual([
-    '500 accounts stay behind: they are not approved',
+    '500 accounts are not imported, because they are not approved',
     '1 applications have no user_key there: they get a new API key',
     'Vinterpost: 1 people, 2 applications',
     'Sommarfrakt: 1 people, 1 applications',
-    '2 accounts are new, 0 are there already',
-    'Nothing was written: repeat it with --write',
+    '2 accounts are new, 0 already exist',
+    'Nothing was written: run it again with --write',
   ]);
   expect(await runPortal([...args, '--write'], variables)).toMatchObject({ code: 0, err: '' });
   const { rows } = await portal.database.query(

@@ -14,7 +14,8 @@ import { withDatabase } from './with-database.ts';
 export const importCustomers: Command = {
   name: 'import',
   takes: '(FILE.csv | --3scale URL --token-file FILE [--partner-plan NAME]) [--write]',
-  summary: 'Brings accounts, people and applications with their existing keys from another portal.',
+  summary:
+    'Imports accounts, people and applications, with their existing keys, from another portal.',
   help: [
     '',
     '  --write              do it; without, only say what would be done',
@@ -23,10 +24,10 @@ export const importCustomers: Command = {
     '  --partner-plan NAME  of an application plan there: its accounts become partners; may be repeated',
     '',
     `FILE is CSV in UTF-8, its first line names the columns: ${importColumns.join(', ')}.`,
-    'A line names an account (any text that is the same in all its lines), and a person or an application of it, or both;',
-    'what belongs to the account stands in its first line. An application without a key gets a new one.',
-    'All or nothing: with any fault nothing is written. An account whose people are all there is left as it is, so a file can be repeated.',
-    'Nobody is mailed. People choose a password by Forgot password, with the address of the file.',
+    'Each line names an account (any text, the same in all its lines), and one of its people or applications, or both;',
+    'the data of the account itself is in its first line. An application without a key gets a new one.',
+    'All or nothing: if there is any fault, nothing is written. An account whose people all exist is left unchanged, so a file can be imported again.',
+    'No e-mails are sent. People choose a password with Forgot password, using the address in the file.',
   ],
   options: {
     write: { type: 'boolean' },
@@ -49,11 +50,11 @@ export const importCustomers: Command = {
         const all = [...read.faults, ...faults];
         for (const { organisation, people, applications } of fresh)
           print(`${organisation}: ${people.length} people, ${applications.length} applications`);
-        print(`${fresh.length} accounts are new, ${known.length} are there already`);
+        print(`${fresh.length} accounts are new, ${known.length} already exist`);
         if (all.length > 0)
           throw new CommandFault([...all, `${all.length} faults: nothing was written`].join('\n'));
         if (!options.has('write')) {
-          print('Nothing was written: repeat it with --write');
+          print('Nothing was written: run it again with --write');
           return 0;
         }
         await writeCustomers(target, fresh);

@@ -15,11 +15,11 @@ import { withDatabase } from './with-database.ts';
 export const initialise: Command = {
   name: 'init',
   takes: '[--demo-content [--in-production]]',
-  summary: 'Migrates the database and sets the portal up, without content unless it is asked for.',
+  summary: 'Migrates the database and sets up the portal, without content unless you ask for it.',
   help: [
     '',
     '  --demo-content   fill it with the APIs, news and guides of the invented provider',
-    '  --in-production  do that in production too',
+    '  --in-production do this even in production',
     '',
     'Writes an empty content folder where CONTENT_DIR names none or an empty one. Repeated, it changes nothing.',
   ],
@@ -30,7 +30,7 @@ export const initialise: Command = {
     const wantsDemo = options.has('demo-content');
     if (wantsDemo && isProduction(config) && !options.has('in-production'))
       throw new CommandFault(
-        'This portal is in production, and --demo-content fills it with an invented provider. If that is meant, say so with --in-production',
+        'This portal is in production, and --demo-content would fill it with an invented provider. If you mean to do this, add --in-production',
       );
     await withDatabase(config, (database) => setUp(database, config, { wantsDemo, print }));
     return 0;
@@ -47,16 +47,16 @@ async function setUp(database: Database, config: Config, { wantsDemo, print }: W
   const applied = await migrate(database, config.migrationsDirectory);
   print(applied.length > 0 ? `${applied.length} migrations applied` : 'The database is up to date');
   if (await writeEmptyContent(config.contentDirectory))
-    print(`An empty content folder was written: ${config.contentDirectory}`);
+    print(`An empty content folder was created: ${config.contentDirectory}`);
   const content = wantsDemo ? 'demo' : 'empty';
   const settled = await settleContent(database, content);
-  if (settled === 'demo' && !wantsDemo) print('The database holds content already, which stays');
+  if (settled === 'demo' && !wantsDemo) print('The database already has content, which is kept');
   if (wantsDemo) await chooseDemoContent(database);
   await fillContent(database, { ...config, content }, pino({ level: 'silent' }));
-  print(wantsDemo ? 'The portal is set up with the content of the demo' : 'The portal is set up');
+  print(wantsDemo ? 'The portal is set up with the demo content' : 'The portal is set up');
   if (!wantsDemo && holdsDemo(config.contentDirectory))
     print(
-      'CONTENT_DIR is the folder that comes with the product: its guides and documents are served by their addresses. Name an empty folder there and run this again for one of your own',
+      'CONTENT_DIR is the folder that comes with the product: its guides and documents can be reached by their addresses. To use your own, set it to an empty folder and run this again',
     );
-  print('Next: portal owner create --email ADDRESS, then portal doctor');
+  print('Next: run portal owner create --email ADDRESS, then portal doctor');
 }

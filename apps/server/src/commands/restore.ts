@@ -21,12 +21,12 @@ import { withDatabase } from './with-database.ts';
 export const restore: Command = {
   name: 'restore',
   takes: 'FILE [--replace]',
-  summary: 'Fills the database with a backup, and brings it to this release.',
+  summary: 'Restores a backup into the database, and migrates it to this release.',
   help: [
     '',
     '  --replace  also where people are in it: everything that it holds is deleted',
     '',
-    'Stop the processes of the portal first. The SECRET_KEY of the backup is needed; a file that is cut or damaged changes nothing.',
+    'Stop the processes of the portal first. You need the SECRET_KEY of the backup. An incomplete or damaged file changes nothing.',
   ],
   options: { replace: { type: 'boolean' } },
   words: 1,
@@ -58,7 +58,7 @@ async function fill(database: Database, { config, backup, mayReplace, print }: F
   await migrate(database, migrationsDirectory, head.migrations).catch((error: unknown) => {
     throw isMissing(error)
       ? new CommandFault(
-          `The backup is of a newer release (${head.release}): restore it with that one`,
+          `The backup is from a newer release (${head.release}): restore it with that release`,
         )
       : error;
   });
@@ -71,8 +71,8 @@ async function fill(database: Database, { config, backup, mayReplace, print }: F
   });
   const later = await migrate(database, migrationsDirectory);
   print(`${rows} rows are restored, as of ${head.at}`);
-  if (later.length > 0) print(`${later.length} migrations brought it to this release`);
-  print('Next: portal doctor, then start the portal');
+  if (later.length > 0) print(`${later.length} migrations were applied to reach this release`);
+  print('Next: run portal doctor, then start the portal');
 }
 
 async function requireRoom(
@@ -82,10 +82,12 @@ async function requireRoom(
 ): Promise<void> {
   const known = await listMigrations(connection);
   if (known.some((name) => !migrations.includes(name)))
-    throw new CommandFault('The database is of a later release than the backup: name an empty one');
+    throw new CommandFault(
+      'The database is from a later release than the backup: use an empty one',
+    );
   if (!mayReplace && (await countPeople(connection)) > 0)
     throw new CommandFault(
-      'There are people in this database. If all that it holds is to be deleted, say so with --replace',
+      'There are people in this database. To delete everything in it, add --replace',
     );
 }
 
@@ -116,7 +118,7 @@ async function copyAll(connection: Connection, backup: BackupReader): Promise<nu
 function requireKnown({ name, columns }: BackupTable, tables: readonly BackupTable[]): void {
   const known = tables.find((table) => table.name === name)?.columns ?? [];
   if (columns.some((column) => !known.includes(column)) || known.length === 0)
-    throw new BackupFault(`The backup has a table that its release has not: ${name}`);
+    throw new BackupFault(`The backup has a table that its release does not have: ${name}`);
 }
 
 const isMissing = (error: unknown) =>

@@ -40,14 +40,14 @@ test('two keys open a portal until the change is finished, then the new one alon
   const token = await portal.logIn('admin@webshop.example');
   const before = await readKeys(portal.url, token);
   expect(before).toEqual([expect.arrayContaining([expect.stringMatching(/_live_/)]), 502]);
-  expect(await rotate([])).toMatchObject({ code: 0, out: 'This key alone opens the database\n' });
+  expect(await rotate([])).toMatchObject({ code: 0, out: 'Only this key opens the database\n' });
 
   const begun = await rotate(['--new-key-file', file]);
   expect(begun).toMatchObject({ code: 0, err: '' });
   expect((await stat(file)).mode.toString(8)).toMatch(/600$/);
   const next = (await readFile(file, 'utf8')).trim();
   expect(begun.out).not.toContain(next);
-  expect((await rotate(['--new-key-file', file])).out).toContain('opened it before');
+  expect((await rotate(['--new-key-file', file])).out).toContain('already opened it');
   expect((await rotate([])).out).toBe('Keys that open the database: 2\n');
 
   const port = await findFreePort();
@@ -56,21 +56,21 @@ test('two keys open a portal until the change is finished, then the new one alon
   try {
     expect(await readKeys(`http://127.0.0.1:${port}`, token)).toEqual(before);
     const finished = await rotate(['--finish'], { SECRET_KEY: next });
-    expect(finished.out).toBe('Keys that open the database no longer: 1\n');
+    expect(finished.out).toBe('Keys that no longer open the database: 1\n');
     // A process that was not started anew yet goes on.
     expect(await readKeys(portal.url, token)).toEqual(before);
   } finally {
     await second.close();
   }
 
-  const refusal = 'SECRET_KEY is not the one that this database was filled with';
+  const refusal = 'SECRET_KEY is not the key of this database';
   const old = await runServer({ DATABASE_URL: portal.config.databaseUrl });
   expect([old.code, old.out]).toEqual([1, expect.stringContaining(refusal)]);
   expect(await rotate(['--finish'])).toMatchObject({
     code: 1,
     err: expect.stringContaining(refusal),
   });
-  expect((await rotate([], { SECRET_KEY: next })).out).toBe('This key alone opens the database\n');
+  expect((await rotate([], { SECRET_KEY: next })).out).toBe('Only this key opens the database\n');
 });
 
 test('a file without a key, and two wishes at once, change nothing', async () => {
@@ -78,7 +78,10 @@ test('a file without a key, and two wishes at once, change nothing', async () =>
   await writeFile(short, 'too short\n');
   const key = { SECRET_KEY: (await readFile(file, 'utf8')).trim() };
   const refused = await rotate(['--new-key-file', short], key);
-  expect(refused).toMatchObject({ code: 1, err: `${short}: a key has at least 32 characters\n` });
+  expect(refused).toMatchObject({
+    code: 1,
+    err: `${short}: a key must have at least 32 characters\n`,
+  });
   const both = await rotate(['--new-key-file', file, '--finish']);
-  expect(both).toMatchObject({ code: 2, err: 'Either --new-key-file or --finish\n' });
+  expect(both).toMatchObject({ code: 2, err: 'Use either --new-key-file or --finish\n' });
 });

@@ -13,33 +13,36 @@ import { withDatabase } from './with-database.ts';
 export const rotateSecret: Command = {
   name: 'rotate-secret',
   takes: '[--new-key-file FILE | --finish]',
-  summary: 'Changes SECRET_KEY for another: both open the database until --finish.',
+  summary: 'Replaces SECRET_KEY with another: both keys open the database until --finish.',
   help: [
     '',
     '  --new-key-file FILE  let the key in FILE open the database as well; where there is no such file, it is written with a new key',
-    '  --finish             run with the new SECRET_KEY: the others open the database no longer',
+    '  --finish run with the new SECRET_KEY: the other keys no longer open the database',
     '',
-    'In between, start every process anew with the new key (SECRET_KEY_FILE=FILE). Nobody is logged out, and no customer key changes.',
-    'A backup from before needs the key from before. Without an option, it says how many keys open the database.',
+    'In between, restart every process with the new key (SECRET_KEY_FILE=FILE). Nobody is logged out, and no customer keys change.',
+    'An earlier backup needs the earlier key. Without options, this shows how many keys open the database.',
   ],
   options: { 'new-key-file': { type: 'string' }, finish: { type: 'boolean' } },
   words: 0,
   async run({ options, variables, print }) {
     const { secretKey, ...config } = readConfig(variables);
     const file = options.find('new-key-file');
-    if (file && options.has('finish')) throw new UsageFault('Either --new-key-file or --finish');
+    if (file && options.has('finish'))
+      throw new UsageFault('Use either --new-key-file or --finish');
     await withDatabase(config, async (database) => {
       if (options.has('finish')) {
         const others = await inTransaction(database, (own) => dropOtherKeys(own, secretKey));
-        print(others > 0 ? `Keys that open the database no longer: ${others}` : alone);
+        print(others > 0 ? `Keys that no longer open the database: ${others}` : alone);
       } else if (file) {
         await unlock(database, { secretKey });
         const next = await readOrMake(file);
         const isNew = await inTransaction(database, (own) =>
           addSecretKey(own, { secretKey, next }),
         );
-        print(isNew ? `The key in ${file} opens the database too` : `${file} opened it before`);
-        print('Next: start every process with it, then portal rotate-secret --finish');
+        print(
+          isNew ? `The key in ${file} now opens the database too` : `${file} already opened it`,
+        );
+        print('Next: restart every process with it, then run portal rotate-secret --finish');
       } else {
         await unlock(database, { secretKey });
         const known = await listKnownKeys(database);
@@ -50,7 +53,7 @@ export const rotateSecret: Command = {
   },
 };
 
-const alone = 'This key alone opens the database';
+const alone = 'Only this key opens the database';
 
 async function readOrMake(file: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
@@ -62,5 +65,5 @@ async function readOrMake(file: string): Promise<string> {
   }
   const key = (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
   if (z.safeParse(keySchema, key).success) return key;
-  throw new CommandFault(`${file}: a key has at least 32 characters`);
+  throw new CommandFault(`${file}: a key must have at least 32 characters`);
 }

@@ -103,7 +103,7 @@ test('a collector is opened by headers as OpenTelemetry writes them; its port an
       'OTEL_EXPORTER_OTLP_HEADERS: is a list of headers, such as authorization=Bearer%20x',
     ]);
   expect(faultsOf({ ...complete, METRICS_PORT: '4000' })).toEqual([
-    'METRICS_PORT: PORT listens there already',
+    'METRICS_PORT: already used by PORT',
   ]);
   expect(readConfig({ ...complete, METRICS_PORT: '9464' }).metrics).toEqual({
     host: 'localhost',
@@ -197,7 +197,7 @@ test('each variable may lie in a file, without its last line break; in two place
   const file = write('secret', `${SECRET_KEY}\n`);
   expect(readConfig({ ...rest, SECRET_KEY_FILE: file }).secretKey).toBe(SECRET_KEY);
   expect(faultsOf({ ...complete, SECRET_KEY_FILE: file })).toEqual([
-    'SECRET_KEY and SECRET_KEY_FILE: set one of them',
+    'SECRET_KEY and SECRET_KEY_FILE: set only one of them',
   ]);
   const absent = join(folder, 'absent');
   const empty = write('empty', '\n');

@@ -20,7 +20,7 @@ export const toListenPort = ({ PORT, PORTAL_ENV }: Environment): number =>
 
 function findPortFaults(env: Environment): string[] {
   const isTaken = env.METRICS_PORT !== undefined && env.METRICS_PORT === toListenPort(env);
-  return isTaken ? ['METRICS_PORT: PORT listens there already'] : [];
+  return isTaken ? ['METRICS_PORT: already used by PORT'] : [];
 }
 
 function findBucketFaults(env: Environment): string[] {
@@ -28,9 +28,7 @@ function findBucketFaults(env: Environment): string[] {
   const isHalf = Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY);
   return [
     ...(env.S3_BUCKET ? [] : ['S3_BUCKET: required with S3_ENDPOINT']),
-    ...(isHalf
-      ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: one is useless without the other']
-      : []),
+    ...(isHalf ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither'] : []),
   ];
 }
 

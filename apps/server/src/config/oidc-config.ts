@@ -37,7 +37,7 @@ export function findIssuerFaults(env: Environment): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID } = env;
   if (!OIDC_ISSUER) return [];
   if (env.OTHER_PORTAL_CLIENT_SECRET)
-    return ['OTHER_PORTAL_CLIENT_SECRET: without effect with OIDC_ISSUER: remove one of them'];
+    return ['OTHER_PORTAL_CLIENT_SECRET: has no effect with OIDC_ISSUER: remove one of them'];
   const needs =
     env.OIDC_CLIENT_AUTH === 'private_key_jwt' ? 'OIDC_CLIENT_KEY' : 'OIDC_CLIENT_SECRET';
   if (OIDC_CLIENT_ID && env[needs]) return [];

@@ -50,7 +50,7 @@ const portal = z
     metrics: z.array(metric),
     plans: z.array(plan),
   })
-  .check(z.refine(hasSoundPrices, 'the steps of a price may not overlap'));
+  .check(z.refine(hasSoundPrices, 'the steps of a price must not overlap'));
 
 const provider = z.object({
   id,
@@ -68,7 +68,7 @@ const provider = z.object({
   bic: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'is no BIC'))),
   /** Where e-invoices come from, with the list that it is of (ISO 6523): `0007:5560000001`. */
   electronicAddress: z.optional(
-    z.string().check(z.regex(/^\d{4}:\S{1,50}$/, 'is no electronic address')),
+    z.string().check(z.regex(/^\d{4}:\S{1,50}$/, 'is not an electronic address')),
   ),
 });
 

@@ -45,7 +45,7 @@ function requireReading({ method, readsOnly, whileSeen }: Authorised) {
   const isReading = method === 'GET' || readsOnly === true;
   if (whileSeen === 'open' || (isReading && whileSeen !== 'closed')) return;
   throw forbidden(
-    t`You see the portal as a customer does: nothing can be changed, and no file or key is opened`,
+    t`You are seeing the portal as a customer: you cannot change anything or open files and keys`,
   );
 }
 

@@ -48,7 +48,7 @@ export function familyOf(url: string): ErrorFamily {
   return url.startsWith('/login') || url.startsWith('/iam') ? 'C' : 'B';
 }
 
-const broken = t`Something went wrong on our side. Try again; if it stays, write to support`;
+const broken = t`Something went wrong on our side. Try again; if it still fails, contact support`;
 
 function failed(family: ErrorFamily, request: FastifyRequest): unknown {
   const text = broken.in(languageOfCall(request));

@@ -135,8 +135,8 @@ describe.each(refusals)('$what', ({ operation, call, says }) => {
 });
 
 test.each([
-  ['en', 'The body is not valid JSON', 'This path is served by GET'],
-  ['sv', 'Innehållet är inte giltig JSON', 'Den här sökvägen tar emot GET'],
+  ['en', 'The body is not valid JSON', 'This path is served by POST'],
+  ['sv', 'Innehållet är inte giltig JSON', 'Den här sökvägen tar emot POST'],
 ])('what is refused before a verb is told in %s', async (language, body, path) => {
   const headers = {
     [portalKeyHeader]: portalKey,
@@ -146,6 +146,5 @@ test.each([
   const refuse = async (address: string, method: string, sent = '{') =>
     (await fetch(portal.url + address, { method, headers, body: sent })).text();
   expect(await refuse(createSupportCase.path, 'POST')).toContain(body);
-  expect(await refuse(createSupportCase.path, 'PUT')).toContain(body);
-  expect(await refuse('/robots.txt', 'PUT', '{}')).toContain(path);
+  expect(await refuse(createSupportCase.path, 'PUT', '{}')).toContain(path);
 });

@@ -16,7 +16,7 @@ export interface LoginParts {
   readonly keys: TokenKeys;
   readonly verifier: TokenVerifier;
   readonly relyingParty: RelyingParty;
-  /** Gives tokens to the clients of accounts, whoever signs people in. */
+  /** Gives tokens to the clients of accounts, whoever handles login. */
   readonly embedded: Provider;
   /** The embedded one; null where another issuer takes its place with people. */
   readonly issuer: Provider | null;

@@ -33,7 +33,7 @@ test('a SECRET_KEY that is not the one from before ends the start and commands w
 
   const wrong = { ...variables, SECRET_KEY: 'quite another key, of 32 characters or more' };
   const sentence =
-    'SECRET_KEY is not the one that this database was filled with: keys, secrets and waiting mails in it could not be read. Start with the key from before; nothing was changed';
+    'SECRET_KEY is not the key of this database: keys, secrets and waiting mails in it could not be read. Start with the key from before; nothing was changed';
   for (const parts of ['all', 'gateway']) {
     const { code, out } = await runServer({ ...wrong, PORTAL_PARTS: parts });
     expect([code, lastMessage(out)]).toEqual([1, sentence]);

@@ -46,7 +46,7 @@ export const plantedAround: readonly Planted[] = [
   {
     what: 'a mail server that is away',
     plant: () => ({ SMTP_URL: `smtp://portal:hidden-word@${nobody}` }),
-    says: [`smtp://${nobody} (SMTP_URL) does not take mails`, 'Look at its address and port'],
+    says: [`smtp://${nobody} (SMTP_URL) does not accept e-mails`, 'Check its address and port'],
   },
   {
     what: 'a mail server that refuses the login',
@@ -72,7 +72,7 @@ export const plantedAround: readonly Planted[] = [
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'hidden-word',
     }),
-    says: ['(OIDC_ISSUER) cannot be read: connect ECONNREFUSED', 'has to answer here'],
+    says: ['(OIDC_ISSUER) cannot be read: connect ECONNREFUSED', 'must be reachable from here'],
   },
   {
     what: 'an issuer of another name',
@@ -91,22 +91,22 @@ export const plantedAround: readonly Planted[] = [
       OIDC_CLIENT_SECRET: 'hidden-word',
     }),
     says: [
-      'does not take the portal as its client portal, by client_secret_basic: invalid_client',
-      'Compare OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+      'does not accept the portal as its client portal, by client_secret_basic: invalid_client',
+      'Compare OIDC_CLIENT_ID, OIDC_CLIENT_SECRET',
     ],
   },
   {
     what: 'an issuer that wants to be shown the client otherwise',
     plant: (scene) => startCompany(scene, { claims: ['email'], methods: ['private_key_jwt'] }),
     says: [
-      'does not take client_secret_basic (OIDC_CLIENT_AUTH), but private_key_jwt',
+      'does not accept client_secret_basic (OIDC_CLIENT_AUTH), only private_key_jwt',
       'Set OIDC_CLIENT_AUTH to one of them',
     ],
   },
   {
     what: 'an issuer that does not say who somebody is',
     plant: (scene) => startCompany(scene, { claims: ['upn'] }),
-    says: ['does not say that it gives email and email_verified', 'OIDC_CLAIMS'],
+    says: ['does not say that it provides email and email_verified', 'OIDC_CLAIMS'],
     isLook: true,
   },
   {
@@ -125,17 +125,23 @@ export const plantedAround: readonly Planted[] = [
       scene.closed.push(() => proxy.stop());
       return { PORTAL_URL: proxy.url };
     },
-    says: ['does not pass on Host or X-Forwarded-Host (here portal)', 'Let it set both headers'],
+    says: ['does not pass on Host or X-Forwarded-Host (here portal)', 'Make it set both headers'],
   },
   {
     what: 'an address where somebody else answers',
     plant: ({ healthy }) => ({ PORTAL_URL: healthy['CARRIER_URL'] ?? '' }),
-    says: ['Somebody else answers at', 'set PORTAL_URL to the right one'],
+    says: [
+      'Another service, or a portal with another SECRET_KEY, answers at',
+      'correct PORTAL_URL',
+    ],
   },
   {
     what: 'an upstream that is away',
     plant: () => ({ CARRIER_URL: `http://${nobody}` }),
-    says: [`The upstream http://${nobody} (CARRIER_URL) takes no connection`, 'whether it runs'],
+    says: [
+      `The upstream http://${nobody} (CARRIER_URL) accepts no connections`,
+      'that it is running',
+    ],
   },
   {
     what: 'folders that are no folders',
@@ -144,7 +150,7 @@ export const plantedAround: readonly Planted[] = [
       await writeFile(file, '');
       return { DATA_DIR: join(file, 'data'), CONTENT_DIR: join(file, 'content') };
     },
-    says: ['(DATA_DIR) cannot be written', '(CONTENT_DIR) cannot be read', 'portal init writes'],
+    says: ['(DATA_DIR) cannot be written', '(CONTENT_DIR) cannot be read', 'portal init creates'],
   },
 ];
 
@@ -158,5 +164,5 @@ export const fullDisk: Planted = {
     closed.push(() => execFileSync('umount', [folder]));
     return { DATA_DIR: folder };
   },
-  says: ['(DATA_DIR) is full', 'Make room'],
+  says: ['(DATA_DIR) is full', 'Free some space'],
 };

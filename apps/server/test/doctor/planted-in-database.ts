@@ -26,7 +26,10 @@ export const plantedInDatabase: readonly Planted[] = [
   {
     what: 'a database that is away',
     plant: () => ({ DATABASE_URL: `postgres://portal:hidden-word@${nobody}/portal` }),
-    says: ['The database at DATABASE_URL does not answer: connect ECONNREFUSED', 'whether it runs'],
+    says: [
+      'The database at DATABASE_URL does not answer: connect ECONNREFUSED',
+      'whether it is running',
+    ],
   },
   {
     what: 'a wrong password of the database',
@@ -35,7 +38,7 @@ export const plantedInDatabase: readonly Planted[] = [
       url.password = 'hidden-word';
       return { DATABASE_URL: url.href };
     },
-    says: ['DATABASE_URL refuses the password', 'Look at name and password'],
+    says: ['DATABASE_URL refuses the password', 'Check the name and password'],
   },
   {
     what: 'a database that nobody made',
@@ -44,7 +47,7 @@ export const plantedInDatabase: readonly Planted[] = [
       url.pathname = '/nowhere';
       return { DATABASE_URL: url.href };
     },
-    says: ['DATABASE_URL has no database of this name', 'CREATE DATABASE'],
+    says: ['DATABASE_URL has no database with this name', 'Create the database'],
   },
   {
     what: 'a pooler that tells no changes',
@@ -55,7 +58,7 @@ export const plantedInDatabase: readonly Planted[] = [
       url.host = `127.0.0.1:${pooler.port}`;
       return { DATABASE_URL: url.href };
     },
-    says: ['leads through a pooler in transaction mode', 'Set DATABASE_DIRECT_URL'],
+    says: ['goes through a pooler in transaction mode', 'set DATABASE_DIRECT_URL'],
   },
   {
     what: 'a database that a newer release has changed',
@@ -64,7 +67,7 @@ export const plantedInDatabase: readonly Planted[] = [
         scene,
         "INSERT INTO schema_migrations (name, hash) VALUES ('9999-later.sql', '')",
       ),
-    says: ['made by a newer release', 'Start that release'],
+    says: ['created by a newer release', 'Start that release'],
   },
   {
     what: 'a role that may make no schema',
@@ -72,7 +75,7 @@ export const plantedInDatabase: readonly Planted[] = [
       const { DATABASE_URL } = await addRole(scene);
       return { DATABASE_URL };
     },
-    says: ['The role may make no schema', 'GRANT CREATE ON DATABASE'],
+    says: ['The role cannot create a schema', 'GRANT CREATE ON DATABASE'],
   },
   {
     what: 'fewer connections than a process opens',
@@ -82,13 +85,16 @@ export const plantedInDatabase: readonly Planted[] = [
       await database.query(`GRANT CREATE ON DATABASE ${name} TO ${role}`);
       return { DATABASE_URL };
     },
-    says: ['The database gives 12 connections, one process opens up to 20', 'lower DATABASE_POOL'],
+    says: [
+      'The database allows 12 connections, but one process opens up to 20',
+      'lower DATABASE_POOL',
+    ],
   },
   {
     what: 'a portal without an owner',
     plant: (scene) =>
       changeDatabase(scene, "UPDATE iam_users SET grants = '{}' WHERE 'owner' = ANY (grants)"),
-    says: ['Nobody may govern this portal', 'portal owner create'],
+    says: ['This portal has no owner', 'portal owner create'],
   },
   {
     what: 'owners who are in no group of staff',
@@ -97,15 +103,15 @@ export const plantedInDatabase: readonly Planted[] = [
         scene,
         "UPDATE iam_users SET group_role = 'none' WHERE 'owner' = ANY (grants)",
       ),
-    says: ['Nobody may govern this portal', 'portal owner create'],
+    says: ['This portal has no owner', 'portal owner create'],
   },
   {
     what: 'a wrong SECRET_KEY',
     plant: () => ({ SECRET_KEY: 'another key of the tests, long enough to be one' }),
     says: [
-      'SECRET_KEY is not the one that this database was filled with',
+      'SECRET_KEY is not the key of this database',
       'with another SECRET_KEY',
-      'Set the key from before',
+      'Set the previous key',
     ],
   },
   {

@@ -109,8 +109,8 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     await browser.submit(form, '/login/reset', { password: withDemo.PORTAL_DEMO_PASSWORD });
     place.kept.set('token', await logIn(place.url, 'you@postal.example'));
   },
-  'node dist/server/portal.js doctor': types(/No fault was found/),
-  'portal doctor': types(/No fault was found/),
+  'node dist/server/portal.js doctor': types(/No faults found/),
+  'portal doctor': types(/No faults found/),
   'node dist/server/portal.js import customers.csv': async (place, text) => {
     const lines = [
       'account,organisation,plan,country,customer_number,email,first_name,last_name,role,application,description,key',
@@ -119,7 +119,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     await writeFile(`${place.folder}/customers.csv`, lines.join('\n'));
     expect(await place.run(text)).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Nothing was written: repeat it with --write'),
+      out: expect.stringContaining('Nothing was written: run it again with --write'),
     });
     await place.databases.main.pool.query(
       "INSERT INTO cloud_endpoints (system_name, base_path, upstream, methods) VALUES ('moved-v1', '/rest/moved/v1', 'carrier', '{}')",
@@ -134,7 +134,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
   'node dist/server/portal.js rotate-secret --new-key-file /etc/portal/key': types(/key/i),
   'node dist/server/portal.js help': types(/owner create/),
   'init --demo-content --in-production': (place, text) =>
-    types(/with the content of the demo/, ({ databases }) => ({
+    types(/with the demo content/, ({ databases }) => ({
       DATABASE_URL: databases.filled.url,
       CONTENT_DIR: 'content',
     }))(place, `portal ${text}`),
@@ -169,7 +169,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     await databases.admin.query(`DROP ROLE ${role}`);
     expect(rows).toEqual([{ rolconfig: ['statement_timeout=5s'] }]);
   },
-  'portal rotate-secret --new-key-file FILE': types(/opened it before/),
+  'portal rotate-secret --new-key-file FILE': types(/already opened it/),
   'portal rotate-secret --finish': async (place, text) => {
     // "A start of every process with it": commands read the new key from now on.
     place.variables['SECRET_KEY'] = (await readFile(`${place.folder}/key`, 'utf8')).trim();

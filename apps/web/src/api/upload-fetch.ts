@@ -14,7 +14,7 @@ export function createUploadFetch(onProgress: OnProgress): typeof fetch {
       request.addEventListener('load', () => resolve(toResponse(request)));
       request.addEventListener('error', () => reject(new TypeError('The upload got no answer')));
       request.addEventListener('abort', () =>
-        reject(new DOMException('The upload could not be delivered', 'AbortError')),
+        reject(new DOMException('The upload failed', 'AbortError')),
       );
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(typeof init.body === 'string' ? init.body : null);

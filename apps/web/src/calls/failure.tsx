@@ -66,7 +66,7 @@ export function ActionFailure(props: ActionFailureProps) {
   if (!error) return null;
   if (waits(error)) {
     return (
-      <Callout kind="info" title="It waits for a second person">
+      <Callout kind="info" title="A second person must confirm it">
         <NoteText text={toNote(error).text} /> <a href={paths.fourEyes()}>Show the request</a>
       </Callout>
     );

@@ -22,7 +22,7 @@ export function WaitingNote({ object }: WaitingNoteProps) {
       kind="info"
       title={
         asks.length === 1
-          ? 'A change waits for a second person'
+          ? 'A change is waiting for a second person'
           : `${asks.length} changes are waiting for a second person`
       }
     >

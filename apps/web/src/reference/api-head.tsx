@@ -112,7 +112,7 @@ function AnsweredBy({ reference }: Pick<ApiHeadProps, 'reference'>) {
   if (answeredBy === 'document') {
     return (
       <Callout title="Answered from the specification." className={styles['callout']}>
-        No upstream is connected. The sandbox checks each call against the specification, answers
+        No system is connected yet. The sandbox checks each call against the specification, answers
         from its examples and schemas, and keeps what you create for a week.
       </Callout>
     );

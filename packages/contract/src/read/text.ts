@@ -59,4 +59,6 @@ function addFault(faults: TextFaults, path: readonly string[], fault: string): u
 }
 
 /** A text of at most so many characters; beyond, the answer names the limit. */
-export const textOf = (most: number) => z.string().check(z.maxLength(most));
+export function textOf(most: number) {
+  return z.string().check(z.maxLength(most, `is too long (maximum is ${most} characters)`));
+}

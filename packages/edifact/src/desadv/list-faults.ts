@@ -73,7 +73,7 @@ function listLevelFaults(level: PackingLevel, { before, parents }: Around): stri
     ...(before.has(parent)
       ? []
       : [`CPS ${id} lies in ${parent || 'no level'}: name a level before it`]),
-    ...(before.has(id) ? [`CPS ${id} is there twice`] : []),
+    ...(before.has(id) ? [`CPS ${id} is listed twice`] : []),
     ...(length === 1 ? [] : [`CPS ${id} has ${length} SSCCs in GIN+BJ; write one`]),
     ...(isEmpty ? [`CPS ${id} holds no article (LIN) and no other load carrier`] : []),
     ...others.map(({ gtin }) => `Article ${gtin} in CPS ${id} has no whole quantity in QTY+12`),

@@ -80,7 +80,7 @@ describe('what an announcement would lose, or say wrongly, is a fault', () => {
       change('CPS+3+2', 'CPS+3+4'),
       'CPS 3 lies in 4: name a level before it',
     ],
-    ['a level twice', change('CPS+3+2', 'CPS+2+1'), 'CPS 2 is there twice'],
+    ['a level twice', change('CPS+3+2', 'CPS+2+1'), 'CPS 2 is listed twice'],
     [
       'part of a piece',
       change('12:24', '12:2.5'),

@@ -57,7 +57,7 @@ describe('upstream failures', () => {
     },
   );
 
-  test('GW-503-UPSTREAM where no upstream is connected', async () => {
+  test('GW-503-UPSTREAM where no system is connected', async () => {
     const gateway = await gatewayTo(null);
     expect(await faultOf(await gateway.fetch('/rest/a'))).toMatchObject({
       status: 503,

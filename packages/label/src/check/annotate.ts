@@ -46,7 +46,7 @@ export function annotate(
 function toFrame(bars: Bars, number: number, findings: readonly Numbered[]): string {
   const own = findings.map(({ finding }) => finding).filter(({ barcode }) => barcode === number);
   const colour = COLOURS[toWorst(own)];
-  const texts = own.map(({ text }) => text).join('. ') || 'Read back, and right';
+  const texts = own.map(({ text }) => text).join('. ') || 'Read back, and correct';
   return [
     `<g fill="none" stroke="${colour}" stroke-width="0.5"><title>${number}: ${escape(texts)}</title>`,
     `<rect ${toPlace(withQuiet(bars, QUIET_MODULES))}/>`,

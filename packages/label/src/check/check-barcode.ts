@@ -50,7 +50,7 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
   const [start, end] = toEnds(bars);
   const found: Found[] = [];
   if (module < MODULE.least - MODULE_SLACK || module > MODULE.most + MODULE_SLACK) {
-    const text = `A module is ${module} mm wide; ${MODULE.least} to ${MODULE.most} mm scan on a belt`;
+    const text = `A module is ${module} mm wide; belt scanners read ${MODULE.least} to ${MODULE.most} mm`;
     found.push({ rule: 'module', severity: 'error', text });
   }
   if (height < HEIGHT - HEIGHT_SLACK) {
@@ -67,7 +67,7 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
     found.push({ rule: 'quiet-zone', severity: 'error', text, box });
   }
   if (!isWhole && format !== 'PDF') {
-    const text = 'A module is not a whole number of dots: bars print uneven';
+    const text = 'A module is not a whole number of dots: the bars print unevenly';
     found.push({ rule: 'whole-dots', severity: 'warning', text });
   }
   return found;

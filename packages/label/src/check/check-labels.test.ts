@@ -92,7 +92,7 @@ test.each([
   ['a narrow module', { module: 3 }, 'module', '0.375 mm wide'],
   ['low bars', { height: 200 }, 'height', '25.025 mm high'],
   ['bars at the edge', { left: 8 }, 'quiet-zone', 'On the left 2 modules are blank'],
-  ['no SSCC', { data: '>:HELLO' }, 'sscc', 'No GS1-128 has the SSCC'],
+  ['no SSCC', { data: '>:HELLO' }, 'sscc', 'No GS1-128 barcode has the parcel’s SSCC'],
   ['a wrong S10', { data: '>:LA123456780SE' }, 'check-digit', 'that of 12345678 is 5'],
 ] as const)('%s is found', async (_what, changes, rule, text) => {
   const { findings, isPassed } = await check(fakeZpl(changes));

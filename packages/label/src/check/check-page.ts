@@ -44,7 +44,7 @@ function fits([width, height]: Size, [wantedWidth, wantedHeight]: Size): boolean
 function checkSize(size: Size): Found[] {
   const papers = Object.values(SHEETS);
   if (papers.some(({ width, height }) => fits(size, [width, height]))) return [];
-  const text = `The page is ${size.join(' × ')} mm; a label is ${LABEL_WIDTH} × ${LABEL_HEIGHT} mm, alone or on A4 or A5`;
+  const text = `The page is ${size.join(' × ')} mm; a label must be ${LABEL_WIDTH} × ${LABEL_HEIGHT} mm, alone or on A4 or A5`;
   return [{ rule: 'size', severity: 'warning', text }];
 }
 
@@ -58,7 +58,7 @@ function checkContents(barcodes: readonly CheckedBarcode[]): Found[] {
     return [{ rule: 'barcode', severity: 'error', text }];
   }
   if (!has('00')) {
-    const text = 'No GS1-128 has the SSCC of the parcel after (00)';
+    const text = 'No GS1-128 barcode has the parcel’s SSCC after (00)';
     found.push({ rule: 'sscc', severity: 'error', text });
   }
   if (!has('421') && !isPostal) {
@@ -84,7 +84,7 @@ function checkPlaces(
   }
   const lowest = barcodes.at(-1);
   if (isLabel && lowest && !lowest.elements.some(({ ai }) => ai === '00')) {
-    const text = 'The SSCC is not the lowest barcode of the label';
+    const text = 'The SSCC is not the lowest barcode on the label';
     const place = lowest.bars && { box: toBox(lowest.bars) };
     found.push({ rule: 'place', severity: 'warning', text, ...place });
   }

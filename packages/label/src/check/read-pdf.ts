@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Picture[]> {
     // A reader that stumbled over a broken file is not used again.
     library = undefined;
     if (error instanceof UnreadableLabel) throw error;
-    throw new UnreadableLabel('The PDF cannot be read: it is damaged, or a password protects it');
+    throw new UnreadableLabel('The PDF cannot be read: it is damaged or protected by a password');
   }
 }
 

@@ -19,7 +19,7 @@ export async function readPictures(
     return { format: 'PNG', pages: [await readPng(bytes, dpi)], unknown: [] };
   const zpl = new TextDecoder().decode(bytes);
   if (!zpl.includes('^XA'))
-    throw new UnreadableLabel('This is neither a PDF nor a PNG nor ZPL, which begins with ^XA');
+    throw new UnreadableLabel('This is not a PDF, a PNG or ZPL, which begins with ^XA');
   const size = {
     fonts,
     width: Math.round(toDots(LABEL_WIDTH, dpi)),

@@ -58,7 +58,7 @@ const list = typed(
 export const text: Check = (place, on) => {
   const { value } = place;
   if (typeof value !== 'number' && typeof value !== 'boolean') return plainText(place, on);
-  const says = `is read as ${String(value)}, but must be a text`;
+  const says = `is read as ${String(value)}, but must be text`;
   on.tell(place, { rule: 'wrong-type', says, mend: 'Put it in quotes', severity: 'warning' });
 };
 

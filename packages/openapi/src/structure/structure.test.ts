@@ -161,7 +161,7 @@ describe('CAT-07 each fault says where it is and how it is mended', () => {
       '{maxLength: "10"}',
       '`Parcel.maxLength` must be a whole number, 0 or more: Remove the quotes',
     ],
-    ['{title: 2024}', '`Parcel.title` is read as 2024, but must be a text: Put it in quotes'],
+    ['{title: 2024}', '`Parcel.title` is read as 2024, but must be text: Put it in quotes'],
     ['{const: 1}', '`Parcel.const` is not a field of a schema before OpenAPI 3.1'],
     ['{pattern: "(?i)[a-z"}', '`Parcel.pattern` is not a valid JavaScript regular expression'],
     [

@@ -134,7 +134,7 @@ test('a file that is no label is refused, and its field named', async () => {
   const body = { data: Buffer.from('no label').toString('base64') };
   const reply = await carrier.send('POST', `${LABELS}/checks`, { body });
   expect(reply.status).toBe(422);
-  expect(reply.text).toContain('This is neither a PDF nor a PNG nor ZPL');
+  expect(reply.text).toContain('This is not a PDF, a PNG or ZPL');
   expect(reply.text).toContain('"param":"data"');
 });
 

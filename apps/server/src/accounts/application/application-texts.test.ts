@@ -52,6 +52,6 @@ test('APP-05 an application waits where its plan asks for approval or the number
   expect(approval).toMatchObject({ status: 'pending', asked: [{ reason: '' }] });
   expect(approval.asked[0].application_id).toBe(approval.id);
   const unproved = await open(`UPDATE accounts SET customer_number_unproved = true WHERE id = $1`);
-  const reason = 'The customer number 20012340 is not proved';
+  const reason = 'The customer number 20012340 is not verified';
   expect(unproved).toMatchObject({ status: 'pending', asked: [{ reason }] });
 });

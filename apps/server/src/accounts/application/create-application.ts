@@ -75,7 +75,7 @@ export async function addApplication(
     type: 'application_approval',
     subject: `application:${id}`,
     application: row,
-    ...(unproved !== null && { reason: `The customer number ${unproved} is not proved` }),
+    ...(unproved !== null && { reason: `The customer number ${unproved} is not verified` }),
   } as const;
   if (isPending) await openRequest(services, { connection, actor }, opening);
   return row;

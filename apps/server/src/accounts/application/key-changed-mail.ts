@@ -21,7 +21,7 @@ export function keyChangedMail(sender: MailSender, about: About): Message {
     blocks: [
       t`The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
       toOldKeyText(about.previousKeyExpiresAt ?? null),
-      t`You find the new key on the applications page:`,
+      t`The new key is on the applications page:`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
         label: t`Show applications`,

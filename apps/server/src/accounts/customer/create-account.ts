@@ -70,7 +70,7 @@ function toFirstApplication({ portal }: Services, accountId: number, plan: strin
     accountId,
     planId: planByKey(portal, plan).id,
     name: 'My first application',
-    description: 'Made when the account was created',
+    description: 'Created together with the account',
   };
 }
 

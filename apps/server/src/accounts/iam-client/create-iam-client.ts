@@ -30,7 +30,7 @@ export async function createIamClient(
     const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
     const others = await listIamClients(connection, accountId);
     if (others.length >= mostClients) {
-      throw invalid({ base: [t`An account has at most ${mostClients} clients`] });
+      throw invalid({ base: [t`An account can have at most ${mostClients} clients`] });
     }
     const secrets = { secretHash: hash, secretExpiresAt: expiresAt };
     await insertIamClient(connection, { id, accountId, applicationId, name, ...secrets });

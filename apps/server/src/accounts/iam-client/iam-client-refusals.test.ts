@@ -134,6 +134,6 @@ test('APP-12 an account has at most fifty clients', async () => {
   expect((await create()).status).toBe(201);
   expect(await create()).toMatchObject({
     status: 422,
-    body: { errors: { base: ['An account has at most 50 clients'] } },
+    body: { errors: { base: ['An account can have at most 50 clients'] } },
   });
 });

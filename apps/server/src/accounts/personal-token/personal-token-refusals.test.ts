@@ -63,7 +63,7 @@ test('APP-12 ten tokens are enough, and one that has ended counts no more', asyn
   for (let nth = 0; nth < 10; nth += 1) expect((await create()).status).toBe(201);
   expect(await create()).toMatchObject({
     status: 422,
-    body: { errors: { base: ['You have 10 tokens already: revoke one first'] } },
+    body: { errors: { base: ['You already have 10 tokens: revoke one first'] } },
   });
   await portal.database.query(
     `UPDATE personal_tokens SET expires_at = now() WHERE id =

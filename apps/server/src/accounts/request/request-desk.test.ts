@@ -50,7 +50,7 @@ test('DAY-15 a production customer whose number the register does not know is ap
   const [request] = await list({ text: 'unknown bikes' });
   expect(request).toMatchObject({
     unproved_number: '20012340',
-    reason: 'The customer number 20012340 is not proved',
+    reason: 'The customer number 20012340 is not verified',
   });
   const params = { accountId: shop.id, requestId: request?.id ?? 0 };
   const body = { confirm_number: true, reason: 'Known from their contract' };

@@ -26,12 +26,12 @@ interface NewCredential {
 }
 
 const texts: Readonly<Record<CredentialKind, { readonly subject: Text; readonly what: Text }>> = {
-  'API key': { subject: t`A new API key was made`, what: t`a new API key` },
-  client: { subject: t`A new client was made`, what: t`a new client` },
-  'client secret': { subject: t`A new client secret was made`, what: t`a new client secret` },
-  'personal token': { subject: t`A new personal token was made`, what: t`a new personal token` },
-  webhook: { subject: t`A new webhook was made`, what: t`a new webhook` },
-  'webhook secret': { subject: t`A new webhook secret was made`, what: t`a new webhook secret` },
+  'API key': { subject: t`A new API key was created`, what: t`a new API key` },
+  client: { subject: t`A new client was created`, what: t`a new client` },
+  'client secret': { subject: t`A new client secret was created`, what: t`a new client secret` },
+  'personal token': { subject: t`A new personal token was created`, what: t`a new personal token` },
+  webhook: { subject: t`A new webhook was created`, what: t`a new webhook` },
+  'webhook secret': { subject: t`A new webhook secret was created`, what: t`a new webhook secret` },
 };
 
 const pages: Readonly<Record<CredentialKind, string>> = {
@@ -53,7 +53,7 @@ export function newCredentialMail(
     to,
     subject,
     blocks: [
-      t`${by} made ${what}, "${name}", on ${momentText(at)}. It works from now on. Its value is not in this e-mail.`,
+      t`${by} created ${what}, "${name}", on ${momentText(at)}. It works from now on. Its value is not in this e-mail.`,
       { link: `${sender.portalUrl}${pages[kind]}`, label: t`See it in the portal` },
       {
         note: t`If you did not expect this, delete it, change your password and write to ${sender.supportMail}.`,

@@ -29,7 +29,7 @@ test('each new credential is announced to who made it and to the admins, never w
   const body = { name: 'Warehouse', description: 'Prints labels' };
   const application = await portal.call(createApplication, admin, { params, body });
   const { id, user_key: key } = application.body.application;
-  expect(await subjectsOf(admin.email)).toEqual(['A new API key was made']);
+  expect(await subjectsOf(admin.email)).toEqual(['A new API key was created']);
 
   const made = await portal.call(createIamClient, admin, {
     params,
@@ -52,13 +52,13 @@ test('each new credential is announced to who made it and to the admins, never w
   });
   for (const { email } of [admin, second]) {
     expect((await subjectsOf(email)).toSorted()).toEqual([
-      'A new API key was made',
-      'A new client secret was made',
-      'A new client was made',
+      'A new API key was created',
+      'A new client secret was created',
+      'A new client was created',
     ]);
   }
   expect(await subjectsOf(gone.email)).toEqual([]);
-  expect(await subjectsOf(member.email)).toEqual(['A new personal token was made']);
+  expect(await subjectsOf(member.email)).toEqual(['A new personal token was created']);
   const mails = await portal.listMails();
   const texts = mails.map(({ text }) => text).join('\n');
   expect(texts).toContain(admin.email);

@@ -27,7 +27,9 @@ export async function requireToldEnd(
 
 function requireFitting({ systemName, lastDay, state }: Campaign, lifecycle: Lifecycle): void {
   if (lifecycle === 'deprecated' || (lifecycle === 'retired' && state === 'ended')) return;
-  throw refuse(t`${systemName} ends on ${lastDay} by its campaign: change or cancel that`);
+  throw refuse(
+    t`${systemName} has a campaign that ends it on ${lastDay}: change or cancel the campaign`,
+  );
 }
 
 async function requireUncalled(connection: Connection, systemName: string): Promise<void> {

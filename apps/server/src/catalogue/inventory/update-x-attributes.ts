@@ -70,7 +70,7 @@ function listFaults(name: string, value: unknown): FaultDetail[] {
     return [{ text: t`${name} cannot be changed here`, code: 'INV-031', params }];
   }
   if (!['string', 'number', 'boolean'].includes(typeof value) || String(value).length > 500) {
-    const text = t`${name} must be a text of at most 500 characters, a number, true or false`;
+    const text = t`${name} must be text of at most 500 characters, a number, true or false`;
     return [{ text, code: 'INV-032', params }];
   }
   const isUnknown = name === 'x-visibility' && !visibilities.includes(String(value));

@@ -18,7 +18,7 @@ import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.t
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 import { t } from '../../platform/text/text.ts';
 
-const text = t`There is no specification of this name, or you cannot see it`;
+const text = t`There is no specification with this name, or you cannot see it`;
 
 export async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);

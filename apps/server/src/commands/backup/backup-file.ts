@@ -76,7 +76,8 @@ export async function openBackup(path: string): Promise<BackupReader> {
   const lines = readLines(file.pipe(createGunzip()));
   const first = await readLine(lines);
   const head = z.safeParse(Head, parseAfter(headMark, first));
-  if (!head.success) throw new BackupFault('This is no backup of a portal that this release reads');
+  if (!head.success)
+    throw new BackupFault('This is not a portal backup that this release can read');
   return {
     head: head.data,
     async next() {
@@ -130,7 +131,7 @@ async function* readLines(stream: Readable): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new BackupFault('This is no backup of a portal, or only a part of one', {
+      throw new BackupFault('This is not a portal backup, or only part of one', {
         cause: error,
       });
     throw error;

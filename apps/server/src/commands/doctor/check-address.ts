@@ -32,8 +32,8 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
     if (!seen)
       return [
         fault(
-          `Somebody else answers at ${portalUrl} (PORTAL_URL), or a portal with another SECRET_KEY`,
-          'Let the proxy lead every path of that address here, or set PORTAL_URL to the right one',
+          `Another service, or a portal with another SECRET_KEY, answers at ${portalUrl} (PORTAL_URL)`,
+          'Make the proxy send every path of that address here, or correct PORTAL_URL',
         ),
         ...clock,
       ];
@@ -42,7 +42,7 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
     return [
       look(
         `Nobody answers at ${portalUrl} (PORTAL_URL): ${reasonOf(error)}`,
-        'In order before the first start; else look at the proxy, its name in the DNS and its certificate',
+        'Normal before the first start. Otherwise check the proxy, its DNS name and its certificate',
       ),
     ];
   }
@@ -68,7 +68,7 @@ function findProxyFaults({ portalUrl, trustedProxies }: Config, seen: Seen): Fin
   return [
     fault(
       `The proxy in front of ${portalUrl} does not pass on ${wrong.join(' and ')}`,
-      'Let it set both headers, and X-Forwarded-For',
+      'Make it set both headers, and X-Forwarded-For',
     ),
   ];
 }

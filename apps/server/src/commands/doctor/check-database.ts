@@ -48,20 +48,26 @@ async function checkAddress(
 }
 
 const refusals: Readonly<Record<string, readonly [says: string, advice: string]>> = {
-  '28P01': ['refuses the password', 'Look at name and password in the address'],
+  '28P01': ['refuses the password', 'Check the name and password in the address'],
   '28000': [
-    'lets this role not in',
-    'Look at name and password in the address, and at pg_hba.conf',
+    'does not let this role in',
+    'Check the name and password in the address, and pg_hba.conf',
   ],
-  '3D000': ['has no database of this name', 'CREATE DATABASE, or look at the name in the address'],
-  '53300': ['has no connection left', 'End what holds them, or raise max_connections there'],
+  '3D000': [
+    'has no database with this name',
+    'Create the database, or check the name in the address',
+  ],
+  '53300': [
+    'has no connection left',
+    'Close the programs that hold them, or raise max_connections there',
+  ],
 };
 
 function toConnectFault(name: string, error: unknown): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [says, advice] = refusals[code] ?? [
     'does not answer',
-    'Look at its address, whether it runs, and whether a firewall is between',
+    'Check its address, whether it is running, and whether a firewall is in the way',
   ];
   return fault(`The database at ${name} ${says}: ${reasonOf(error)}`, advice);
 }
@@ -81,8 +87,8 @@ async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Config): P
       if (reached >= wanted) return [ok('The replica follows the database')];
       return [
         fault(
-          `The replica is ${wanted - reached} bytes of log behind, and does not come up within ${longestLagSeconds} s`,
-          'Look whether DATABASE_REPLICA_URL streams from this database (pg_stat_wal_receiver); until then the database answers alone',
+          `The replica is ${wanted - reached} bytes of log behind, and does not catch up within ${longestLagSeconds} s`,
+          'Check that DATABASE_REPLICA_URL streams from this database (pg_stat_wal_receiver). Until it does, only the database answers',
         ),
       ];
     });
@@ -102,14 +108,14 @@ async function checkServer(database: Database, config: Config): Promise<Finding[
       ? []
       : [
           fault(
-            'The role may make no schema, which the queue of jobs needs',
+            'The role cannot create a schema, which the job queue needs',
             'GRANT CREATE ON DATABASE … TO the role of DATABASE_URL',
           ),
         ]),
     ...(isPooled && statementTimeout === '0'
       ? [
           look(
-            'Through the pooler a statement may take for ever',
+            'Statements sent through the pooler have no time limit',
             "ALTER ROLE … SET statement_timeout = '5s' for the role of DATABASE_URL",
           ),
         ]
@@ -129,8 +135,8 @@ function findConnectionsFault(
   const where = 'max_connections, or the CONNECTION LIMIT of the role or of the database';
   return [
     fault(
-      `The database gives ${most} connections, one process opens up to ${needed}`,
-      `Raise ${where}; or lower DATABASE_POOL. Each further process needs as many`,
+      `The database allows ${most} connections, but one process opens up to ${needed}`,
+      `Raise ${where}, or lower DATABASE_POOL. Each further process needs the same number`,
     ),
   ];
 }
@@ -149,11 +155,11 @@ async function checkNotices(name: string, url: string): Promise<Finding[]> {
     await sender.connect();
     await sender.query(`NOTIFY ${channel}`);
     const inTime = await Promise.race([heard, delay(longestNoticeMs, false, { ref: false })]);
-    if (inTime) return [ok('Changes are told (LISTEN)')];
+    if (inTime) return [ok('Change notifications work (LISTEN)')];
     return [
       fault(
-        `${name} leads through a pooler in transaction mode, which tells no changes (LISTEN)`,
-        'Set DATABASE_DIRECT_URL to the address of the database itself, beside DATABASE_URL',
+        `${name} goes through a pooler in transaction mode, which does not pass on change notifications (LISTEN)`,
+        'Also set DATABASE_DIRECT_URL, to the address of the database itself',
       ),
     ];
   } finally {
@@ -177,13 +183,16 @@ async function checkMigrations(database: Database, directory: string): Promise<F
   if (unknown > 0)
     return [
       fault(
-        `The database was made by a newer release: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know`,
-        'Start that release, or restore a backup that this one made',
+        `The database was created by a newer release: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know`,
+        'Start that release, or restore a backup made by this one',
       ),
     ];
   if (missing > 0)
     return [
-      look(`${missing} migrations are to come`, 'The next start applies them; portal backup first'),
+      look(
+        `${missing} migrations have not been applied`,
+        'The next start applies them. Run portal backup first',
+      ),
     ];
   return [ok(`The database is up to date: ${applied.size} migrations`)];
 }

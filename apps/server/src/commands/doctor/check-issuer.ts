@@ -18,7 +18,7 @@ const Discovery = z.object({
 
 /** What OpenID Connect Discovery 1.0 says of the issuer, against what the portal reads of a person. */
 export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[]> {
-  if (!oidc) return [ok('The portal signs people in itself')];
+  if (!oidc) return [ok('The portal handles login itself')];
   const { issuer } = oidc;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const asked = await ask(address);
@@ -26,14 +26,14 @@ export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[
     return [
       fault(
         `The issuer ${issuer} (OIDC_ISSUER) cannot be read: ${asked.reason}`,
-        `${address} has to answer here`,
+        `${address} must be reachable from here`,
       ),
     ];
   const found = z.safeParse(Discovery, asked.body);
   if (!found.success)
     return [
       fault(
-        `${address} is no description of an issuer`,
+        `${address} does not describe an issuer`,
         'OIDC_ISSUER is the address before /.well-known',
       ),
     ];
@@ -41,7 +41,7 @@ export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[
   if (named !== issuer)
     return [
       fault(
-        `The issuer calls itself ${named}, OIDC_ISSUER is ${issuer}: no token would be taken`,
+        `The issuer calls itself ${named}, but OIDC_ISSUER is ${issuer}: no token would be accepted`,
         `Set OIDC_ISSUER to ${named}`,
       ),
     ];
@@ -51,10 +51,10 @@ export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[
       ? [
           fault(
             `The keys of the issuer cannot be read: ${keysAsked.reason}`,
-            `${keys} has to answer here`,
+            `${keys} must be reachable from here`,
           ),
         ]
-      : [ok(`${issuer} signs people in`)]),
+      : [ok(`${issuer} handles login`)]),
     ...(await checkClient(oidc, found.data, portalUrl)),
     ...findClaimFaults(oidc, found.data.claims_supported),
     describeRoles(oidc),
@@ -74,25 +74,25 @@ async function checkClient(
   if (!methods.includes(method))
     return [
       fault(
-        `The issuer does not take ${method} (OIDC_CLIENT_AUTH), but ${methods.join(', ')}`,
-        'Set OIDC_CLIENT_AUTH to one of them, and what it needs',
+        `The issuer does not accept ${method} (OIDC_CLIENT_AUTH), only ${methods.join(', ')}`,
+        'Set OIDC_CLIENT_AUTH to one of them, and the variables it needs',
       ),
     ];
   const answer = await showClient(oidc, portalUrl);
-  if (answer === 'invalid_grant') return [ok(`The issuer takes the portal as ${oidc.clientId}`)];
+  if (answer === 'invalid_grant') return [ok(`The issuer accepts the portal as ${oidc.clientId}`)];
   if (answer === 'invalid_client' || answer === 'unauthorized_client')
     return [
       fault(
-        `The issuer does not take the portal as its client ${oidc.clientId}, by ${method}: ${answer}`,
+        `The issuer does not accept the portal as its client ${oidc.clientId}, by ${method}: ${answer}`,
         method === 'private_key_jwt'
           ? 'Register the public key of OIDC_CLIENT_KEY there, for the client OIDC_CLIENT_ID'
-          : 'Compare OIDC_CLIENT_ID and OIDC_CLIENT_SECRET with what is registered there, and how the client shows itself',
+          : 'Compare OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and the authentication method with what is registered there',
       ),
     ];
   return [
     look(
-      `Whether the issuer takes the portal as ${oidc.clientId} cannot be told: ${answer}`,
-      `Log in once. ${portalUrl}/login/callback has to be a redirect URI of the client there`,
+      `We could not check whether the issuer accepts the portal as ${oidc.clientId}: ${answer}`,
+      `Log in once to check. ${portalUrl}/login/callback must be a redirect URI of the client there`,
     ),
   ];
 }
@@ -106,7 +106,7 @@ async function showClient(oidc: OidcConfig, portalUrl: string): Promise<string> 
     url.searchParams.set('iss', oidc.issuer);
     const pkceCodeVerifier = client.randomPKCECodeVerifier();
     await client.authorizationCodeGrant(configuration, url, { pkceCodeVerifier });
-    return 'it gave tokens for no code';
+    return 'it gave tokens without a code';
   } catch (error) {
     // A secret in a header is refused by a challenge.
     if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
@@ -127,8 +127,8 @@ function findClaimFaults(
   const trust = trustsAddresses
     ? [
         look(
-          `Every address that the issuer gives counts as confirmed (OIDC_EMAIL_VERIFIED)`,
-          'Keep it so only if nobody can choose an address there: it opens the account that has it here',
+          `Every address from the issuer counts as confirmed (OIDC_EMAIL_VERIFIED)`,
+          'Keep this only if nobody can choose an address there: an address opens the account that has it here',
         ),
       ]
     : [];
@@ -136,16 +136,16 @@ function findClaimFaults(
   return [
     ...trust,
     look(
-      `The issuer does not say that it gives ${missing.join(' and ')}`,
-      'Let it put them into identity tokens or answers of its userinfo endpoint, or name its own claims in OIDC_CLAIMS and OIDC_GROUPS_CLAIM: a person without a confirmed address is not let in (OIDC_EMAIL_VERIFIED)',
+      `The issuer does not say that it provides ${missing.join(' and ')}`,
+      'Make it include them in identity tokens or userinfo responses, or name its own claims in OIDC_CLAIMS and OIDC_GROUPS_CLAIM. A person without a confirmed address cannot log in (OIDC_EMAIL_VERIFIED)',
     ),
   ];
 }
 
 function describeRoles({ groups }: OidcConfig): Finding {
-  if (!groups) return ok('Staff are known by their addresses and by grants, not by groups');
+  if (!groups) return ok('Staff are recognised by their addresses and grants, not by groups');
   const pairs = [...groups.roles].map(([group, role]) => `${group} are ${role}`);
-  return ok(`Staff are known by the claim ${groups.claim} alone: ${pairs.join(', ')}`);
+  return ok(`Staff are recognised only by the claim ${groups.claim}: ${pairs.join(', ')}`);
 }
 
 type Asked = { readonly body: unknown; readonly date: number } | { readonly reason: string };

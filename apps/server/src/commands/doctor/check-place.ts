@@ -10,8 +10,12 @@ const leastFreeMb = 500;
 export async function checkPlace(config: Config): Promise<Finding[]> {
   const { dataDirectory, webDirectory, contentDirectory } = config;
   const read = [
-    { path: join(webDirectory, 'index.html'), name: 'WEB_DIR', todo: 'Name the built app there' },
-    { path: contentDirectory, name: 'CONTENT_DIR', todo: 'portal init writes an empty one' },
+    {
+      path: join(webDirectory, 'index.html'),
+      name: 'WEB_DIR',
+      todo: 'Set it to the folder of the built app',
+    },
+    { path: contentDirectory, name: 'CONTENT_DIR', todo: 'portal init creates an empty one' },
   ];
   const missing = await Promise.all(
     read.map(async ({ path, name, todo }) =>
@@ -27,17 +31,22 @@ async function checkDataDirectory(directory: string): Promise<Finding[]> {
     await tryWriting(join(directory, `doctor-${randomUUID()}`));
     const { bavail, bsize } = await statfs(directory);
     const freeMb = Math.floor((bavail * bsize) / 1_000_000);
-    if (freeMb >= leastFreeMb) return [ok(`${directory} can be written, ${freeMb} MB are free`)];
+    if (freeMb >= leastFreeMb) return [ok(`${directory} can be written and has ${freeMb} MB free`)];
     return [
-      look(`${directory} (DATA_DIR) has ${freeMb} MB left`, 'Make room, or name another place'),
+      look(
+        `${directory} (DATA_DIR) has ${freeMb} MB left`,
+        'Free some space, or choose another folder',
+      ),
     ];
   } catch (error) {
     if (isFull(error))
-      return [fault(`${directory} (DATA_DIR) is full`, 'Make room, or name another place')];
+      return [
+        fault(`${directory} (DATA_DIR) is full`, 'Free some space, or choose another folder'),
+      ];
     return [
       fault(
         `${directory} (DATA_DIR) cannot be written: ${reasonOf(error)}`,
-        'Give it to the user of the process, or name another folder',
+        'Make it writable for the user of the process, or choose another folder',
       ),
     ];
   }

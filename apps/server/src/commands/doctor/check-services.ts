@@ -8,7 +8,7 @@ const patienceMs = 5_000;
 /** Whether limits of several processes can be counted together. */
 export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
   if (!valkeyUrl)
-    return [look('Each process counts limits for itself', 'Set VALKEY_URL where several run')];
+    return [look('Each process counts limits on its own', 'Set VALKEY_URL where several run')];
   const redis = new Redis(valkeyUrl.replace(/^valkey/, 'redis'), {
     lazyConnect: true,
     connectTimeout: patienceMs,
@@ -26,7 +26,7 @@ export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
     if (!isBounded || policy === 'noeviction') return [ok(`${at} answers`)];
     return [
       look(
-        `${at} may throw counters away when its memory is full (${policy})`,
+        `${at} may drop counters when its memory is full (${policy})`,
         'Set maxmemory-policy noeviction there',
       ),
     ];
@@ -34,7 +34,7 @@ export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
     return [
       fault(
         `Valkey at ${at} (VALKEY_URL) does not answer: ${reasonOf(reason ?? error)}`,
-        'Look at its address and password. Until it answers each process counts limits for itself',
+        'Check its address and password. Until it answers, each process counts limits on its own',
       ),
     ];
   } finally {
@@ -45,7 +45,12 @@ export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
 /** Whether mails would be taken: greets the server and logs in, and sends nothing. */
 export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
   if (!smtpUrl)
-    return [look('Mails are files in DATA_DIR: nobody gets one', 'Set SMTP_URL to a mail server')];
+    return [
+      look(
+        'E-mails are written as files to DATA_DIR: nobody receives them',
+        'Set SMTP_URL to a mail server',
+      ),
+    ];
   const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs };
   const transport = createTransport({ url: smtpUrl, ...times, socketTimeout: patienceMs });
   const at = withoutSecrets(smtpUrl);
@@ -57,13 +62,13 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
       return [
         fault(
           `The mail server ${at} (SMTP_URL) does not let the portal in: ${reasonOf(error)}`,
-          'Look at name and password in the address. Mails wait three days for it',
+          'Check the name and password in the address. E-mails wait for it for three days',
         ),
       ];
     return [
       fault(
-        `The mail server ${at} (SMTP_URL) does not take mails: ${reasonOf(error)}`,
-        'Look at its address and port; smtps:// is TLS from the first byte. Mails wait three days for it',
+        `The mail server ${at} (SMTP_URL) does not accept e-mails: ${reasonOf(error)}`,
+        'Check its address and port; smtps:// means TLS from the first byte. E-mails wait for it for three days',
       ),
     ];
   } finally {

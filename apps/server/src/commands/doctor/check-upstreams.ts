@@ -25,13 +25,13 @@ export async function checkUpstreams(config: Config, database: Database): Promis
       if (reason === null) return null;
       const whose = address === config.carrierUrl ? ' (CARRIER_URL)' : '';
       return fault(
-        `The upstream ${address}${whose} takes no connection: ${reason}`,
-        'Look whether it runs, and whether this machine may reach it',
+        `The upstream ${address}${whose} accepts no connections: ${reason}`,
+        'Check that it is running, and that this machine can reach it',
       );
     }),
   );
   const found = faults.filter((one) => one !== null);
-  return found.length > 0 ? found : [ok(`${addresses.size} upstreams take connections`)];
+  return found.length > 0 ? found : [ok(`${addresses.size} upstreams accept connections`)];
 }
 
 function findConnectFault(

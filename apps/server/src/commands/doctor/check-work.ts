@@ -19,8 +19,8 @@ export async function checkWork(
   if ((await findRootKey(database, secretKey)) === null)
     return [
       fault(
-        'SECRET_KEY is not the one that this database was filled with',
-        'Set the key from before; with portal rotate-secret a key is changed for another',
+        'SECRET_KEY is not the key of this database',
+        'Set the previous key. To change the key, use portal rotate-secret',
       ),
     ];
   const [keys, owners, dueSeconds, mails] = await Promise.all([
@@ -36,22 +36,22 @@ export async function checkWork(
     owners > 0
       ? ok(`Owners: ${owners}`)
       : fault(
-          'Nobody may govern this portal',
+          'This portal has no owner',
           oidc?.groups
-            ? 'Run portal owner create --email ADDRESS for somebody of a group of OIDC_GROUP_ROLES'
+            ? 'Run portal owner create --email ADDRESS for someone in a group of OIDC_GROUP_ROLES'
             : 'Run portal owner create --email ADDRESS',
         ),
     dueSeconds < longestDueSeconds
-      ? ok('Jobs are done in time')
+      ? ok('Jobs run on time')
       : fault(
-          `A job waits for ${Math.round(dueSeconds / 60)} minutes: nobody sends mails or bills`,
+          `A job has been waiting for ${Math.round(dueSeconds / 60)} minutes: no e-mails or invoices are being sent`,
           'Start a process with PORTAL_PARTS=all on this database',
         ),
     ...(mails.failed > 0
       ? [
           look(
-            `${mails.failed} mails could not be delivered`,
-            'Look at Admin, Mails, and send them again',
+            `${mails.failed} e-mails could not be delivered`,
+            'Send them again under Admin, E-mails',
           ),
         ]
       : []),

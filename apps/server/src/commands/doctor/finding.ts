@@ -38,7 +38,7 @@ export function findClockFault(whose: string, theirs: number): Finding[] {
   return [
     fault(
       `The clock of ${whose} is ${Math.abs(seconds)} seconds ${way} the clock here`,
-      'Let both follow a time server (chrony, systemd-timesyncd)',
+      'Make both use a time server (chrony, systemd-timesyncd)',
     ),
   ];
 }

@@ -152,10 +152,12 @@ function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, str
   const { at, email, role } = row;
   if (email === '') return [];
   const before = seen.get(email.toLowerCase());
-  if (before !== undefined) return [`${email} stands in ${before} already`];
+  if (before !== undefined) return [`${email} is already in ${before}`];
   seen.set(email.toLowerCase(), at);
-  if (!isEmail(email)) return [`${email} is no whole address, such as name@company.example`];
-  if (!['', 'admin', 'member'].includes(role)) return [`the role is admin or member, not ${role}`];
+  if (!isEmail(email))
+    return [`${email} is not a full e-mail address, such as name@company.example`];
+  if (!['', 'admin', 'member'].includes(role))
+    return [`the role must be admin or member, not ${role}`];
   people.push({
     at,
     email,
@@ -183,7 +185,7 @@ function readApplication(
     ),
     ...(['', 'live', 'suspended'].includes(row.state)
       ? []
-      : [`the state is live or suspended, not ${row.state}`]),
+      : [`the state must be live or suspended, not ${row.state}`]),
     ...findKeyFaults(row, seen),
   ];
   const state = row.state === 'suspended' ? 'suspended' : 'live';
@@ -197,7 +199,7 @@ function findKeyFaults({ at, key }: Row, seen: Map<string, string>): string[] {
   const before = seen.get(key);
   seen.set(key, at);
   return [
-    ...(before === undefined ? [] : [`its key stands in ${before} already`]),
-    ...(keyPattern.test(key) ? [] : ['a key has 16 to 256 letters, digits or signs']),
+    ...(before === undefined ? [] : [`its key is already in ${before}`]),
+    ...(keyPattern.test(key) ? [] : ['a key must have 16 to 256 letters, digits or symbols']),
   ];
 }

@@ -58,7 +58,9 @@ export async function readThreeScale(source: Source): Promise<ThreeScale> {
   const all = await listPages(source, 'accounts.json', (body) => z.parse(Accounts, body).accounts);
   const accounts = all.map(({ account }) => account).filter(({ state }) => state === 'approved');
   if (all.length > accounts.length)
-    notes.push(`${all.length - accounts.length} accounts stay behind: they are not approved`);
+    notes.push(
+      `${all.length - accounts.length} accounts are not imported, because they are not approved`,
+    );
   const applications = await listApplications(source);
   const keyless = applications.filter(({ key }) => key === '').length;
   if (keyless > 0)

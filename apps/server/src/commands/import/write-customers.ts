@@ -51,10 +51,10 @@ export async function planImport(
     faults: [
       ...fresh
         .flatMap(({ people }) => people.filter(isMember))
-        .map(({ at, email }) => `${at}: ${email} belongs to another account already`),
+        .map(({ at, email }) => `${at}: ${email} already belongs to another account`),
       ...keyed
         .filter(({ hash }) => taken.has(hash.toString('hex')))
-        .map(({ at }) => `${at}: its key is another application's already`),
+        .map(({ at }) => `${at}: its key already belongs to another application`),
     ],
   };
 }

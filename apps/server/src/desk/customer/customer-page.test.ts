@@ -92,7 +92,7 @@ test('DAY-03 support sees people, applications, limits, last failures, requests,
   expect(invoices).toMatchObject([{ friendly_id: '2026-00077', open: '125', state: 'pending' }]);
   const { mails } = (await read(operations.listCustomerMails)).body;
   expect(mails).toMatchObject([
-    { receiver: account.admin.email, subject: 'A new API key was made' },
+    { receiver: account.admin.email, subject: 'A new API key was created' },
   ]);
   const { events, pagination } = (await read(operations.listCustomerEvents)).body;
   expect(events).toMatchObject([{ action: 'application.created', subject: 'Checkout' }]);

@@ -41,17 +41,17 @@ interface DecidedMail extends AskMail {
 }
 
 const subjects: Readonly<Record<FourEyesEnd, Text>> = {
-  confirmed: t`What you asked for was confirmed`,
-  refused: t`What you asked for was refused`,
-  outdated: t`What you asked for could not be done`,
+  confirmed: t`Your request was confirmed`,
+  refused: t`Your request was refused`,
+  outdated: t`Your request could not be carried out`,
 };
 
 function toEnd({ state, summary, object, by }: DecidedMail): Text {
   const what = `${summary} (${object})`;
   return {
-    confirmed: t`${what} was confirmed by ${by}. It has been done exactly as you asked.`,
+    confirmed: t`${what} was confirmed by ${by}. It has been carried out exactly as you asked.`,
     refused: t`${what} was refused by ${by}. Nothing was changed.`,
-    outdated: t`${what} was confirmed by ${by}, but can no longer be done. Nothing was changed.`,
+    outdated: t`${what} was confirmed by ${by}, but can no longer be carried out. Nothing was changed.`,
   }[state];
 }
 

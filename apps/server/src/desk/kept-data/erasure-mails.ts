@@ -30,7 +30,7 @@ export function loginClosedMail(sender: MailSender, closed: Closed): Message {
     to: closed.to,
     subject: t`Your login is closed and will be erased`,
     blocks: [
-      t`You asked us to erase your data at the ${sender.title}. You are logged out everywhere, and your personal tokens have ended.`,
+      t`You asked us to erase your data at the ${sender.title}. You are logged out everywhere, and your personal tokens have stopped working.`,
       t`On ${dateText(closed.dueAt)} we will erase the data we keep about you. Until then, this link reopens your login:`,
       undo(sender, closed, t`Keep my login`),
       ...staying,
@@ -67,7 +67,7 @@ export function accountClosedMail(sender: MailSender, closed: ClosedAccount): Me
     subject: t`The account ${closed.orgName} is closed and will be erased`,
     blocks: [
       t`${closed.by} closed the account ${closed.orgName} at the ${sender.title}. Its keys and clients no longer work, and everyone has been removed from it.`,
-      t`${keptDays.erasure} days later, on ${dateText(closed.dueAt)}, we will erase it; if calls still have to be billed, as soon as the invoice is issued. Until then, this link reopens the account with its keys and people:`,
+      t`We will erase it ${keptDays.erasure} days later, on ${dateText(closed.dueAt)}. If calls still have to be billed, we erase it once the invoice is issued. Until then, this link reopens the account with its keys and people:`,
       undo(sender, closed, t`Keep the account`),
       ...staying,
     ],

@@ -55,7 +55,7 @@ const toPriceList = (first: string, beyond: string): PriceList => ({
 });
 
 function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
-  const reason = 'The contract of 2025 says so';
+  const reason = 'As agreed in the 2025 contract';
   return {
     'price-notice': priceNoticeMail(sender, {
       to,
@@ -80,7 +80,7 @@ export function bookPreviews(sender: MailSender, to: string): Readonly<Record<st
     'standing-changed': standingChangedMail(
       sender,
       { email: 'nora.lind@postal.example', role: 'internal', grants: ['support', 'finance'] },
-      'She writes the invoices from December on',
+      'She handles the invoices from December',
     ),
   };
 }

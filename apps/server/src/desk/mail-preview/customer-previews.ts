@@ -2,7 +2,7 @@ import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { limitRaisedMail, raiseEndedMail } from '../../usage/raised-limit/index.ts';
 import { newTermsMail } from '../../accounts/terms/index.ts';
-import { customerMessageMail } from '../message/index.ts';
+import { customerMessageMail, toReason } from '../message/index.ts';
 import { actMails } from '../customer/index.ts';
 
 /** What support does to a customer, as those concerned read it. */
@@ -14,7 +14,7 @@ export function customerPreviews(
     to,
     orgName: 'Webshop AB',
     email: 'nils.berg@webshop.example',
-    reason: 'The API key was seen in a public place',
+    reason: 'The API key was found in a public place',
   };
   const limit = {
     to,
@@ -28,8 +28,8 @@ export function customerPreviews(
     'customer-message': customerMessageMail(sender, {
       to,
       subject: 'Maintenance on Sunday',
-      text: 'From 02:00 to 04:00 UTC labels are not printed.\n\nNothing is lost: bookings wait.',
-      because: 'This goes to accounts that called shipment-v3-booking in the last 30 days.',
+      text: 'From 02:00 to 04:00 UTC, no labels are printed.\n\nNothing is lost: bookings wait.',
+      because: toReason({ api: 'shipment-v3-booking' }),
     }),
     'limit-raised': limitRaisedMail(sender, {
       ...limit,
@@ -42,7 +42,7 @@ export function customerPreviews(
       to,
       edition: 2,
       in_force_on: '2027-03-01',
-      changes: 'A version of an API stays in service for 18 months, no longer for twelve.',
+      changes: 'A version of an API now stays in service for 18 months instead of twelve.',
     }),
   };
 }

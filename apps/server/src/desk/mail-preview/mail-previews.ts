@@ -160,7 +160,7 @@ function accountMails(sender: MailSender): Mails {
       to,
       id: 'wh_0123456789abcdef',
       url: 'https://shop.example/webhooks',
-      because: t`It answered 410 Gone`,
+      because: 'gone',
     }),
     'limit-alert': limitAlertMail(sender, {
       to,
@@ -198,7 +198,7 @@ function requestMails(sender: MailSender): Mails {
     created_at: '2026-11-20T08:00:00Z',
     decided_at: '2026-11-20T12:00:00Z',
     decided_by: 'support@postal.example',
-    decision_reason: 'Welcome among the partners.',
+    decision_reason: 'Welcome as a partner.',
   };
   return {
     'request-arrived': requestArrivedMail(sender, { request, organisation }),
@@ -272,7 +272,7 @@ function newsletterMails(sender: MailSender): Mails {
       to,
       unsubscribeUrl,
       subject: 'Lockers in the north',
-      body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
+      body: 'Twelve new lockers have been open since Monday.\n\nThe API already returns them.',
     }),
   };
 }

@@ -22,7 +22,7 @@ export function supportMails(sender: MailSender): Readonly<Record<string, Messag
       name: 'Anna Andersson',
       email: to,
       subject: 'Booking answers 500',
-      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
+      text: 'Since nine this morning, every second booking has failed.\n\nThe same body goes through when we send it again.',
       trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
       api: 'shipment-v3-booking',
       application: applicationName,
@@ -31,7 +31,7 @@ export function supportMails(sender: MailSender): Readonly<Record<string, Messag
   };
   const thread = { reference: received.reference, subject: received.written.subject, email: to };
   const answer =
-    'One of our machines lost its connection at nine.\n\nIt is back since ten: please send the bookings again.';
+    'One of our machines lost its connection at nine.\n\nIt has been back since ten: please send the bookings again.';
   return {
     'support-case': supportCaseMail(sender, received),
     'case-received': caseReceivedMail(sender, received),
@@ -41,12 +41,12 @@ export function supportMails(sender: MailSender): Readonly<Record<string, Messag
       ...thread,
       to: sender.supportMail,
       by: to,
-      text: 'It is still so for bookings to Norway.',
+      text: 'It still happens for bookings to Norway.',
     }),
     'case-handed-over': caseHandedOverMail(sender, {
       to: 'sune.holm@postal.example',
       by: 'stina.lind@postal.example',
-      note: 'I have asked the team of Booking; they answer tomorrow.',
+      note: 'I have asked the Booking team; they will answer tomorrow.',
       cases: [thread, { reference: 'R3TB-8WCN', subject: 'Labels print too small' }],
     }),
   };

@@ -9,6 +9,7 @@ import {
   listFollowers,
   listOfPlan,
 } from './message-sql.ts';
+import type { ReachedAudience } from './audience-text.ts';
 import { t } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
@@ -19,13 +20,12 @@ export interface Reached {
   readonly accountIds: readonly number[];
   /** Accounts without an active admin. */
   readonly untold: number;
-  /** 'accounts that called GET /depots/{id} of location-v4 in the last 30 days' */
-  readonly name: string;
+  readonly audience: ReachedAudience;
 }
 
 /** Whom an audience is at this moment. */
 export async function findRecipients(database: Queryable, audience: Audience): Promise<Reached> {
-  const { rows, name } = await (audience.kind === 'plan'
+  const { rows, reached } = await (audience.kind === 'plan'
     ? findOfPlan(database, audience)
     : findOfApi(database, audience));
   const byAddress = new Map<string, Recipient>();
@@ -42,19 +42,19 @@ export async function findRecipients(database: Queryable, audience: Audience): P
     recipients: [...byAddress.values()],
     accountIds: [...told],
     untold: all.size - told.size,
-    name,
+    audience: reached,
   };
 }
 
 interface Found {
   readonly rows: readonly ConcernedRow[];
-  readonly name: string;
+  readonly reached: ReachedAudience;
 }
 
 async function findOfPlan(database: Queryable, { plan_id: planId }: Audience): Promise<Found> {
   const plan = planId === undefined ? null : await findPlanName(database, planId);
   if (planId === undefined || plan === null) throw invalid({ plan_id: [t`is not known`] });
-  return { rows: await listOfPlan(database, planId), name: `accounts on the plan ${plan}` };
+  return { rows: await listOfPlan(database, planId), reached: { plan } };
 }
 
 async function findOfApi(
@@ -66,8 +66,7 @@ async function findOfApi(
   const operation = kind === 'operation' ? given.trim() : null;
   if (operation === '') throw invalid({ operation: [t`can't be blank`] });
   const callers = await listCallers(database, { systemName: api, operation });
-  const called = `accounts that called ${operation ? `${operation} of ` : ''}${api} in the last 30 days`;
-  if (operation) return { rows: callers, name: called };
+  if (operation) return { rows: callers, reached: { api, operation } };
   const followers = await listFollowers(database, api);
-  return { rows: [...callers, ...followers], name: `${called}, and who follows it` };
+  return { rows: [...callers, ...followers], reached: { api } };
 }

@@ -36,7 +36,7 @@ async function listCertificateLines({ database }: Services): Promise<SourceLine[
   const rows = await listEndingCertificates(database, ahead.certificates);
   return rows.map(({ address, ends_at: at }) => ({
     text: `The certificate of ${new URL(address).host} ${at < new Date() ? 'has ended' : 'ends'}`,
-    detail: 'Without a new one, calls to its APIs fail',
+    detail: 'Without a new one, calls to its APIs will fail',
     at: at.toISOString(),
     href: toPageAddress('/gateway-inventory/cloud', {}),
   }));

@@ -39,7 +39,7 @@ async function listUpstreamLines({ database, portal }: Services): Promise<Source
 async function listApiLines({ database, portal }: Services): Promise<SourceLine[]> {
   const apis = await listFailingApis(database, leastCalls);
   return apis.map(({ system_name: api, errors, calls, share, before }) => ({
-    text: `${api} answers ${share} of 100 calls with an error of its own`,
+    text: `${api} answers ${share} of 100 calls with its own error`,
     detail: `${errors} of ${calls} calls today; ${before} of 100 in the seven days before`,
     at: null,
     href: portal.production
@@ -54,7 +54,8 @@ async function listMailLines({ database }: Services): Promise<SourceLine[]> {
   if (!last) return [];
   return [
     {
-      text: total === 1 ? '1 mail could not be delivered' : `${total} mails could not be delivered`,
+      text:
+        total === 1 ? '1 e-mail could not be delivered' : `${total} e-mails could not be delivered`,
       detail: `The last one to ${last.receiver}`,
       at: last.ended_at?.toISOString() ?? null,
       href: toPageAddress('/admin', {}, { tab: 'mails' }),

@@ -49,7 +49,7 @@ test('DAY-38 what waits is there for those who may act on it, the oldest first, 
   const support = await read('waits', await holder('support'));
   expect(texts(support)).toEqual([
     ...[1, 2, 3, 4, 5].map((nth) => `Approve the application App ${nth}`),
-    '2 more requests wait',
+    '2 more requests are waiting',
   ]);
   expect(support[0]).toMatchObject({
     source: 'requests',
@@ -110,8 +110,8 @@ test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, ma
   const lines = await read('fails', await holder('support'));
   expect(texts(lines)).toEqual([
     '10.1.1.1/dead is not answering',
-    'shipment-v3-booking answers 20 of 100 calls with an error of its own',
-    '1 mail could not be delivered',
+    'shipment-v3-booking answers 20 of 100 calls with its own error',
+    '1 e-mail could not be delivered',
   ]);
   expect(lines[1]?.detail).toBe('20 of 100 calls today; 1 of 100 in the seven days before');
   expect(lines.map(({ href }) => href)).toEqual([
@@ -180,6 +180,6 @@ test('DAY-38 a source that cannot be read is named, and takes no other along; an
   const { body } = await portal.call(getOverviewPart, owner, { params: { part: 'fails' } });
   await portal.database.query('ALTER TABLE status_misses_away RENAME TO status_misses');
   expect(body.failed).toEqual(['the upstreams']);
-  expect(texts(body.lines)).toContain('1 mail could not be delivered');
+  expect(texts(body.lines)).toContain('1 e-mail could not be delivered');
   expect((await portal.call(getOverviewPart, owner, { params: { part: 'x' } })).status).toBe(404);
 });

@@ -46,7 +46,7 @@ async function listRequestLines(services: Services): Promise<SourceLine[]> {
   }));
   const more = pagination.total - shown.length;
   if (more <= 0) return shown;
-  const text = more === 1 ? '1 more request waits' : `${more} more requests wait`;
+  const text = more === 1 ? '1 more request is waiting' : `${more} more requests are waiting`;
   return [...shown, { text, detail: null, at: null, href: href() }];
 }
 
@@ -67,7 +67,7 @@ async function listCaseLines(services: Services, person: Person): Promise<Source
   }));
   const more = all.pagination.total - lines.length;
   if (more <= 0) return lines;
-  const text = more === 1 ? '1 more case waits' : `${more} more cases wait`;
+  const text = more === 1 ? '1 more case is waiting' : `${more} more cases are waiting`;
   return [
     ...lines,
     { text, detail: null, at: null, href: toPageAddress('/admin', {}, { tab: 'cases' }) },

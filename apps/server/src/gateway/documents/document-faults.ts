@@ -30,13 +30,13 @@ export const operationMissing = (method: string, path: string): GatewayFault => 
   status: 404,
   code: 'GW-404-DOCUMENT',
   message: 'Not found',
-  text: `The specification has no operation ${method} ${path.slice(0, 200)}. Compare it with the API reference, version and capital letters included.`,
+  text: `The specification has no operation ${method} ${path.slice(0, 200)}. Compare it with the API reference, including the version and capital letters.`,
 });
 
 export const methodUnknown = (allow: string): GatewayFault => ({
   status: 405,
   code: 'GW-405-DOCUMENT',
   message: 'Method not in the specification',
-  text: `The specification has ${allow} at this path. Use one of these methods.`,
+  text: `At this path, the specification has only ${allow}. Use one of these methods.`,
   headers: ['Allow', allow],
 });

@@ -116,7 +116,7 @@ const notWritten: GatewayFault = {
   status: 503,
   code: 'GW-503',
   message: 'Not available at the moment',
-  text: 'The report could not be written. Send it again under the same id: nothing is counted twice.',
+  text: 'The report could not be saved. Send it again with the same id: nothing is counted twice.',
   headers: ['Retry-After', '1'],
 };
 

@@ -124,7 +124,7 @@ async function rename(
   if (to === undefined || to === before.name) return before.key;
   const key = toKey(before.key.slice(0, before.key.lastIndexOf('/') + 1), to);
   if (await find(connection, stored, key)) {
-    throw new PortalError('conflict', { text: t`${to} is there already`, code: 'EDI-409' });
+    throw new PortalError('conflict', { text: t`${to} already exists`, code: 'EDI-409' });
   }
   const body = before.isOwn
     ? await readFile(connection, before.key)

@@ -158,7 +158,7 @@ function requireSound({ subject, body }: NewsletterText): NewsletterText {
       subject: [t`Enter a subject of up to 150 characters`],
     }),
     ...((text === '' || text.length > 20_000) && {
-      body: [t`Enter the text, with 20000 characters at most`],
+      body: [t`Enter the text, with at most 20000 characters`],
     }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -28,7 +28,7 @@ export function subscribedPage(newsPath: string, { email }: LinkedSubscriber): P
     body: html`<div class="message">
       <div>
         <h1>You are subscribed</h1>
-        <p>The newsletter goes to <b>${email}</b>.</p>
+        <p>We send the newsletter to <b>${email}</b>.</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${newsPath}">See what's new</a>
     </div>`,

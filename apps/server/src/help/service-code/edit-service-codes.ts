@@ -140,7 +140,7 @@ function requireNoLess(before: ServiceBook, after: ServiceBook): void {
     .filter((name) => has[name] < had[name])
     .map((name) => lessTexts[name](has[name], had[name]));
   if (less.length === 0) return;
-  const text = t`The table gets smaller: ${joinTexts(less, ', ')}. If this is intended, publish it once more`;
+  const text = t`The table gets smaller: ${joinTexts(less, ', ')}. If this is intended, publish it again`;
   throw new PortalError('conflict', { text, code: 'SAC-409' });
 }
 

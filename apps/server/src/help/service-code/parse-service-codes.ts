@@ -18,7 +18,7 @@ const mostFaults = 50;
 export function parseServiceCodes({ format, text }: Upload, current: ServiceBook): ServiceBook {
   const read = format === 'csv' ? parseCombinationsCsv(text, current) : parseBook(text);
   if (!Array.isArray(read)) return read;
-  const title = t`The table of service codes has faults`;
+  const title = t`The table of service codes has errors`;
   throw new PortalError('invalid', {
     text: title,
     faults: [
@@ -63,7 +63,7 @@ function readJson(text: string): unknown {
 function toSyntaxFault(text: string, { message }: SyntaxError): LineFault {
   const [, position] = /position (\d+)/.exec(message) ?? [];
   const before = position === undefined ? text : text.slice(0, Number(position));
-  return { line: before.split('\n').length, text: t`Not valid JSON from here on` };
+  return { line: before.split('\n').length, text: t`Not valid JSON from here` };
 }
 
 /** The line of a member, or of what it should be in. */

@@ -129,8 +129,8 @@ test('EDI-03 the line of a fault is the one that an editor shows', () => {
   expect(faultsOf('csv', `${head}\n\n\nP18,A1,maybe,,,\n`)).toEqual([
     '4: mandatory must be true or false',
   ]);
-  expect(faultsOf('json', '{\n"issuers": [,]}')).toEqual(['2: Not valid JSON from here on']);
-  expect(faultsOf('json', '{\n"issuers": [')).toEqual(['2: Not valid JSON from here on']);
+  expect(faultsOf('json', '{\n"issuers": [,]}')).toEqual(['2: Not valid JSON from here']);
+  expect(faultsOf('json', '{\n"issuers": [')).toEqual(['2: Not valid JSON from here']);
   expect(faultsOf('json', shippedText)).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('DAY-32 an edition that shrinks the table is asked about twice, published o
   const asked = await publish('csv', csv, basedOn, false);
   expect(asked.status).toBe(409);
   expect(asked.body.compositeFault.faults[0].explanationText).toMatch(
-    /^The table gets smaller: 1 combinations where there were \d+\. If this is intended, publish it once more$/,
+    /^The table gets smaller: 1 combinations where there were \d+\. If this is intended, publish it again$/,
   );
   expect((await editions())[0].id).toBe(basedOn);
   const small = await publish('csv', csv, basedOn);

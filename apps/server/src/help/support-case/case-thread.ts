@@ -118,7 +118,7 @@ export function reopenSupportCase(services: Services, call: DeskCall): Promise<S
   });
 }
 
-const alreadyClosed = () => new PortalError('conflict', { text: t`The case is closed already` });
+const alreadyClosed = () => new PortalError('conflict', { text: t`The case is already closed` });
 
 /** With a note between staff; whoever takes a case over has a mail, unless it is themselves. */
 export async function handOverSupportCase(

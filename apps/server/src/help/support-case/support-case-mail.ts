@@ -79,7 +79,7 @@ export function caseReceivedMail(
       ...(isOwn ? [toThreadLink(sender, reference)] : []),
       ...(isOwn ? [t`You wrote:`, ...toParagraphs(written.text)] : []),
       {
-        note: t`You did not write to us? Then someone mistyped their address: delete this message.`,
+        note: t`If you did not write to us, someone mistyped their address: delete this message.`,
       },
     ],
   });

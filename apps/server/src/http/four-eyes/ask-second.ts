@@ -106,7 +106,7 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
 
 const waitsAlready = () =>
   new PortalError('conflict', {
-    text: t`The same is asked for already and waits for a second person: have it decided or taken back first`,
+    text: t`The same request is already waiting for a second person: have it decided or withdrawn first`,
   });
 
 /** Each operation for which a second person can be asked declares a grant: a test holds that. */
@@ -116,7 +116,7 @@ const toAnswer = (id: number) =>
   new Answer(
     202,
     {
-      message: `Nothing is changed yet: a second person is asked to confirm it (request ${id})`,
+      message: `Nothing is changed yet: a second person must confirm it (request ${id})`,
       fourEyes: { id },
     },
     { [fourEyesHeader]: String(id) },

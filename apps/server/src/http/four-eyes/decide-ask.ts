@@ -27,7 +27,9 @@ async function requireAsk({ database, routes }: FourEyes, person: Person, id: st
   const one = ask && routes.get(ask.operation);
   if (!ask || !one) throw notFound(t`There is no such request`);
   if (!mayAsStaff(one.operation.access, person))
-    throw forbidden(t`This needs the grant ${grantFor(one.operation)}, as what was asked for does`);
+    throw forbidden(
+      t`This needs the grant ${grantFor(one.operation)}, the same as the request itself`,
+    );
   if (ask.state !== 'waiting') throw isDecided(ask);
   noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
   return { ask, one };
@@ -49,7 +51,7 @@ const stateTexts: Readonly<Record<FourEyesState, Text>> = {
 function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
   noteAct({ after: { operation } });
   if (asker === person.iamUserId)
-    throw forbidden(t`Nobody decides what they asked for themselves: it takes a second person`);
+    throw forbidden(t`You cannot decide your own request: a second person must do it`);
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
@@ -81,7 +83,7 @@ async function perform(
   const asked = await findAskedCall(database, ask.id);
   const asker =
     ask.iam_user_id === null ? null : await findPerson(database, portal, ask.iam_user_id);
-  if (!asked || !asker) throw forbidden(t`Who asked for it is gone`);
+  if (!asked || !asker) throw forbidden(t`The person who requested it no longer exists`);
   authorise(operation, asker, undefined);
   const call = toCall(asked, asker);
   const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
@@ -101,7 +103,7 @@ const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? 
 
 const isChanged = () =>
   new PortalError('conflict', {
-    text: t`It has been changed since it was asked for: look at it again, then ask again`,
+    text: t`It has changed since the request was made: check it, then make a new request`,
   });
 
 function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
@@ -165,6 +167,6 @@ export async function refuseAsk(
 export async function withdrawAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
   const { ask } = await requireAsk(fourEyes, person, id);
   if (ask.iam_user_id !== person.iamUserId)
-    throw forbidden(t`Only who asked for it takes it back; others refuse it`);
+    throw forbidden(t`Only the person who made a request can withdraw it; others can refuse it`);
   await decide(fourEyes, ask, { state: 'withdrawn', by: person.email, reason: null });
 }

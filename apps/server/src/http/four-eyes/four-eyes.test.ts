@@ -129,7 +129,7 @@ test('DAY-37 a route changes only when a second publisher confirms it; who asks 
   expect((await confirm(vera, id)).body.data).toMatchObject({ state: 'confirmed' });
   expect((await endpoint()).timeoutMs).toBe(7777);
   const mails = await portal.listMails(sune.email);
-  expect(mails.at(-1)?.subject).toBe('What you asked for was confirmed');
+  expect(mails.at(-1)?.subject).toBe('Your request was confirmed');
   const told = (await portal.listMails(vera.email)).map(({ subject }) => subject);
   expect(told).toContain(`${sune.email} asks for a second person`);
 });
@@ -153,10 +153,10 @@ test('DAY-37 bad input is refused at once, and what has changed meanwhile is ref
   await switchTo([]);
   await change(vera, { timeoutMs: 6100 });
   const late = await confirm(vera, blind.body.fourEyes.id);
-  expect(late.body.data.decision_reason).toContain('has been changed since it was asked for');
+  expect(late.body.data.decision_reason).toContain('has changed since the request was made');
   expect((await endpoint()).timeoutMs).toBe(6100);
   const mails = await portal.listMails(sune.email);
-  expect(mails.at(-1)?.text).toContain('has been changed since');
+  expect(mails.at(-1)?.text).toContain('has changed since');
 });
 
 test('DAY-37 a request is refused with a reason, or taken back by who made it', async () => {

@@ -90,5 +90,5 @@ const kindTexts: Readonly<Record<FourEyesKind, Text>> = {
 
 const lacksSecond = (kind: FourEyesKind, grant: string) =>
   new PortalError('invalid', {
-    text: t`Four eyes for ${kindTexts[kind]} need two people with the grant ${grant}: give it to a second one first`,
+    text: t`A second person for ${kindTexts[kind]} needs two people with the grant ${grant}: give it to another person first`,
   });

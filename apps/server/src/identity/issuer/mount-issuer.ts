@@ -5,7 +5,7 @@ import { toSecurityHeaders } from '../security-headers.ts';
 import { listFormTargets } from './other-portal.ts';
 import { issuerPath } from './issuer-address.ts';
 
-/** What clients of accounts need, whoever signs people in. */
+/** What clients of accounts need, whoever handles login. */
 const machinePaths = ['/token', '/jwks'] as const;
 
 /** Hands requests below the issuer's path over unread: bodies and answers are the issuer's own. */

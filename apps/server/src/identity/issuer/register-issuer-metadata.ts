@@ -5,7 +5,7 @@ import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import { issuerAddress } from './issuer-address.ts';
 import { findResourceMetadata } from './resource-metadata.ts';
 
-/** What the embedded issuer is to programs, whoever signs people in: RFC 8414. */
+/** What the embedded issuer is to programs, whoever handles login: RFC 8414. */
 function toServerMetadata(context: LoginContext) {
   const issuer = issuerAddress(context);
   return {

@@ -16,7 +16,7 @@ export function checkMailPage(view: CheckMailView): PageContent {
   const { path, formToken, email, fault, notice } = view;
   const body = html`<form method="post" action="${path}/check-mail" novalidate>
       <div>
-        <h1>Check your mail</h1>
+        <h1>Check your e-mail</h1>
         <p>
           We sent a message to <b>${email}</b>. Type the code from it, or open its link. Both work
           for 30 minutes.
@@ -43,5 +43,9 @@ export function checkMailPage(view: CheckMailView): PageContent {
         <a href="${path}/sign-up">Change it</a>.
       </p>
     </form>`;
-  return { title: t`Check your mail`, body, isFaulty: Boolean(fault || notice?.kind === 'danger') };
+  return {
+    title: t`Check your e-mail`,
+    body,
+    isFaulty: Boolean(fault || notice?.kind === 'danger'),
+  };
 }

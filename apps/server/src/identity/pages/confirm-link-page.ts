@@ -41,7 +41,7 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
       })
     }
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
-    <p class="small muted">You did not create an account? Close this page and nothing happens.</p>
+    <p class="small muted">Not you? Close this page and nothing happens.</p>
   </form>`;
   return { title: t`Confirm your address`, body, isFaulty: Boolean(fault) };
 }

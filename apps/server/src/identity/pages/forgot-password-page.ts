@@ -45,7 +45,7 @@ export interface ResetSentView {
 export function resetSentPage({ path, email }: ResetSentView): PageContent {
   const body = html`<div class="message">
     <div>
-      <h1>Check your mail</h1>
+      <h1>Check your e-mail</h1>
       <p>
         If there is an account for <b>${email}</b>, an e-mail with a link is on its way. The link
         works once, for ${linkMinutes} minutes.
@@ -56,5 +56,5 @@ export function resetSentPage({ path, email }: ResetSentView): PageContent {
       <a href="${path}/forgot-password">try again</a>. <a href="${path}">Back to the login</a>
     </p>
   </div>`;
-  return { title: t`Check your mail`, body };
+  return { title: t`Check your e-mail`, body };
 }

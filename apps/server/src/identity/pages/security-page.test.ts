@@ -144,7 +144,7 @@ test('LOGIN-10 change of e-mail: confirmed at the new address, told to the old o
   const { email } = newPerson();
   expect((await askForEmail(browser, email, 'wrong words here')).status).toBe(422);
   expect((await askForEmail(browser, 'not an address')).status).toBe(422);
-  expect((await askForEmail(browser, email)).text).toContain('Check your mail');
+  expect((await askForEmail(browser, email)).text).toContain('Check your e-mail');
   const { link = '' } = await login.mailAbout(email, 'Confirm your new e-mail address');
 
   const elsewhere = login.browser();

@@ -43,7 +43,7 @@ export function passwordChangedMail(
       ...notYou(
         context,
         (mail) =>
-          t`Not you? Immediately ask for a new password on the login page, and write to ${mail}.`,
+          t`Not you? Request a new password on the login page immediately, and write to ${mail}.`,
       ),
     ],
   });
@@ -85,7 +85,7 @@ export function emailChangedMail(context: MailContext, to: string, newEmail: str
     subject: t`Your e-mail address was changed`,
     blocks: [
       t`Your account now uses the address ${newEmail}. E-mails to you go there, and you log in with it.`,
-      ...notYou(context, (mail) => t`Not you? Immediately write to ${mail}.`),
+      ...notYou(context, (mail) => t`Not you? Write to ${mail} immediately.`),
     ],
   });
 }
@@ -118,7 +118,7 @@ export function securityChangedMail(
       ...notYou(
         context,
         (mail) =>
-          t`Not you? Immediately choose a new password and check your security page, and write to ${mail}.`,
+          t`Not you? Choose a new password immediately, check your security page, and write to ${mail}.`,
       ),
     ],
   });

@@ -61,8 +61,8 @@ function findNameFault(field: 'firstName' | 'lastName', name: string): SignUpFau
     return {
       [field]:
         field === 'firstName'
-          ? t`Type your first name, in visible characters.`
-          : t`Type your last name, in visible characters.`,
+          ? t`Enter your first name in visible characters.`
+          : t`Enter your last name in visible characters.`,
     };
   return name.length > longestName ? { [field]: t`Use at most ${longestName} characters.` } : {};
 }

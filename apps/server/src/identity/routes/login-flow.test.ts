@@ -30,7 +30,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-06 LOGIN-07 sign up, confirm, exchange, look up, r
   expect(signIn.status).toBe(200);
   expect(signIn.text).toContain('<h1>Log in</h1>');
   const checkMail = await signUp(browser, signIn, person);
-  expect(checkMail.text).toContain('Check your mail');
+  expect(checkMail.text).toContain('Check your e-mail');
   expect(checkMail.text).toContain(person.email);
 
   const mail = await login.lastMail(person.email);
@@ -186,7 +186,7 @@ test('an unconfirmed person who logs in gets a new code instead of a session', a
     email: person.email,
     password,
   });
-  expect(checkMail.text).toContain('Check your mail');
+  expect(checkMail.text).toContain('Check your e-mail');
   const { code = '' } = await login.lastMail(person.email);
   expect(codeOf(await browser.submit(checkMail, '/check-mail', { code }))).toMatch(/^otc_/);
 });

@@ -63,7 +63,7 @@ async function sendLink(parts: LoginParts, visit: Visit) {
     return showPage(reply, pages.changeEmail({ ...view, notice: toWaitNotice(wait) }), 429);
   }
   await startEmailChange(context, person, newEmail);
-  const title = t`Check your mail`;
+  const title = t`Check your e-mail`;
   const text = t`A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
   return showPage(reply, pages.message({ title, text }));
 }

@@ -272,7 +272,7 @@ test('LOGIN-10 sign-up with a known address shows the same page and tells the ow
     ...newPerson(),
     email: owner.email.toUpperCase(),
   });
-  expect(page.text).toContain('Check your mail');
+  expect(page.text).toContain('Check your e-mail');
   const mail = await login.lastMail(owner.email);
   expect(mail.subject).toBe('You already have an account');
   expect(mail.code).toBeUndefined();
@@ -333,7 +333,7 @@ test('LOGIN-10 passwords: twelve characters or more, no composition rules, not t
     expect(page.text).toContain('&lt;b&gt;Å&lt;/b&gt;');
   }
   const page = await browser.submit(form, '/sign-up', { ...person, password: 'parcel lorry rain' });
-  expect(page.text).toContain('Check your mail');
+  expect(page.text).toContain('Check your e-mail');
   const { rows } = await login.database.query(
     'SELECT password_hash FROM iam_users WHERE email = $1',
     [person.email],

@@ -116,7 +116,7 @@ test('ROLE-01 DAY-35 where groups of the identity provider decide, people of sta
   const refused = await change(owner, member, { role: 'apigov' });
   expect([refused.status, refused.body.errors.role]).toEqual([
     422,
-    ['comes from groups of the identity provider, and is changed there'],
+    ['comes from groups in the identity provider, and must be changed there'],
   ]);
   const made = await change(owner, member, { grants: ['owner'] });
   expect(made.body.staff_member).toMatchObject({ role: 'internal', role_given: null });
@@ -127,7 +127,7 @@ test('ROLE-01 DAY-35 where groups of the identity provider decide, people of sta
   expect(await find(lost.email)).toMatchObject([{ role: 'public', role_by_groups: true }]);
   expect((await change(lost, member, {})).status).toBe(403);
   const still = await change(owner, lost, { role: 'apigov', grants: ['support'] });
-  expect(still.body.errors.grants).toEqual(['are for staff: put the person into a group of staff']);
+  expect(still.body.errors.grants).toEqual(['are for staff: put the person in a staff group']);
   expect((await change(owner, lost, { role: 'apigov' })).body.staff_member.grants).toEqual([]);
   const outside = await group('none', { email: 'olga.outside@postal.example' });
   expect(await find('olga')).toEqual([]);

@@ -18,7 +18,7 @@ export function standingChangedMail(
     blocks: [
       t`An owner of the portal has changed your role or grants. ${now}`,
       t`The reason: ${reason}`,
-      { note: t`If this was not meant to be, write to ${sender.supportMail}.` },
+      { note: t`If this is a mistake, write to ${sender.supportMail}.` },
     ],
   });
 }

@@ -27,7 +27,7 @@ export async function updateStaffMember(
   const { database, portal, outbox, mailSender } = services;
   if (change.reason.trim() === '') throw invalid({ reason: [t`can't be blank`] });
   if (iamUserId.toLowerCase() === person.iamUserId) {
-    throw forbidden(t`Your own role and grants are for another owner to change`);
+    throw forbidden(t`Another owner must change your own role and grants`);
   }
   return inTransaction(database, async (connection) => {
     const owners = await lockOwners(connection, portal.staffDomains);
@@ -42,8 +42,8 @@ export async function updateStaffMember(
     const after = show(await requireRow(connection, row.id));
     if (change.grants.length > 0 && !isStaffRole(after.role)) {
       const text = after.role_by_groups
-        ? t`are for staff: put the person into a group of staff`
-        : t`are for staff: give the person a role, too`;
+        ? t`are for staff: put the person in a staff group`
+        : t`are for staff: also give the person a role`;
       throw invalid({ grants: [text] });
     }
     await outbox.put(connection, [standingChangedMail(mailSender, after, change.reason)]);
@@ -54,7 +54,9 @@ export async function updateStaffMember(
 /** An owner has a role of their own: an address that changes must not leave the portal without one. */
 function toStanding(before: StaffMember, { role, grants }: Change) {
   if (before.role_by_groups && role !== before.role_given) {
-    throw invalid({ role: [t`comes from groups of the identity provider, and is changed there`] });
+    throw invalid({
+      role: [t`comes from groups in the identity provider, and must be changed there`],
+    });
   }
   const isOwner = grants.includes('owner') && !before.role_by_groups;
   const own = isOwner && before.role === 'internal' ? 'internal' : null;

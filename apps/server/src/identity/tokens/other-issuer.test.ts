@@ -100,7 +100,7 @@ test('the pages of the embedded issuer are absent; where a login is kept is said
   expect(security.text).toContain(new URL(issuer.address).host);
 });
 
-test('APP-12 programs find the token endpoint beside another issuer, and nothing that signs people in', async () => {
+test('APP-12 programs find the token endpoint beside another issuer, and nothing that handles login', async () => {
   const paths = [
     '/oidc/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server/oidc',

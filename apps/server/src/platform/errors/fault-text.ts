@@ -18,7 +18,11 @@ const kinds: Readonly<Record<string, Text>> = {
 
 /** What is wrong with a value, in the words of the account service; a schema that has words of its own keeps them. */
 export function toFaultText(issue: Issue): Text {
-  if (issue.message !== '') return textOf(issue.message);
+  const told = describe(issue);
+  return issue.message === '' || issue.message === told.in('en') ? told : textOf(issue.message);
+}
+
+function describe(issue: Issue): Text {
   switch (issue.code) {
     case 'invalid_value':
       return t`must be one of ${issue.values.join(', ')}`;

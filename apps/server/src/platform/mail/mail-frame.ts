@@ -145,8 +145,8 @@ function toPlain(block: MailBlock<string>): string {
 }
 
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
-/** A long address breaks rather than make a phone scroll sideways; old programs know the second name alone. */
-const wrap = 'overflow-wrap:anywhere;word-wrap:break-word';
+/** A long address breaks rather than make a phone scroll sideways; old programs know the first name alone. */
+const wrap = 'word-wrap:break-word;overflow-wrap:anywhere';
 
 const colours = {
   page: colourOf('bg-paper'),

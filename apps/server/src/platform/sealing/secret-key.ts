@@ -35,7 +35,7 @@ export async function unlock<Settings extends { readonly secretKey: string }>(
   const secretKey = await findRootKey(database, settings.secretKey);
   if (secretKey !== null) return { ...settings, secretKey };
   throw new Error(
-    'SECRET_KEY is not the one that this database was filled with: keys, secrets and waiting mails in it could not be read. Start with the key from before; nothing was changed',
+    'SECRET_KEY is not the key of this database: keys, secrets and waiting mails in it could not be read. Start with the key from before; nothing was changed',
   );
 }
 

@@ -20,8 +20,8 @@ const past: readonly Past[] = [
     status: 'degraded_performance',
     daysAgo: 19,
     minutes: 38,
-    found: 'Some events are delivered twice. They carry the same event id.',
-    solved: 'A worker that had lost its lock is replaced. No event was lost.',
+    found: 'Some events are delivered twice, with the same event id.',
+    solved: 'A worker that had lost its lock has been replaced. No events were lost.',
   },
   {
     id: 'demo-scans',
@@ -32,7 +32,7 @@ const past: readonly Past[] = [
     daysAgo: 20,
     minutes: 130,
     found: 'Scans from Örebro and Hallsberg arrive up to an hour late.',
-    solved: 'The line to the terminals is back, and the backlog is worked off.',
+    solved: 'The connection to the terminals is back, and the backlog has been processed.',
   },
   {
     id: 'demo-opening-hours',
@@ -43,7 +43,7 @@ const past: readonly Past[] = [
     daysAgo: 48,
     minutes: 300,
     found: 'Lockers in Denmark are shown as closed on Sundays.',
-    solved: 'The opening hours are imported again.',
+    solved: 'The opening hours have been imported again.',
   },
   {
     id: 'demo-postcodes',
@@ -53,8 +53,8 @@ const past: readonly Past[] = [
     status: 'partial_outage',
     daysAgo: 62,
     minutes: 24,
-    found: 'Postcodes beginning with 98 are refused since 13:05.',
-    solved: 'The register of the day before is used again.',
+    found: 'Postcodes beginning with 98 have been refused since 13:05.',
+    solved: 'We have gone back to the previous day’s register.',
   },
 ];
 

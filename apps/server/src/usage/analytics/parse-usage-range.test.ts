@@ -43,7 +43,7 @@ test('PLAN-04 what makes no range is refused with the reason', () => {
   );
   expect(refusalOf({ period: 'day', since: '2026-02-31' })).toMatch(/^Since must be a date/);
   expect(refusalOf({ period: 'year', granularity: 'hour' })).toBe(
-    'A range by hour can have 90 days at most',
+    'A range by hour can have at most 90 days',
   );
   expect(refusalOf({ period: 'year', granularity: 'eternity' })).toMatch(/^Granularity eternity/);
   expect(refusalOf({ period: 'day', timezone: 'Mars/Base' })).toBe(
@@ -86,7 +86,7 @@ test.each([
 ])(
   'PLAN-04 a range by %s has its most days, and not one more',
   (granularity, since, last, next, most) => {
-    const refusal = `A range by ${granularity} can have ${most} days at most`;
+    const refusal = `A range by ${granularity} can have at most ${most} days`;
     expect(refusalOf({ since, until: last, granularity })).toBeUndefined();
     expect(refusalOf({ since, until: `${next} 00:00:00`, granularity })).toBeUndefined();
     expect(refusalOf({ since, until: `${next} 00:00:01`, granularity })).toBe(refusal);

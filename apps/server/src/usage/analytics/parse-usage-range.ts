@@ -50,7 +50,7 @@ export function parseUsageRange(asked: AskedRange, now: Date): UsageSpan {
     ? requireOneOf('Granularity', usageGranularities, asked.granularity)
     : usualSteps[name ?? 'month'];
   if ((step === 'eternity') !== (name === 'eternity')) {
-    throw malformed(t`Granularity eternity needs period eternity, and the other way round`);
+    throw malformed(t`Granularity eternity and period eternity must be used together`);
   }
   requireLength(ends, step);
   return { name, since: toText(ends.since), until: toText(ends.until), step, timezone };
@@ -109,7 +109,7 @@ function requireLength({ since, until }: Ends, step: Step): void {
   if (until < since) throw malformed(t`Until must not be before since`);
   const most = longestDays[step];
   if (most === undefined || until - since <= most * dayMs) return;
-  throw malformed(t`A range by ${step} can have ${most} days at most`);
+  throw malformed(t`A range by ${step} can have at most ${most} days`);
 }
 
 function requireZone(text: string | undefined): string {

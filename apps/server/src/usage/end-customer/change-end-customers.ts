@@ -43,7 +43,7 @@ export function createEndCustomer(
     throw forbidden(t`End customers are available on the partner plan only`);
   return change(services, { actor, accountId, action: 'added' }, async (connection) => {
     if ((await countEndCustomers(connection, accountId)) >= mostEndCustomers) {
-      throw invalid({ base: [t`has ${mostEndCustomers} end customers at most`] });
+      throw invalid({ base: [t`can have at most ${mostEndCustomers} end customers`] });
     }
     const made = await insertEndCustomer(connection, accountId, { number, name });
     if (!made) throw invalid({ number: [t`has already been taken`] });

@@ -28,10 +28,10 @@ export function readBankFile(csv: string): BankRow[] {
   if (dayAt === -1 || sumAt === -1) {
     const missing = dayAt === -1 ? t`the day, such as Date` : t`the amount, such as Amount`;
     throw invalid({
-      csv: [t`needs a first line with column names; none of them is ${missing}`],
+      csv: [t`needs a first line with column names; there is no column for ${missing}`],
     });
   }
-  if (rows.length > mostRows) throw invalid({ csv: [t`can have ${mostRows} lines at most`] });
+  if (rows.length > mostRows) throw invalid({ csv: [t`can have at most ${mostRows} lines`] });
   return rows.flatMap((row, index): BankRow[] => {
     const line = index + 2;
     const paidAt = toDay(row[dayAt] ?? '');

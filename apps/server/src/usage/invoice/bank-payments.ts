@@ -81,7 +81,7 @@ export async function createPayments(
     const byId = new Map(rows.map((row) => [row.id, row]));
     const faults = payments.flatMap((payment, at) => toFault(payment, byId, payments.slice(0, at)));
     if (faults.length > 0 || payments.length === 0)
-      throw invalid({ payments: faults.length > 0 ? faults : [t`name no invoice`] });
+      throw invalid({ payments: faults.length > 0 ? faults : [t`must name at least one invoice`] });
     for (const { invoice_id: id, paid_at: paidAt } of payments) {
       const row = byId.get(id);
       if (row) await payInvoice(connection, actor, { row, paidAt });
@@ -100,7 +100,7 @@ function toFault(
   const of = (text: Text) => [t`${row.friendly_id}: ${text}`];
   if (earlier.some(({ invoice_id: id }) => id === row.id)) return of(t`is named twice`);
   if (openOfRow(row) <= 0n)
-    return of(t`owes nothing: it has been paid or credited in the meantime`);
+    return of(t`has nothing left to pay: it has been paid or credited in the meantime`);
   if (row.updated_at.toISOString() !== payment.updated_at)
     return of(t`was changed by someone else: match the file again`);
   if (openOfRow(row) !== parseMoney(payment.amount)) return of(t`has a different open amount`);

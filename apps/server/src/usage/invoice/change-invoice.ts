@@ -63,7 +63,8 @@ export async function payInvoice(
   { row, paidAt }: { readonly row: DeskInvoiceRow; readonly paidAt: string },
 ): Promise<void> {
   const open = openOfRow(row);
-  if (open <= 0n) throw invalid({ state: [t`owes nothing: it is already paid or credited`] });
+  if (open <= 0n)
+    throw invalid({ state: [t`has nothing left to pay: it is already paid or credited`] });
   const fault = toDayFault(paidAt, row);
   if (fault) throw invalid({ paid_at: [fault] });
   await updateInvoice(connection, row.id, { state: 'paid', paidAt, paidAmount: toMoneyText(open) });

@@ -23,7 +23,7 @@ export async function createBillingJob(
   }
   const [closed = ''] = listClosedMonths(new Date(), 1);
   if (month > closed) {
-    throw invalid({ month: [t`must be over: the last month whose books are closed is ${closed}`] });
+    throw invalid({ month: [t`must be a closed month: the latest is ${closed}`] });
   }
   const context = toBillingContext(services);
   return { month, invoices: await runBilling(context, month, person.email) };

@@ -192,7 +192,7 @@ test('DAY-29 an invoice is paid once, on a day that can be; a wrong payment is t
   expect(paid.body.invoice).toMatchObject({ state: 'paid', paid_at: '2021-05-20', open_amount: 0 });
   expect((await pay(invoice.id, { state: 'paid' }, seen)).status).toBe(412);
   expect((await pay(invoice.id, { state: 'paid' })).body.errors.state).toEqual([
-    'owes nothing: it is already paid or credited',
+    'has nothing left to pay: it is already paid or credited',
   ]);
   // What is credited afterwards is the customer's to get back.
   await credit(invoice.id, '5');

@@ -28,7 +28,7 @@ export function invoiceMail(sender: MailSender, { to, invoice, open, pdf, xml }:
   const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
   const owed =
     toMoney(open) > 0n
-      ? t`${currency} ${amountText(open)} is due by ${toDay(dueOn)}. Give ${number} as reference.`
+      ? t`${currency} ${amountText(open)} is due by ${toDay(dueOn)}. Quote ${number} as the reference.`
       : t`No payment is due.`;
   const message = toMessage(sender, {
     to,
@@ -51,7 +51,7 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
     subject: t`Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
     blocks: [
       t`Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${amountText(open)}.`,
-      t`Please pay it, with ${number} as reference. If you have paid in the last few days, please ignore this reminder.`,
+      t`Please pay it, quoting ${number} as the reference. If you have paid in the last few days, ignore this reminder.`,
       toLink(sender, number),
       whyNote,
     ],

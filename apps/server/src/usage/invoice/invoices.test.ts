@@ -146,7 +146,7 @@ test('USER-07 a month that is not over, or is none, is refused with the reason',
   const [closed = ''] = listClosedMonths(new Date(), 1);
   const thisMonth = new Date().toISOString().slice(0, 7);
   for (const [month, text] of [
-    [thisMonth, `must be over: the last month whose books are closed is ${closed}`],
+    [thisMonth, `must be a closed month: the latest is ${closed}`],
     ['2026-13', 'must be a month such as 2026-10'],
     ['', 'must be a month such as 2026-10'],
   ]) {

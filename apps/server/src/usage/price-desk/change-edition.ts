@@ -60,11 +60,11 @@ async function toOwnContent(
 ): Promise<EditionContent> {
   const ids = (plans: readonly { readonly id: number }[]) => plans.map(({ id }) => id).join(' ');
   if (list.currency !== row.content.currency)
-    throw invalid({ list: [t`the currency stays ${row.content.currency}`] });
+    throw invalid({ list: [t`the currency cannot be changed from ${row.content.currency}`] });
   if (ids(list.plans) !== ids(row.content.plans))
-    throw invalid({ list: [t`the plans stay those of the list: one is missing, or unknown`] });
+    throw invalid({ list: [t`the plans must be those of the list: one is missing or unknown`] });
   if (list.metrics[0]?.system_name !== row.content.metrics[0]?.systemName)
-    throw invalid({ list: [t`the first metric stays the one that counts the calls of all APIs`] });
+    throw invalid({ list: [t`the first metric must be the one that counts the calls of all APIs`] });
   const metricIds = await editionStore.listMetricIds(connection, portal.serviceId);
   const highest = await editionStore.findHighestIds(connection);
   return toContent(list, row.content, { metricIds, highest });
@@ -99,7 +99,7 @@ export function withdrawPriceEdition(
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     if (toState(row) !== 'planned')
-      throw invalid({ state: [t`must be planned: this edition has begun, or was never planned`] });
+      throw invalid({ state: [t`must be planned: this edition has started, or was never planned`] });
     const text = toReason(reason);
     await tellOfWithdrawal(connection, services, { edition: row, reason: text });
     await editionStore.updateValidFrom(connection, row.id, {
@@ -114,7 +114,7 @@ export function withdrawPriceEdition(
 function requireDraft(row: EditionFound): void {
   if (row.valid_from !== null)
     throw invalid({
-      state: [t`must be a draft: withdraw a planned edition first, or begin a new one`],
+      state: [t`must be a draft: withdraw a planned edition first, or start a new one`],
     });
 }
 

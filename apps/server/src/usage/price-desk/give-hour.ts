@@ -26,7 +26,7 @@ export async function giveHour(
   const isTaken = others.some((one) => one.valid_from?.getTime() === hour.getTime());
   // Of two that begin at once the later written one holds, which for a new API is what is meant.
   if (isTaken && validFrom !== null)
-    throw invalid({ valid_from: [t`is the hour of another edition: choose another one`] });
+    throw invalid({ valid_from: [t`is already the hour of another edition: choose another`] });
   await editionStore.updateValidFrom(connection, id, { validFrom: hour, by });
   return hour;
 }
@@ -44,7 +44,7 @@ function toHour(text: string, noticeDays: number): Date {
     const days = noticeDays === 1 ? t`1 day` : t`${noticeDays} days`;
     throw invalid({
       valid_from: [
-        t`must give customers a notice period of ${days}: ${from}:00 UTC is the earliest`,
+        t`must give customers a notice period of ${days}: the earliest is ${from}:00 UTC`,
       ],
     });
   }

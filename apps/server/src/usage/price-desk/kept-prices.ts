@@ -105,7 +105,9 @@ export function endKeptPrices(
     requireFresh(before.updated_at, ifMatch);
     const reason = toReason(given);
     if (before.until !== null && before.until <= new Date())
-      throw invalid({ state: [t`is over: the account pays by the price list of all already`] });
+      throw invalid({
+        state: [t`has ended: the account already pays under the current price list`],
+      });
     await keptStore.endKept(connection, id, reason);
     const after = await requireKept(connection, keptId);
     const { account_id: accountId } = after;

@@ -108,12 +108,12 @@ test('DAY-27 a draft is edited, compared and refused where it makes no sense; of
   const withPrice = (own: object) => ({
     plans: [{ ...plan, prices: [{ ...price, ...own }] }, ...others],
   });
-  expect(await bad({ currency: 'SEK' })).toEqual(['the currency stays EUR']);
+  expect(await bad({ currency: 'SEK' })).toEqual(['the currency cannot be changed from EUR']);
   expect(await bad({ plans: others })).toEqual([
-    'the plans stay those of the list: one is missing, or unknown',
+    'the plans must be those of the list: one is missing or unknown',
   ]);
   expect(await bad(withPrice({ steps: [] }))).toEqual([
-    'Customer, Shipment booking: it needs a price for the calls beyond the free ones',
+    'Customer, Shipment booking: enter a price for calls beyond the free ones',
   ]);
   expect(
     await bad(
@@ -125,8 +125,8 @@ test('DAY-27 a draft is edited, compared and refused where it makes no sense; of
       }),
     ),
   ).toEqual([
-    'Customer, Shipment booking: each step ends behind the one before it',
-    'Customer, Shipment booking: 0.00001 is no price: write 0.05, with at most four decimals',
+    'Customer, Shipment booking: each step must end after the one before it',
+    'Customer, Shipment booking: 0.00001 is not a price: enter one such as 0.05, with at most four decimals',
   ]);
   expect(await bad(withPrice({ metric: 'telepathy' }))).toEqual([
     'Customer: there is no metric telepathy',
@@ -164,7 +164,7 @@ test('DAY-27 an edition begins at a full hour after its notice, and is withdrawn
     'must be a full hour such as 2027-01-01T00:00:00Z',
   ]);
   expect((await plan(hourIn(29))).body.errors.valid_from[0]).toMatch(
-    /^must give customers a notice period of 30 days: \d{4}-\d{2}-\d{2}, \d{2}:00 UTC is the earliest$/,
+    /^must give customers a notice period of 30 days: the earliest is \d{4}-\d{2}-\d{2}, \d{2}:00 UTC$/,
   );
   const planned = await plan(hourIn(31));
   expect(planned.body.price_edition).toMatchObject({ state: 'planned', valid_from: hourIn(31) });

@@ -35,7 +35,7 @@ export function priceNoticeMail(sender: MailSender, notice: PriceNotice): Messag
     subject: t`New prices from ${momentText(from)}`,
     blocks: [
       ...message.split(/\n+/).filter((one) => one.trim() !== ''),
-      t`A new price list applies to calls from ${momentText(from)} on. This is what changes for you:`,
+      t`A new price list applies to calls from ${momentText(from)}. This is what changes for you:`,
       ...changes.map(priceChangeText),
       ...(bills ? [toBillText(bills)] : []),
       toPlansLink(sender),
@@ -53,7 +53,7 @@ export function priceNoticeWithdrawnMail(
     to,
     subject: t`The new prices from ${momentText(from)} will not apply`,
     blocks: [
-      t`We told you about new prices from ${momentText(from)} on. They will not apply; your prices stay as they are.`,
+      t`We told you about new prices from ${momentText(from)}. They will not apply: your prices stay as they are.`,
       t`Why: ${reason}`,
       toPlansLink(sender),
       why,
@@ -84,7 +84,7 @@ function toKeptText(until: Date | null, ended: boolean): Text {
   if (last === null)
     return t`Your calls will still be billed at your current prices, whatever our price list says.`;
   return ended
-    ? t`Until now, you had your own prices. From ${last} on your calls are billed by our price list.`
+    ? t`Until now, you had your own prices. From ${last}, your calls are billed under our price list.`
     : t`Your calls will still be billed at your current prices, until ${last}, whatever our price list says.`;
 }
 

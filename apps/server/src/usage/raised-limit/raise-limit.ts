@@ -124,7 +124,7 @@ function requireRaise(
 ): void {
   if (limit.is_free_quota)
     throw invalid({
-      metric_id: [t`has free calls only: those beyond them are billed, not refused`],
+      metric_id: [t`has only free calls: calls beyond them are billed, not refused`],
     });
   if (!Number.isInteger(value) || value > 1e15)
     throw invalid({ value: [t`must be a whole number`] });

@@ -28,7 +28,7 @@ const toLimitText = ({ metricName, period }: Limit) => t`${metricName}, ${period
 
 const toStatistics = (sender: MailSender) => ({
   link: `${sender.portalUrl}${toPageAddress('/apis/statistics', {})}`,
-  label: t`Show limits and use`,
+  label: t`Show limits and usage`,
 });
 
 export function limitRaisedMail(sender: MailSender, about: Raised): Message {
@@ -39,8 +39,8 @@ export function limitRaisedMail(sender: MailSender, about: Raised): Message {
     subject: t`A limit has been raised for you`,
     blocks: [
       holder === null
-        ? t`Until ${day} all your applications together may make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`
-        : t`Until ${day} the application "${holder}" may make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`,
+        ? t`Until ${day}, all your applications together can make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`
+        : t`Until ${day}, the application "${holder}" can make ${count} calls (${which}). On that day, at 00:00 UTC, the limit of the plan applies again.`,
       t`The reason: ${reason}`,
       toStatistics(sender),
     ],

@@ -18,7 +18,7 @@ export async function findTracedCalls(
     const owner = owners.get(row.account_id);
     return {
       request: { ...toLoggedRequest(row), talk: row.talk },
-      org_name: owner?.org_name ?? 'An account that was erased',
+      org_name: owner?.org_name ?? 'A deleted account',
       contacts: (owner?.contacts ?? []).map((email) => ({ email })),
     };
   });

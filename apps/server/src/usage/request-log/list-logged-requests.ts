@@ -88,7 +88,7 @@ function toCursor(text: string | undefined): { at: string; id: string } | null {
   if (!text) return null;
   const [, at, id] = cursor.exec(text) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
-    throw malformed(t`after must be what "next" of the page before said`);
+    throw malformed(t`after must be the value of "next" from the previous page`);
   }
   return { at, id };
 }

@@ -86,7 +86,7 @@ async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSig
 }
 
 const unanswered = () =>
-  new PortalError('unavailable', { text: t`The carrier of the sandbox did not answer` });
+  new PortalError('unavailable', { text: t`The carrier sandbox did not answer` });
 
 const fault = z.object({
   explanationText: z.string(),

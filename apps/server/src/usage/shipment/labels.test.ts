@@ -53,7 +53,7 @@ test('a stranger has a label checked, in production too, and nothing of it is an
 });
 
 test('what is no label, or no file, is refused in words', async () => {
-  const text = 'This is neither a PDF nor a PNG nor ZPL, which begins with ^XA';
+  const text = 'This is not a PDF, a PNG or ZPL, which begins with ^XA';
   const fault = { explanationText: text, paramValues: [{ param: 'data' }] };
   carrier.answer(replyWith(422, { compositeFault: { faults: [fault] } }));
   const refused = await send([btoa('hello')]);

@@ -37,4 +37,4 @@ export function sampleRoutes({ portal }: Services, carrierUrl: string | null): r
   ];
 }
 
-const noSandbox = t`This portal knows no sandbox to send the request to`;
+const noSandbox = t`This portal has no sandbox to send the request to`;

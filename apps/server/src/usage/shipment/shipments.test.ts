@@ -79,8 +79,8 @@ test.each([
   [422, refusal('Time only goes forward', 'advanceTo'), 422, 'Time only goes forward'],
   [409, refusal('There is no next event'), 409, 'There is no next event'],
   [404, refusal('There is no booking x'), 404, 'There is no booking x'],
-  [500, { message: 'broken' }, 503, 'The carrier of the sandbox did not answer'],
-  [200, { unexpected: true }, 503, 'The carrier of the sandbox did not answer'],
+  [500, { message: 'broken' }, 503, 'The carrier sandbox did not answer'],
+  [200, { unexpected: true }, 503, 'The carrier sandbox did not answer'],
 ])('what the carrier answers with %i %j is said', async (status, body, expected, text) => {
   carrier.answer(replyWith(status, body));
   const change = { params: params(), body: { advanceTo: '2020-01-01T00:00:00Z' } };

@@ -34,7 +34,7 @@ export async function createWebhook(
     { accountId, actor, as: 'admin' },
     async (connection) => {
       if ((await listWebhookRows(connection, accountId)).length >= mostWebhooks) {
-        throw invalid({ base: [t`An account has at most ${mostWebhooks} webhooks`] });
+        throw invalid({ base: [t`An account can have at most ${mostWebhooks} webhooks`] });
       }
       const url =
         target ??

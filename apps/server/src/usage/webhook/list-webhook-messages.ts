@@ -55,7 +55,7 @@ export function toMoment(name: string, text: string): Date {
 function toCursor(text: string | undefined): number | null {
   if (!text) return null;
   if (!/^\d{1,15}$/.test(text)) {
-    throw invalid({ after: [t`must be what "next" of the page before said`] });
+    throw invalid({ after: [t`must be the value of "next" from the previous page`] });
   }
   return Number(text);
 }

@@ -135,7 +135,7 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
         {extra.customer_number && extra.customer_number_proved === false && (
           <span className={styles['missing']}>
             {' '}
-            Not verified: new applications wait for approval
+            Not verified: new applications need our approval
           </span>
         )}
       </Cell>

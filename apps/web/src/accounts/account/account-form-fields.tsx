@@ -41,7 +41,7 @@ export function PhoneField({ form }: FormFieldProps) {
   return (
     <Field
       label="Phone"
-      hint="With the country code, in case something is wrong with your calls. Optional."
+      hint="Optional. Include the country code. We call you if something is wrong with your integration."
       error={form.formState.errors.phone?.message}
     >
       <TextInput
@@ -107,7 +107,7 @@ export function BillingAddressFields({ form }: FormFieldProps) {
     <>
       <Field
         label="Billing address"
-        hint="Street and number, as printed on your next invoice."
+        hint="Street and number, as they should appear on your invoices."
         error={errors.billing_address?.message}
       >
         <TextInput
@@ -150,7 +150,7 @@ export function EInvoiceFields({ form }: FormFieldProps) {
       </Field>
       <Field
         label="Electronic address"
-        hint="Where your system receives e-invoices (Peppol), with its scheme: 0007:5560000001."
+        hint="The address where your system receives e-invoices (Peppol), with its scheme, such as 0007:5560000001."
         error={errors.electronic_address?.message}
       >
         <TextInput

@@ -69,7 +69,7 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     Country
     Sweden
     Customer number
-    20601 Not verified: new applications wait for approval
+    20601 Not verified: new applications need our approval
     Organisation number
     556000-0001
     VAT number
@@ -234,7 +234,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     Country: Choose a country | *Sweden | Norway
     Phone
     <Phone: "+4681234567">
-    With the country code, in case something is wrong with your calls. Optional.
+    Optional. Include the country code. We call you if something is wrong with your integration.
     Customer number
     <Customer number: "20601">
     You find it on your agreement or any invoice.
@@ -245,7 +245,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     <VAT number: "SE556000000101">
     Billing address
     <Billing address: "Storgatan 1">
-    Street and number, as printed on your next invoice.
+    Street and number, as they should appear on your invoices.
     Postcode
     <Postcode: "111 22">
     City
@@ -255,7 +255,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     Printed on each invoice: a cost centre, an order number or a name.
     Electronic address
     <Electronic address: "">
-    Where your system receives e-invoices (Peppol), with its scheme: 0007:5560000001.
+    The address where your system receives e-invoices (Peppol), with its scheme, such as 0007:5560000001.
     [Update]
     [Cancel]
     "
@@ -354,7 +354,7 @@ test('LOGIN-12 one changes the own name and phone', async () => {
     <Phone: "+4681234567">
     Language
     Language: *English | Svenska
-    Of the portal. What the APIs answer stays as it is.
+    For the portal only. API responses are not translated.
     [Close window]
     [Update]"
   `);
@@ -463,7 +463,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     Country: *Choose a country | Sweden | Norway
     Phone
     <Phone: "">
-    With the country code, in case something is wrong with your calls. Optional.
+    Optional. Include the country code. We call you if something is wrong with your integration.
     Plan
     <CustomerYou ship for yourself, or for brands in your group.> on
     CustomerYou ship for yourself, or for brands in your group.
@@ -549,7 +549,7 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
   const portal = await open('admin', { ...noAccount, createAccount: new Refusal(503) }, '/admin');
   await portal.reads();
   await portal.press('I cannot get a code');
-  expect(await portal.reads()).toContain('Your applications wait for approval.');
+  expect(await portal.reads()).toContain('Your applications will need our approval.');
   await portal.press('Verify the number with a code');
   expect(await portal.reads()).toContain('[Send code]');
   await portal.user.click(screen.getByRole('radio', { name: /^Partner/ }));

@@ -34,9 +34,9 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
     <>
       <CustomerNumberField form={form} required />
       {step.at === 'without' ? (
-        <Callout kind="warning" title="Your applications wait for approval.">
-          Without a code, the number is not verified. You can create the account now; we approve
-          each application before its key works.
+        <Callout kind="warning" title="Your applications will need our approval.">
+          Without a code, the number is not verified. You can create the account now, but we must
+          approve each application before its key works.
         </Callout>
       ) : (
         <ActionFailure
@@ -75,7 +75,7 @@ function CodeStep({ proof }: { readonly proof: CustomerProof }) {
       <Field
         label="Code"
         error={proof.codeError}
-        hint="You have five tries. Ask whoever receives our e-mails about this number."
+        hint="You have five tries. Ask the person who receives our e-mails about this customer number."
       >
         <TextInput
           mono
@@ -130,7 +130,7 @@ function Join({
   return (
     <>
       <Callout kind="warning" title="This customer number already has an account.">
-        Ask its admins to let you in.
+        Ask its admins to let you join.
       </Callout>
       <ActionFailure
         title="Your request was not sent."

@@ -88,7 +88,7 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
           {...form.register('phone', { validate: isPhone })}
         />
       </Field>
-      <Field label="Language" hint="Of the portal. What the APIs answer stays as it is.">
+      <Field label="Language" hint="For the portal only. API responses are not translated.">
         <Select {...form.register('locale')}>
           {languages.map(({ code, name }) => (
             <option key={code} value={code} lang={code}>

@@ -393,7 +393,7 @@ describe('races and keys', () => {
     expect(await reads('dialog')).toContain(text);
     answer('updateApplication', { application: stored });
     await user.click(inDialog('Regenerate'));
-    await screen.findByText('The old key has stopped.');
+    await screen.findByText('The old key has stopped working.');
     expect(callsOf('updateApplication')[1]?.headers.get('if-match')).toBe(`"${later}"`);
   });
 
@@ -504,7 +504,7 @@ describe('APP-13 upgrades', () => {
     await screen.findByText('Not now.');
     answer('createRequest', { request: fakeRequest() });
     await user.click(inDialog('Request upgrade'));
-    await screen.findByText('The Partner Plan is asked for.');
+    await screen.findByText('You have requested the Partner Plan.');
     expect(await reads('dialog')).toMatchSnapshot('waits');
     expect(callsOf('createRequest')[1]?.body).toEqual({
       type: 'plan_change',
@@ -523,7 +523,7 @@ describe('APP-13 upgrades', () => {
   ])('%s is known', async (_, request, waits) => {
     const { reads } = await openUpgrade({ ...known, listRequests: { requests: [{ request }] } });
     const text = await reads('dialog');
-    expect(text.includes('is asked for.')).toBe(waits);
+    expect(text.includes('You have requested the')).toBe(waits);
   });
 
   test('a number that is missing is asked for first', async () => {

@@ -77,7 +77,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
         }
       >
         One application is one integration, with a name, a plan and one API key.{' '}
-        <AdminOnly otherwise="You can use them; only an admin of your account can create and change them.">
+        <AdminOnly otherwise="You can use them, but only an admin of your account can create or change them.">
           {null}
         </AdminOnly>
       </PageHeader>

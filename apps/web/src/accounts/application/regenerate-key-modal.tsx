@@ -169,7 +169,9 @@ function NewKey({ application }: { readonly application: Application }) {
         </Cell>
       </Cells>
       <p>
-        {until ? `The old key works until ${toMomentText(until)}.` : 'The old key has stopped.'}
+        {until
+          ? `The old key works until ${toMomentText(until)}.`
+          : 'The old key has stopped working.'}
       </p>
     </>
   );

@@ -161,7 +161,7 @@ function NumberField({ form, missing, plan }: NumberFieldProps) {
   return (
     <Field
       label={missing.label}
-      hint={`The ${toPlanName(plan)} needs it. It is kept in the account details.`}
+      hint={`The ${toPlanName(plan)} requires it. We save it in your account details.`}
       error={form.formState.errors.number?.message}
     >
       <TextInput
@@ -208,7 +208,10 @@ function useMissingNumber(plan: string) {
 
 function Waiting({ request }: { readonly request: AccountRequest }) {
   return (
-    <Callout kind="success" title={`The ${toPlanName(request.details['to_plan'])} is asked for.`}>
+    <Callout
+      kind="success"
+      title={`You have requested the ${toPlanName(request.details['to_plan'])}.`}
+    >
       It is waiting for our approval. You find it under{' '}
       <a href={paths.applications({ tab: 'requests' })}>Pending requests</a>.
     </Callout>

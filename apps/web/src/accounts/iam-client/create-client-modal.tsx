@@ -123,7 +123,7 @@ function ClientForm({ id, applications, error, onSubmit }: ClientFormProps) {
       <ActionFailure title="The client was not created." error={error} />
       <Field
         label="Client name"
-        hint="Where it runs, for example."
+        hint="For example, where it runs."
         error={errors.client_name?.message ?? ofServer('client_name')}
       >
         <TextInput

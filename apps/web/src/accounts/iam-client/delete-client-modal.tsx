@@ -31,7 +31,7 @@ export function DeleteClientModal({ accountId, iamClient, onClose }: ClientModal
       <ActionFailure title="The client was not deleted." error={deletion.error} />
       <p>
         Its secret and tokens stop working immediately, and it cannot be restored. The application
-        and its API key stay.
+        and its API key are not affected.
       </p>
     </ConfirmModal>
   );

@@ -39,12 +39,12 @@ export function RotateSecretModal({ accountId, iamClient, onClose }: ClientModal
       title="Create a new secret"
       description={iamClient.client_name}
       verb="Create new secret"
-      doing="Making"
+      doing="Creating"
       pending={rotation.isPending}
       onConfirm={() => rotation.mutate()}
       onClose={onClose}
     >
-      <ActionFailure title="No secret was made." error={rotation.error} />
+      <ActionFailure title="The secret was not created." error={rotation.error} />
       <p>How long the old secret keeps working</p>
       <Segmented
         label="How long the old secret keeps working"

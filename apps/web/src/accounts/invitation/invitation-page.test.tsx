@@ -98,9 +98,9 @@ test('USER-03 invitations that wait, with what can be done; accepted ones are us
     Each link is valid for seven days and for one person.
     Pending invitations
     | E-mail | Sent | Valid until | Actions |
-    | cleo@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | 2 Jan 2099 | [Copy link for cleo@webshop.example] [Send again to cleo@webshop.example] [Withdraw the invitation of cleo@webshop.example] |
-    | old@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | Expired 2 Jan 2026 | [Send again to old@webshop.example] [Withdraw the invitation of old@webshop.example] |
-    | nolink@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | 2 Jan 2099 | [Send again to nolink@webshop.example] [Withdraw the invitation of nolink@webshop.example] |"
+    | cleo@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | 2 Jan 2099 | [Copy link for cleo@webshop.example] [Send again to cleo@webshop.example] [Withdraw the invitation to cleo@webshop.example] |
+    | old@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | Expired 2 Jan 2026 | [Send again to old@webshop.example] [Withdraw the invitation to old@webshop.example] |
+    | nolink@webshop.exampleSent by anna@webshop.example | 20 Nov 2026 | 2 Jan 2099 | [Send again to nolink@webshop.example] [Withdraw the invitation to nolink@webshop.example] |"
   `);
 });
 
@@ -138,7 +138,7 @@ test('USER-03 an invitation is sent again and withdrawn; the list follows withou
     invitationId: '61',
   });
   expect(await portal.reads()).toContain('22 Nov 2026');
-  await portal.press(/^Withdraw ?the invitation of cleo/);
+  await portal.press(/^Withdraw ?the invitation to cleo/);
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Withdraw invitation
     cleo@webshop.example
@@ -152,7 +152,7 @@ test('USER-03 an invitation is sent again and withdrawn; the list follows withou
   expect(await portal.reads('dialog')).toContain('The invitation was not withdrawn.');
   portal.answer('withdrawInvitation', null);
   await portal.user.click(withdraw);
-  await screen.findByText('Invitation of cleo@webshop.example withdrawn');
+  await screen.findByText('Invitation to cleo@webshop.example withdrawn');
   const shown = ofInvitations(await portal.reads());
   expect(shown).not.toContain('cleo');
   expect(shown).toContain('dan@webshop.example');

@@ -132,7 +132,7 @@ function InvitationRow({ accountId, invitation, readAt, onWithdraw }: Invitation
             Send again<span className="sr"> to {email}</span>
           </Button>
           <Button size="sm" variant="danger-quiet" onClick={onWithdraw}>
-            Withdraw<span className="sr"> the invitation of {email}</span>
+            Withdraw<span className="sr"> the invitation to {email}</span>
           </Button>
         </ButtonGroup>
       </td>
@@ -153,7 +153,7 @@ function WithdrawModal({ accountId, invitation, onClose }: WithdrawModalProps) {
     mutationFn: () => withdraw(client, { accountId, invitation }),
     onSuccess: () => {
       dropInvitation(queryClient, { accountId, invitation });
-      toastSuccess(`Invitation of ${invitation.email} withdrawn`);
+      toastSuccess(`Invitation to ${invitation.email} withdrawn`);
       onClose();
     },
   });

@@ -107,7 +107,7 @@ const expiryNames: Readonly<Record<Expiry, string>> = {
   '30': '30 days',
   '90': '90 days',
   '365': '365 days',
-  date: 'Until a day',
+  date: 'Until a date that I choose',
 };
 
 export function ExpiryField({ fields, faults, onChange }: PartProps) {

@@ -63,7 +63,7 @@ test('APP-12 ten tokens are all that a person may have', async () => {
   });
   const shown = await full.reads();
   expect(shown).toContain(
-    'You have all 10 tokens a person can have. Revoke one to create another.',
+    'You already have 10 tokens, the most that one person can have. Revoke one to create another.',
   );
   expect(shown).not.toContain('[Create token]');
 });
@@ -136,8 +136,8 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     90 days
     <365 days>
     365 days
-    <Until a day>
-    Until a day
+    <Until a date that I choose>
+    Until a date that I choose
     Until a moment
     [Close window]
     [Create]"

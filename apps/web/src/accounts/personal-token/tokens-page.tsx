@@ -85,8 +85,8 @@ function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
       <TokenTable tokens={tokens} readAt={readAt} onRevoke={setRevoked} />
       {tokens.length >= personalTokenLimits.perPerson && (
         <p className="small muted">
-          You have all {personalTokenLimits.perPerson} tokens a person can have. Revoke one to
-          create another.
+          You already have {personalTokenLimits.perPerson} tokens, the most that one person can
+          have. Revoke one to create another.
         </p>
       )}
       <TokenCommand scopes={tokens[0]?.scopes ?? []} />

@@ -19,7 +19,7 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
       <thead>
         <tr>
           <th scope="col">Request</th>
-          <th scope="col">Asked</th>
+          <th scope="col">Requested</th>
           <th scope="col">
             <span className="sr">Actions</span>
           </th>
@@ -38,7 +38,7 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
                 )}
               </span>
             </th>
-            <td data-th="Asked">
+            <td data-th="Requested">
               <Asked request={request} />
             </td>
             <td className={tableStyles.r}>
@@ -81,7 +81,7 @@ export function HistoryTable({ requests }: { readonly requests: readonly Account
       <thead>
         <tr>
           <th scope="col">Request</th>
-          <th scope="col">Asked</th>
+          <th scope="col">Requested</th>
           <th scope="col">Decision</th>
           <th scope="col">Reason</th>
         </tr>
@@ -92,7 +92,7 @@ export function HistoryTable({ requests }: { readonly requests: readonly Account
             <th scope="row" data-th="AccountRequest" className={styles['break']}>
               {requestText(request)}
             </th>
-            <td data-th="Asked">
+            <td data-th="Requested">
               <Asked request={request} />
             </td>
             <td data-th="Decision">

@@ -18,7 +18,7 @@ interface RequestsPageProps {
   readonly tabs: ReactNode;
 }
 
-/** What waits for approval, and what became of the rest. */
+/** What is waiting for approval, and what became of the rest. */
 export default function RequestsPage({ account, tabs }: RequestsPageProps) {
   return (
     <div className="page">

@@ -35,7 +35,7 @@ export function WithdrawModal({ request, onClose }: WithdrawModalProps) {
       onClose={onClose}
     >
       <ActionFailure title="The request was not withdrawn." error={withdrawal.error} />
-      <p>It will not be decided. You can ask again at any time.</p>
+      <p>We will no longer consider it. You can ask again at any time.</p>
     </ConfirmModal>
   );
 }

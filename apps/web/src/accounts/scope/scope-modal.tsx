@@ -46,7 +46,7 @@ function AskModal({ action: { scope }, client: ofClient, clientName, onClose }: 
     onSuccess: (answer) => {
       const granted = 'scope' in answer;
       storeScope(queryClient, ofClient, { name: scope.name, granted, requested: !granted });
-      toastSuccess(granted ? `${scope.name} granted` : `${scope.name} waits for approval`);
+      toastSuccess(granted ? `${scope.name} granted` : `${scope.name} is waiting for approval`);
       forgetLists();
       onClose();
     },

@@ -29,7 +29,7 @@ test('APP-12 the scopes of a client, with what it has, waits for and may ask for
   const { reads } = await open('admin');
   expect(await reads()).toMatchInlineSnapshot(`
     "# Applications
-    A scope opens one part of an API to one client. Some scopes need our approval.
+    A scope gives one client access to one part of an API. Some scopes need our approval.
     (Applications) /admin/applications
     (Client management) /admin/applications?tab=clients
     (Scope management) /admin/applications?tab=scopes here
@@ -140,7 +140,7 @@ test('APP-12 a scope that needs approval is asked for with a reason, and waits',
   `);
   await portal.user.type(screen.getByRole('textbox'), ' Exports ');
   await portal.press('Ask for it');
-  await screen.findByText('customs.write waits for approval');
+  await screen.findByText('customs.write is waiting for approval');
   expect(portal.callsOf('requestClientScope')[0]?.body).toEqual({
     name: 'customs.write',
     reason: 'Exports',

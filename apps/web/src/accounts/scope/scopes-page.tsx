@@ -25,7 +25,7 @@ export default function ScopesPage({ account, tabs }: ScopesPageProps) {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/applications'].title} plain>
-        A scope opens one part of an API to one client. Some scopes need our approval.
+        A scope gives one client access to one part of an API. Some scopes need our approval.
       </PageHeader>
       {tabs}
       <h2 className="sr">Scope management</h2>

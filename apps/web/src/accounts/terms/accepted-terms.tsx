@@ -19,8 +19,8 @@ export function AcceptedTerms({ terms }: { readonly terms: AccountTerms }) {
       )}
       {due && current && (
         <small>
-          <a href={toTermsHref(current.edition)}>Edition {current.edition}</a> is in force since{' '}
-          {toDayText(current.in_force_on)} and has not been accepted yet.
+          <a href={toTermsHref(current.edition)}>Edition {current.edition}</a> has been in force
+          since {toDayText(current.in_force_on)} and has not been accepted yet.
         </small>
       )}
       {next && (

@@ -91,7 +91,7 @@ test('the account page says which edition was accepted, by whom, when, and what 
   expect(read).toContain(
     '(Edition 1) /terms?edition=1\n, accepted 15 Jan 2026 by anna@webshop.example',
   );
-  expect(read).toContain('(Edition 2) /terms?edition=2\nis in force since 1 Mar 2027');
+  expect(read).toContain('(Edition 2) /terms?edition=2\nhas been in force since 1 Mar 2027');
   expect(read).toContain('(Edition 3) /terms?edition=3\ncomes into force on 1 Mar 2027.');
   expect(read).toContain('[See and accept]');
 });

@@ -42,7 +42,7 @@ function RoleModal({ user, role, onClose }: RoleModalProps) {
     mutationFn: () => changeUserRole(client, user, role),
     onSuccess: (changed) => {
       storeUser(queryClient, changed);
-      toastSuccess(`${user.username} is ${toRoleText(changed.role)} now`);
+      toastSuccess(`${user.username} is now ${toRoleText(changed.role)}`);
       onClose();
     },
     // The list is behind: it shows what the other admin did, this dialog what was wanted here.
@@ -61,8 +61,8 @@ function RoleModal({ user, role, onClose }: RoleModalProps) {
     >
       {isConflict(change.error) ? (
         <Callout kind="warning" title="Someone else has changed this user.">
-          You read {toRoleText(user.role)} and wanted {toRoleText(role)}. Your change was not saved.
-          Close this window to see the current role.
+          The role was {toRoleText(user.role)} when you opened this window, and you chose{' '}
+          {toRoleText(role)}. Your change was not saved. Close this window to see the current role.
         </Callout>
       ) : (
         <ActionFailure title="The role was not changed." error={change.error} />
@@ -98,7 +98,8 @@ function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose:
     >
       <ActionFailure title="The user was not removed." error={removal.error} />
       <p>
-        {user.username} can no longer open this account. Its applications and keys keep working.
+        {user.username} can no longer open this account. The account’s applications and keys keep
+        working.
       </p>
     </ConfirmModal>
   );

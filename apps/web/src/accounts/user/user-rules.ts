@@ -25,9 +25,9 @@ function isLastAdmin(user: User, users: readonly User[]): boolean {
 
 /** Why this viewer cannot change or remove a user; undefined when they can (contracts B3, B5). */
 export function whyFixed(user: User, users: readonly User[], viewer: Viewer): string | undefined {
-  if (!viewer.isAdmin) return 'Only admins change roles';
+  if (!viewer.isAdmin) return 'Only admins can change roles';
   if (isOneself(user, viewer)) return 'You cannot change your own role';
-  return isLastAdmin(user, users) ? 'The account needs an admin' : undefined;
+  return isLastAdmin(user, users) ? 'An account needs at least one admin' : undefined;
 }
 
 /** 'IL' for 'ida.lindqvist'. */

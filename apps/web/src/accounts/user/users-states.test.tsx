@@ -95,7 +95,7 @@ test('USER-02 a role changes after a question; a lost race and a refusal are tol
   await screen.findByText('Not now.');
   answer('updateUserRole', { user: { ...others[0], role: 'admin' } });
   await user.click(inDialog('Make admin'));
-  await waitFor(() => expect(texts()).toEqual(['bo.dev is an admin now']));
+  await waitFor(() => expect(texts()).toEqual(['bo.dev is now an admin']));
   await user.selectOptions(screen.getByLabelText('Role of bo.dev'), 'Member');
   expect(await reads('dialog')).toMatchSnapshot('member');
   expect(callsOf('updateUserRole')[0]?.params).toEqual({

@@ -10,8 +10,8 @@ export function ProofMark({ examples, passed, provedAt, ranIn }: Proved) {
   return (
     <State kind={passed === examples ? 'live' : 'pending'} long>
       {ranIn === 'sandbox'
-        ? `Proved in the sandbox on ${day}: ${passed}\u00a0of\u00a0${examples}`
-        : `${passed} of ${examples} ${examples === 1 ? 'example' : 'examples'} held on ${day}`}
+        ? `Tested in the sandbox on ${day}: ${passed}\u00a0of\u00a0${examples} passed`
+        : `${passed} of ${examples} ${examples === 1 ? 'example' : 'examples'} passed on ${day}`}
     </State>
   );
 }

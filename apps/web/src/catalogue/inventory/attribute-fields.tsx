@@ -35,7 +35,9 @@ export function AttributeFields({ form, hasOas }: AttributeFieldsProps) {
           enforced; all others are left to the upstream.
         </p>
       )}
-      {!hasOas && <p className="muted">They are part of a specification, and there is none.</p>}
+      {!hasOas && (
+        <p className="muted">They are part of a specification, and this endpoint has none.</p>
+      )}
       {hasOas && (
         <div className={styles['attributes']}>
           {attributes.map(({ name, value }) => (

@@ -28,7 +28,7 @@ export default function CloudListPage({ withoutOas = false }: { readonly without
   return (
     <div className="page">
       <PageHeader title={title} plain>
-        The cloud endpoints (api2) that the gateway serves. A change is served within a second.
+        The cloud endpoints (api2) that the gateway serves. A change takes effect within a second.
       </PageHeader>
       <LinkTabs
         label="Cloud endpoints"

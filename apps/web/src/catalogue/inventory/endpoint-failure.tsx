@@ -20,7 +20,7 @@ export function EndpointFailure({ error, list, onRetry, retrying }: EndpointFail
         title="No record found"
         action={<ButtonLink href={list}>Open the inventory</ButtonLink>}
       >
-        The gateway has no endpoint of this name. It may have been removed.
+        The gateway has no endpoint with this name. It may have been removed.
       </Empty>
     );
   }

@@ -64,7 +64,7 @@ const open = (address: string, more: object = {}, config: object = {}) =>
 test('INV-01 cloud endpoints with owner, team, lifecycle and last change', async () => {
   expect(await (await open('/gateway-inventory/cloud')).reads()).toMatchInlineSnapshot(`
     "# Gateway inventory cloud
-    The cloud endpoints (api2) that the gateway serves. A change is served within a second.
+    The cloud endpoints (api2) that the gateway serves. A change takes effect within a second.
     (All endpoints) /gateway-inventory/cloud here
     (Without specification) /gateway-inventory/cloud/no-oas
     Search endpoints
@@ -135,7 +135,7 @@ test('INV-01 those without a specification have a list of their own', async () =
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Gateway inventory cloud
-    The cloud endpoints (api2) that the gateway serves. A change is served within a second.
+    The cloud endpoints (api2) that the gateway serves. A change takes effect within a second.
     (All endpoints) /gateway-inventory/cloud
     (Without specification) /gateway-inventory/cloud/no-oas here
     Search endpoints
@@ -331,7 +331,7 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
   });
   const shown = await plain.reads();
   expect(shown).toContain('No notes.');
-  expect(shown).toContain('Only those of every endpoint.');
+  expect(shown).toContain('Only those that apply to every endpoint.');
   expect(shown).toContain('Nobody yet\n');
   expect(shown).toContain('Nova\n');
 });

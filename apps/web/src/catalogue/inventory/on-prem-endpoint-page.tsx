@@ -87,7 +87,7 @@ function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
           <h2 id="policies">Policies</h2>
         </div>
         {endpoint.policies.length === 0 ? (
-          <p>Only those of every endpoint.</p>
+          <p>Only those that apply to every endpoint.</p>
         ) : (
           <ul>
             {endpoint.policies.map((policy) => (

@@ -98,7 +98,9 @@ const inDialog = (name: string) => within(screen.getByRole('dialog')).getByText(
 describe('the catalogue', () => {
   test('in production a card says what was proved in the sandbox, and when', async () => {
     await openPage('/apis/active', { proofs: [proof] });
-    expect(await screen.findByText('Proved in the sandbox on 26 Nov 2026: 41 of 41')).toBeDefined();
+    expect(
+      await screen.findByText('Tested in the sandbox on 26 Nov 2026: 41 of 41 passed'),
+    ).toBeDefined();
   });
 
   test('CAT-01 shows active and deprecated APIs with their searches and the count', async () => {

@@ -139,7 +139,7 @@ const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps)
           title="System Specifications API"
           note="For our own systems. Internal and API governance staff only."
           filter={{ status: 'active', tags: systemCategories }}
-          empty="No system specification yet"
+          empty="No system specifications yet"
           more={{
             href: toCatalogueHref('active', {
               ...emptyCatalogueSearch,

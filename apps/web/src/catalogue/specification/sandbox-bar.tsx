@@ -22,7 +22,7 @@ export function SandboxBar() {
 const productionText =
   'Try any call in the sandbox: no contract, nothing is billed. One login works in both portals.';
 const strangerText =
-  'A call needs an API key. Log in or sign up once: your first key is made for you, and you come back here.';
+  'A call needs an API key. Log in or sign up once: we create your first key and bring you back here.';
 const signedInText = 'Open an API and send a call: your sandbox key is filled in for you.';
 
 interface BarActionProps {

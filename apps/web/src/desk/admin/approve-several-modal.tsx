@@ -76,7 +76,7 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
         {outcomes.size === 0 && (
           <Field
             label="Reason (optional)"
-            hint="The same for all: requesters read it under Pending requests and in the e-mail."
+            hint="The same for all. Requesters see it under Pending requests and in the e-mail."
           >
             <TextArea
               rows={3}

@@ -62,14 +62,14 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
       )}
       {!needsReason && request.unproved_number && (
         <Checkbox
-          label={`We know ${request.unproved_number} as their customer number: future requests will not wait for this`}
+          label={`${request.unproved_number} is their customer number: future requests will not wait for this`}
           checked={confirmsNumber}
           onChange={({ target }) => setConfirmsNumber(target.checked)}
         />
       )}
       <Field
         label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="They read it under Pending requests and in the e-mail."
+        hint="They see it under Pending requests and in the e-mail."
         error={isMissing ? 'Field should not be empty' : undefined}
       >
         <TextArea

@@ -66,7 +66,7 @@ test('DAY-15 a customer whose number nobody has proved is approved, and the numb
   });
   expect(await portal.reads()).toContain('Customer number 20012340, not verified');
   await portal.press(/^Approve: /);
-  await portal.user.click(await screen.findByLabelText(/^We know 20012340/));
+  await portal.user.click(await screen.findByLabelText(/^20012340 is their customer number/));
   await portal.press('Approve');
   await screen.findByText('Request of Example Webshop approved');
   expect(portal.callsOf('approveRequest')[0]?.body).toEqual({ confirm_number: true });

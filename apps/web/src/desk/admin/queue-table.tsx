@@ -25,7 +25,7 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
         <tr>
           <th scope="col">Request</th>
           <th scope="col">Organisation</th>
-          <th scope="col">Asked</th>
+          <th scope="col">Requested</th>
           <th scope="col">Decision</th>
         </tr>
       </thead>
@@ -53,7 +53,7 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
             <td data-th="Organisation" className={styles['break']}>
               <Organisation request={request} />
             </td>
-            <td data-th="Asked">
+            <td data-th="Requested">
               <span className={styles['who']}>
                 <Moment at={request.created_at} />
                 <small>{request.requested_by_email ?? 'by the portal'}</small>

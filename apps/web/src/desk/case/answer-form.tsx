@@ -30,7 +30,7 @@ export function AnswerForm({ one }: { readonly one: SupportCase }) {
       <ActionFailure title="The answer was not sent." error={sending.error} />
       <Field
         label="Answer"
-        hint={`Goes to ${one.email} and into the thread.`}
+        hint={`Sent to ${one.email} and added to the thread.`}
         error={isMissing ? 'Field should not be empty' : undefined}
       >
         <TextArea

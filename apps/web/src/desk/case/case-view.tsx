@@ -69,7 +69,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             pending={act.isPending && 'Taking'}
             onClick={() => act.mutate({ kind: 'hand over', to: email, note: '' })}
           >
-            Take it
+            Take the case
           </Button>
         )}
         <Button onClick={() => setIsHandingOver(true)}>Hand over</Button>

@@ -94,16 +94,16 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     Example Webshop, account 4711
     Handled by
     Nobody yet
-    [Take it]
+    [Take the case]
     [Hand over]
     [Close without an answer]
     anna@webshop.example20 Nov 2026, 12:00 UTC
-    Since nine this morning each second booking fails.
+    Since nine this morning, every second booking has failed.
     stina@postal.exampleStaff note20 Nov 2026, 12:00 UTC
     Ask Bo
     Answer
     <Answer: "">
-    Goes to anna@webshop.example and into the thread.
+    Sent to anna@webshop.example and added to the thread.
     <Close the case with this answer>
     Close the case with this answer
     [Send answer]

@@ -27,7 +27,7 @@ export function toAccountAct(client: Client, customer: Customer): Act {
       description,
       verb: 'Resume',
       doing: 'Resuming',
-      done: `${customer.org_name} works again`,
+      done: `${customer.org_name} is active again`,
       effect: 'Its people can log in again, and its applications work as before.',
       send: (reason) => client(operations.resumeAccount, call(reason)),
     };
@@ -138,7 +138,7 @@ function toRoleAct(
     description,
     verb: role === 'admin' ? 'Make admin' : 'Make member',
     doing: 'Changing',
-    done: `${description} is ${role} now`,
+    done: `${description} is now ${role}`,
     effect:
       role === 'admin'
         ? 'As an admin, the person can invite people, create keys and clients, and change the account.'

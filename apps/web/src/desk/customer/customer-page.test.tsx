@@ -36,7 +36,7 @@ const answers = {
       {
         id: 'm1',
         receiver: 'anna@webshop.example',
-        subject: 'A new API key was made',
+        subject: 'A new API key was created',
         state: 'sent',
         created_at: '2026-11-20T13:05:00.000Z',
       },
@@ -60,7 +60,7 @@ test('DAY-03 finance opens the invoices of a customer; a part that fails leaves 
   const portal = await open({ listCustomerPeople: new Refusal(503) }, ['support', 'finance']);
   const page = await portal.reads();
   expect(page).toContain('The people could not be loaded');
-  expect(page).toContain('A new API key was made');
+  expect(page).toContain('A new API key was created');
   expect(screen.getByRole('link', { name: '2026-00042' }).getAttribute('href')).toBe(
     '/admin/invoices?invoice=9',
   );

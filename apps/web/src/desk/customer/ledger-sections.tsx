@@ -40,7 +40,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
             <thead>
               <tr>
                 <th scope="col">Request</th>
-                <th scope="col">Asked</th>
+                <th scope="col">Requested</th>
                 <th scope="col">State</th>
               </tr>
             </thead>
@@ -50,7 +50,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
                   <th scope="row" data-th="Request">
                     {requestText(request)}
                   </th>
-                  <td data-th="Asked">
+                  <td data-th="Requested">
                     <span className={styles['lines']}>
                       <Moment at={request.created_at} />
                       <small>{request.requested_by_email ?? 'by the portal'}</small>

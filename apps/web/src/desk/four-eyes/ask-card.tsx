@@ -18,7 +18,7 @@ export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
     <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>
       <h2 id={`ask-${ask.id}`}>{title}</h2>
       <p className="small muted">
-        Asked for by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
+        Requested by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
         {ask.reason && <>. The reason: {ask.reason}</>}
         {ask.object_id !== null && (
           <>
@@ -31,7 +31,7 @@ export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
         <div className={styles['verbs']}>
           {ask.is_own ? (
             <Button size="sm" onClick={() => setVerdict('withdraw')}>
-              Take back<span className="sr"> {title}</span>
+              Withdraw<span className="sr"> {title}</span>
             </Button>
           ) : (
             <>

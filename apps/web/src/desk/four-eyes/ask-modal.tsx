@@ -31,8 +31,8 @@ const words = {
   },
   withdraw: {
     title: 'Withdraw the request',
-    verb: 'Take back',
-    doing: 'Taking back',
+    verb: 'Withdraw',
+    doing: 'Withdrawing',
     text: 'Nothing is changed, and nobody needs to decide it.',
     done: 'The request is withdrawn',
   },
@@ -76,7 +76,7 @@ export function AskModal({ ask, verdict, title, onClose }: AskModalProps) {
       {needsReason && (
         <Field
           label="Reason"
-          hint="The requester reads it in the e-mail."
+          hint="The requester will see it in the e-mail."
           error={isMissing ? 'Field should not be empty' : undefined}
         >
           <TextArea

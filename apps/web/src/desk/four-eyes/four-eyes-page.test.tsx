@@ -24,7 +24,7 @@ test('DAY-37 what a colleague asked for shows what it changes; it is confirmed, 
   const page = await portal.reads();
   expect(page).toContain('Update cloud endpoint: shipment-v3-booking');
   expect(page).toContain('Upstream: https://booking.postal.example');
-  expect(page).toContain('Asked for by you');
+  expect(page).toContain('Requested by you');
   portal.answer('confirmFourEyesAsk', {
     data: fakeAsk({ state: 'outdated', decision_reason: 'Someone else has changed it' }),
   });

@@ -46,8 +46,8 @@ function Asks({ state }: { readonly state: FourEyesState }) {
   if (asks.length === 0) {
     return state === 'waiting' ? (
       <Empty title="No requests waiting for a second person">
-        Your colleagues’ requests appear here if four eyes is switched on and you have the required
-        grant.
+        Your colleagues’ requests appear here when they need a second person and you have the
+        required grant.
       </Empty>
     ) : (
       <Empty title="No requests">Requests appear here once they are decided.</Empty>

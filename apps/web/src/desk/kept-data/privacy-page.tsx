@@ -58,9 +58,9 @@ export default function PrivacyPage() {
           </tbody>
         </Table>
         <p className={`${styles['note']} muted`}>
-          Backups contain the data from the time they were made, and are deleted as they expire. We
-          cannot find what someone wrote about you in free text, such as a reason, by your name:
-          tell us, and we will look for it.
+          Backups contain data from the time they were made, and are deleted as they expire. We
+          cannot search free text, such as a reason, for what someone wrote about you: tell us, and
+          we will look for it.
         </p>
       </section>
     </div>

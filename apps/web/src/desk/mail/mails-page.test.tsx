@@ -74,11 +74,11 @@ test('a mail is sent again, then all of them; a refusal loses nothing', async ()
   await portal.reads();
   const again = () => screen.findByRole('button', { name: /^Send again: .* anna@shop.example$/ });
   await portal.user.click(await again());
-  await screen.findByText('The mails were not sent again.');
+  await screen.findByText('The e-mails were not sent again.');
   portal.answer('resendMail', { mail: { ...failed, state: 'queued' } });
   portal.answer('listMails', toList([other]));
   await portal.user.click(await again());
-  await screen.findByText('The mail to anna@shop.example is on its way again');
+  await screen.findByText('The e-mail to anna@shop.example is on its way again');
   portal.answer('resendFailedMails', { resent: { mails: 1 } });
   portal.answer('listMails', toList([]));
   await portal.press('Send it again');

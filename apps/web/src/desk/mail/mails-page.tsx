@@ -63,7 +63,7 @@ function MailList({ state, page }: MailSearch) {
           </Button>
         </div>
       )}
-      <ActionFailure title="The mails were not sent again." error={resend.error} />
+      <ActionFailure title="The e-mails were not sent again." error={resend.error} />
       <MailTable
         mails={mails}
         resending={resend.isPending ? (resend.variables ?? undefined) : undefined}
@@ -90,8 +90,8 @@ function useResend() {
     async onSuccess(count, mail) {
       toastSuccess(
         mail
-          ? `The mail to ${mail.receiver} is on its way again`
-          : `${count === 1 ? 'The mail is on its' : `${count} mails are on their`} way again`,
+          ? `The e-mail to ${mail.receiver} is on its way again`
+          : `${count === 1 ? 'The e-mail is on its' : `${count} e-mails are on their`} way again`,
       );
       await refreshMails(queryClient);
     },

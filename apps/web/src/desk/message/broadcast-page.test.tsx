@@ -22,17 +22,17 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
     },
   });
   await portal.reads();
-  await portal.press('Show recipients and mail');
+  await portal.press('Show recipients and e-mail');
   expect(screen.getAllByText('Field should not be empty')).toHaveLength(2);
   await portal.user.click(screen.getByLabelText(/^An operation/));
   await portal.user.type(screen.getByLabelText('System name of the API'), 'location-v4');
   await portal.user.type(screen.getByLabelText('Operation'), 'GET /depots');
   await portal.user.type(screen.getByLabelText('Subject'), 'Maintenance');
   await portal.user.type(screen.getByLabelText('Message'), 'We move house.');
-  await portal.press('Show recipients and mail');
+  await portal.press('Show recipients and e-mail');
   await screen.findByText('system name is not known', { exact: false });
   portal.answer('previewBroadcast', { preview });
-  await portal.press('Show recipients and mail');
+  await portal.press('Show recipients and e-mail');
   await screen.findByText('It is sent to 1 person of 1 account');
   expect(await portal.reads()).toContain('2 accounts have no active admin.');
   expect(portal.callsOf('previewBroadcast').at(-1)?.body).toEqual({

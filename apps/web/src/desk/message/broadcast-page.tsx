@@ -61,9 +61,9 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
         <Button
           type="submit"
           variant={looking.data ? 'default' : 'primary'}
-          pending={looking.isPending && 'Looking'}
+          pending={looking.isPending && 'Looking up'}
         >
-          Show recipients and mail
+          Show recipients and e-mail
         </Button>
       </form>
       {sent !== null && (

@@ -57,12 +57,12 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
         </Callout>
       )}
       <Recipients recipients={found.recipients} people={found.people} />
-      <h3>The mail</h3>
+      <h3>The e-mail</h3>
       <div className={styles['mail']}>
         <strong>{found.mail.subject}</strong>
         <pre>{found.mail.text}</pre>
       </div>
-      <ActionFailure title="The test mail was not sent." error={testing.error} />
+      <ActionFailure title="The test e-mail was not sent." error={testing.error} />
       <ButtonGroup>
         <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
           Send a test to me

@@ -33,7 +33,7 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Overview
-    What needs you: what is waiting, failing or ending soon, and what was done last.
+    What needs your attention: what is waiting, failing or ending soon, and the latest changes.
     (Overview) /admin?tab=overview here
     ## Waiting for you
     (Approve the application Checkout) /admin?tab=queue

@@ -22,7 +22,7 @@ export default function OverviewPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Overview" plain>
-        What needs you: what is waiting, failing or ending soon, and what was done last.
+        What needs your attention: what is waiting, failing or ending soon, and the latest changes.
       </PageHeader>
       {tabs}
       <div className={styles['parts']}>

@@ -3,7 +3,7 @@ import type { Grant } from '@portal/contract/grant';
 
 /** What each grant allows, in words. */
 export const grantWords: Readonly<Record<Grant, readonly [name: string, allows: string]>> = {
-  support: ['Support', t('customers, requests, mails and incidents')],
+  support: ['Support', t('customers, requests, e-mails and incidents')],
   publisher: ['Publisher', 'APIs, routes, news, FAQs and service codes'],
   finance: ['Finance', t('prices, billing and invoices')],
   governance: ['Governance', t('everyone’s system names, and the rules for APIs')],

@@ -143,7 +143,7 @@ function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
       ))}
       <p className="small muted">
         {names.length > 0
-          ? `With nothing chosen, the role gives ${names.join(' and ')}. A choice replaces that.`
+          ? `If nothing is chosen, the role gives ${names.join(' and ')}. A choice replaces that.`
           : 'A choice applies to staff only.'}
       </p>
     </fieldset>

@@ -86,7 +86,7 @@ function Pages() {
       <Table caption="Pages tested" hideCaption stackable>
         <thead>
           <tr>
-            <th scope="col">As</th>
+            <th scope="col">Tested as</th>
             <th scope="col">Portal</th>
             <th scope="col">Addresses</th>
           </tr>
@@ -94,7 +94,7 @@ function Pages() {
         <tbody>
           {record.walks.map(({ viewer, portal, paths: visited }) => (
             <tr key={`${viewer} ${portal}`}>
-              <th scope="row" data-th="As">
+              <th scope="row" data-th="Tested as">
                 {viewerNames.get(viewer)}
               </th>
               <td data-th="Portal">{portal === 'production' ? 'Production' : 'Sandbox'}</td>

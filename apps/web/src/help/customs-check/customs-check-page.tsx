@@ -44,7 +44,7 @@ export default function CustomsCheckPage() {
     <div className="page">
       <PageHeader title={pages['/edi/customsCheck'].title}>
         Which customs form a parcel needs, and why. What you type stays in your browser until you
-        show the form as a PDF: then we draw it and keep nothing. Rules as of {edition}.
+        show the form as a PDF: then we create it and keep nothing. Rules as of {edition}.
       </PageHeader>
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">

@@ -87,7 +87,7 @@ function Drawing({ bodies }: { readonly bodies: readonly FormBody[] }) {
         {bodies.map((body) => (
           <Button
             key={body.form}
-            pending={isPending && variables.form === body.form && 'Drawing'}
+            pending={isPending && variables.form === body.form && 'Preparing'}
             onClick={() => drawing.mutate(body)}
           >
             {SHOW[body.form]}

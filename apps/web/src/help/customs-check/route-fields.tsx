@@ -77,7 +77,7 @@ export function RouteFields({ draft, faults, onChange }: RouteFieldsProps) {
       </Field>
       <TextField
         {...props}
-        label="Parcel weight with packing, kg"
+        label="Parcel weight including packaging, kg"
         name="weight"
         field="parcelWeightKg"
       />

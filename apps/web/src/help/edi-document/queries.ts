@@ -45,7 +45,7 @@ function toListing({ text, traceId }: StorageText): object {
   const unexpected = () =>
     new ApiError(operation, {
       status: 502,
-      body: { message: 'The storage did not send a listing' },
+      body: { message: 'The file storage did not send a list' },
       traceId,
     });
   // What is no XML at all is not given to the parser: its report would break the page's style policy.

@@ -18,8 +18,8 @@ export function FaqAside({ groups }: { readonly groups: readonly FaqGroup[] }) {
       </AsideSection>
       <AsideSection id="not-answered" title="Not answered here?">
         <p>
-          For a failed call, use <a href={paths.reportIssue()}>Report Issue</a>. You find the
-          meaning of a code under <a href={paths.errors()}>Errors</a>.
+          For a failed call, use <a href={paths.reportIssue()}>Report Issue</a>. For the meaning of
+          a code, see <a href={paths.errors()}>Errors</a>.
         </p>
         <p>
           <ArrowLink href={paths.contactUs()}>Ask another question</ArrowLink>

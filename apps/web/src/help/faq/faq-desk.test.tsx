@@ -54,7 +54,7 @@ test('FAQ-01 the questions with their answers, and every one with its state for 
     ## Not answered here?
     For a failed call, use
     (Report Issue) /apis/report
-    . You find the meaning of a code under
+    . For the meaning of a code, see
     (Errors) /apis/errors
     .
     (Ask another question) /contactUs"

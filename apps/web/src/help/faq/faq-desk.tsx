@@ -16,7 +16,7 @@ const words = {
   logged: 'faq',
   form: 'The question and its category in the front matter, the answer below in Markdown.',
   deletion:
-    'It disappears from the page together with its link, and cannot be restored. To keep it here, withdraw it instead.',
+    'It disappears from the page, together with its link, and cannot be restored. To keep it here, withdraw it instead.',
 };
 
 /** For staff under the FAQs: every question with its state and place, to be written, moved, published and withdrawn (FAQ-01). */

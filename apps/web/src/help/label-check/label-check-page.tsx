@@ -55,14 +55,14 @@ function Calibration() {
       </div>
       <div className="stack">
         <p className="muted">
-          Print this label in true size: it shows whether rulers, edges and bars come out right.
+          Print this label at actual size: it shows whether rulers, edges and bars come out right.
         </p>
         <ButtonGroup>
           {printers.map(([printer, name]) => (
             <Button
               key={printer}
               icon="download"
-              pending={saving.isPending && saving.variables === printer && 'Drawing'}
+              pending={saving.isPending && saving.variables === printer && 'Preparing'}
               onClick={() => saving.mutate(printer)}
             >
               {name}

@@ -38,11 +38,11 @@ export function LabelForm({ pending, onCheck }: LabelFormProps) {
         />
         {isTooLarge && <Callout kind="danger" title="A file can be up to 5 MB." />}
         <ButtonGroup>
-          <Button disabled={pending} onClick={() => tryOut('A sound label', 'sound')}>
-            Try a sound label
+          <Button disabled={pending} onClick={() => tryOut('A correct label', 'sound')}>
+            Try a correct label
           </Button>
-          <Button disabled={pending} onClick={() => tryOut('A broken label', 'broken')}>
-            Try a broken label
+          <Button disabled={pending} onClick={() => tryOut('A faulty label', 'broken')}>
+            Try a faulty label
           </Button>
         </ButtonGroup>
       </div>

@@ -24,11 +24,11 @@ export const ruleWords: Readonly<Record<string, RuleWords>> = {
   },
   'check-digit': {
     name: 'Check digits are right',
-    fix: 'Print the number that the booking gave, and compute no digit yourself.',
+    fix: 'Print the number from the booking. Do not calculate any digits yourself.',
   },
   module: {
     name: 'Bars are wide enough',
-    fix: 'Print in true size: 4 dots a module at 203 dpi, 6 at 300, 12 at 600.',
+    fix: 'Print at actual size: 4 dots per module at 203 dpi, 6 at 300, 12 at 600.',
   },
   height: { name: 'Bars are high enough', fix: 'Make the bars 32 mm high.' },
   'quiet-zone': {
@@ -37,7 +37,7 @@ export const ruleWords: Readonly<Record<string, RuleWords>> = {
   },
   'whole-dots': {
     name: 'Bars are whole dots of the printer',
-    fix: 'Ask for the label in the resolution of your printer, and do not scale it.',
+    fix: 'Ask for the label in your printer’s resolution, and do not scale it.',
   },
   place: {
     name: 'Barcodes are in their place',
@@ -53,10 +53,10 @@ export const ruleWords: Readonly<Record<string, RuleWords>> = {
   },
   'test-mark': {
     name: 'It is no test label',
-    fix: 'Nothing to do in the sandbox. Book in production for a parcel that is carried.',
+    fix: 'Nothing to do in the sandbox. To ship a real parcel, book in production.',
   },
   commands: {
     name: 'All of the ZPL was judged',
-    fix: 'Send a PNG or PDF of the label, too, where these commands matter.',
+    fix: 'If these commands matter, also send a PNG or PDF of the label.',
   },
 };

@@ -17,8 +17,8 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <div className={styles['sent']}>
       <output ref={text} tabIndex={-1}>
-        <strong>One step left.</strong> We sent a link to <b>{email}</b>. Open it to start the
-        newsletter. Until then, we send nothing more.
+        <strong>One step left.</strong> We sent a link to <b>{email}</b>. Open it to confirm your
+        subscription. Until then, we send nothing more.
       </output>
       <Button size="sm" onClick={onAgain}>
         Use another address

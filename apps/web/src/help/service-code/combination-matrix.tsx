@@ -73,7 +73,7 @@ export function CombinationMatrix(props: CombinationMatrixProps) {
           ))}
         </tbody>
       </Table>
-      <ul className={styles['legend']} aria-label="Signs">
+      <ul className={styles['legend']} aria-label="Symbols">
         {legend.map((mark) => (
           <li key={mark}>
             <span className={styles['mark']} data-mark={mark} />

@@ -35,7 +35,7 @@ test('DAY-12 a customer reads the answer and writes on; a failure loses nothing'
     API, application
     shipment-v3-booking, Checkout, production
     anna@webshop.example20 Nov 2026, 12:00 UTC
-    Since nine this morning each second booking fails.
+    Since nine this morning, every second booking has failed.
     Support20 Nov 2026, 12:00 UTC
     Which one?
     Reply

@@ -46,7 +46,7 @@ function NoCase() {
       title="You have no case with this reference"
       action={<ButtonLink href={paths.support()}>Support</ButtonLink>}
     >
-      Only its author, and the login with the e-mail address it names, can see a case.
+      A case is visible only to its author and to the login with the e-mail address given in it.
     </Empty>
   );
 }

@@ -17,7 +17,7 @@ export function ReportFields({ draft, errors, set, check }: DraftFieldProps) {
     <>
       <Field
         label="Trace id"
-        hint="From the header x-request-id of the answer, or from the portal’s message"
+        hint="From the x-request-id header of the answer, or from the portal’s message"
         error={errors.trace_id}
       >
         <TextInput

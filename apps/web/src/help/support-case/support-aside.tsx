@@ -6,7 +6,7 @@ import { AnswerTime, AtHand } from './at-hand.tsx';
 export function SupportAside() {
   return (
     <>
-      <AsideSection id="at-hand" title="What to have at hand">
+      <AsideSection id="at-hand" title="What to have ready">
         <AtHand />
       </AsideSection>
       <AsideSection id="answer" title="Our answer">

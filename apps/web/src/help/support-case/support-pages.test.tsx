@@ -60,13 +60,13 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
     <Name: "">
     E-mail
     <E-mail: "">
-    We answer to this address
+    We reply to this address
     Subject
     <Subject: "">
     Your question
     <Your question: "">
     [Send message]
-    ## What to have at hand
+    ## What to have ready
     Always
     The trace id of the answer, or the time of the call with its time zone
     For a failed call
@@ -166,17 +166,17 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Report Issue
-    Tell us if an API does not do what its documentation says. With a trace id, we can see our answer. You find the meaning of a code under
+    Tell us if an API does not do what its documentation says. With a trace id, we can see our answer. For the meaning of a code, see
     (Errors) /apis/errors
-    . You find known incidents in the status line of the menu.
+    . For known incidents, see the status line in the menu.
     Name
     <Name: "anna.admin">
     E-mail
     <E-mail: "anna@webshop.example">
-    We answer to this address
+    We reply to this address
     Trace id
     <Trace id: "trace-1">
-    From the header x-request-id of the answer, or from the portal’s message
+    From the x-request-id header of the answer, or from the portal’s message
     API
     <API: "shipment-v3-booking">
     Application
@@ -189,7 +189,7 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     <What happened: "">
     What you called, what you expected and what came back. Leave out keys, tokens and passwords.
     [Report issue]
-    ## What to have at hand
+    ## What to have ready
     Always
     The trace id of the answer, or the time of the call with its time zone
     For a failed call

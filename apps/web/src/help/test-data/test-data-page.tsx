@@ -29,8 +29,8 @@ export default function TestDataPage() {
         }
       >
         Numbers and addresses for your tests that are never real, and the references that decide
-        what happens to a parcel. Your programs get them from{' '}
-        <code className="in">GET /rest/sandbox/v1/test-data</code>. Try it in the sandbox can fill
+        what happens to a parcel. Your programs can get them from{' '}
+        <code className="in">GET /rest/sandbox/v1/test-data</code>. In the sandbox, Try it can fill
         in numbers and addresses.
       </PageHeader>
       <Numbers />
@@ -62,9 +62,9 @@ function Numbers() {
         <h2 id="numbers">Numbers</h2>
       </div>
       <p className={`muted ${styles['untold'] ?? ''}`}>
-        We know of no phone numbers kept for examples in these countries:{' '}
-        {COUNTRIES_WITHOUT_PHONES.map(writeCountry).join(', ')}. Test there with a number of your
-        own.
+        We know of no phone numbers reserved for examples in these countries:{' '}
+        {COUNTRIES_WITHOUT_PHONES.map(writeCountry).join(', ')}. Use your own number for tests
+        there.
       </p>
       <Table caption="Numbers not in use" hideCaption stackable middle>
         <thead>
@@ -144,8 +144,8 @@ function References() {
         <h2 id="references">References that choose a scenario</h2>
       </div>
       <p className={`muted ${styles['untold'] ?? ''}`}>
-        Book a parcel in the sandbox with one of them as its reference, or as that of the whole
-        booking.
+        Book a parcel in the sandbox with one of them as its reference, or as the reference of the
+        whole booking.
       </p>
       <Table caption="References by scenario" hideCaption stackable middle>
         <thead>

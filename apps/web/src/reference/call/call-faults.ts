@@ -18,7 +18,7 @@ export function findCallFaults(piece: OperationPiece, form: CallForm): readonly 
     const text = form.values[place] ?? '';
     if (text === '') return parameter.required ? [{ place, pointer: '', text: missing }] : [];
     if (parameter.in === 'header' && !fitsHeader(text)) {
-      return [{ place, pointer: '', text: 'Headers can contain Latin letters and signs only.' }];
+      return [{ place, pointer: '', text: 'Headers can contain only Latin letters and symbols.' }];
     }
     const found = validateValue(
       toParameterValue(piece, parameter, text),

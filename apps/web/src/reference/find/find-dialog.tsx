@@ -59,7 +59,7 @@ export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
   );
 }
 
-const cutText = `Of an operation this large the first ${toCountText(mostFields)} places are searched, down to ${deepestField} levels.`;
+const cutText = `This operation is very large. Only its first ${toCountText(mostFields)} places are searched, down to ${deepestField} levels.`;
 
 function toNote(isAsked: boolean, count: number): string {
   if (!isAsked) return 'Also searches collapsed parts.';

@@ -108,7 +108,7 @@ test('CAT-09 a circle opens step by step; null, another kind and names of one’
   await userEvent.selectOptions(screen.getByLabelText('Kind of address'), 'Lines');
   expect(held.value).toMatchObject({ address: { kind: 'lines', lines: ['text'] } });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add a member to labels' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a property to labels' }));
   const key = screen.getByLabelText('Name of key');
   await userEvent.clear(key);
   await userEvent.type(key, 'depot');
@@ -127,7 +127,7 @@ test('CAT-09 what the schema does not know or allow is shown, marked and kept', 
   const raw = screen.getByLabelText(/^more/);
   await userEvent.clear(raw);
   await userEvent.type(raw, '{{"a"');
-  expect(screen.getByText('Must be JSON, texts in quotes.')).toBeTruthy();
+  expect(screen.getByText('Must be JSON, with text in quotes.')).toBeTruthy();
   await userEvent.type(raw, ':2}');
   expect(held.value).toMatchObject({ more: { a: 2 } });
 });

@@ -73,6 +73,6 @@ function findTooLarge({ files }: CallForm): CallFault[] {
   if (total <= maxCallBytes) return [];
   const name = sizes.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '';
   const limit = `${maxCallBytes / 1024 / 1024} MB`;
-  const text = `The files are too large: ${toSizeText(total)}. A call may carry up to ${limit}.`;
+  const text = `The files are too large: ${toSizeText(total)}. A call can contain up to ${limit}.`;
   return [{ place: bodyPlace, pointer: name === '' ? '' : toPointer('', name), text }];
 }

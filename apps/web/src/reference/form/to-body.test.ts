@@ -122,7 +122,7 @@ describe('CAT-09 a multipart body', () => {
     ]);
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf');
     expect(told({ files: { file: [large] } })).toEqual([
-      '/file The files are too large: 10.5 MB. A call may carry up to 10 MB.',
+      '/file The files are too large: 10.5 MB. A call can contain up to 10 MB.',
     ]);
   });
 

@@ -16,7 +16,7 @@ export function ProofCell({ specificationId }: { readonly specificationId: strin
   const { production } = usePortalConfig();
   if (proof === undefined) return '–';
   // The head of the page says so; an answer of its own proves nothing.
-  if (proof === 'document') return 'Not run: no upstream';
+  if (proof === 'document') return 'Not run: no system is connected';
   return (
     <>
       {proof ? <ProofMark {...proof} /> : unproved(production)}

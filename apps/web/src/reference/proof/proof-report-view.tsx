@@ -47,7 +47,7 @@ export function ProofReportView({ specificationId }: { readonly specificationId:
   const found = report.data?.data;
   return (
     <div aria-live="polite">
-      <NotLoaded query={report} what="the proof" lines={2} />
+      <NotLoaded query={report} what="the test results" lines={2} />
       {found && <Findings report={found} />}
       {found?.hindrance === null && (
         <Button

@@ -97,10 +97,10 @@ function FurtherRows({ name, pointer, schema, value, onChange, known }: FurtherR
           size="sm"
           icon="plus"
           className={styles['add']}
-          aria-label={name ? `Add a member to ${name}` : 'Add a member to the body'}
+          aria-label={name ? `Add a property to ${name}` : 'Add a property to the body'}
           onClick={add}
         >
-          Add a member
+          Add a property
         </Button>
       )}
     </>

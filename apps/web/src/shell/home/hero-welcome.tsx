@@ -18,7 +18,7 @@ export function HeroWelcome({ production }: { readonly production: boolean }) {
           <div>
             <p className="lead">
               {production
-                ? 'Book shipments, print labels, find Service Points and follow every parcel across the network. Try it in the sandbox today, go live when your first label scans.'
+                ? 'Book shipments, print labels, find Service Points and follow every parcel across the network. Try it in the sandbox today, and go live when your first label scans.'
                 : 'Sandboxed APIs with limited usage and no billing. Shipments are simulated, and no parcel leaves the building.'}
             </p>
             <ButtonGroup className={styles['buttons']}>

@@ -30,7 +30,7 @@ const calls: readonly Call[] = [
     title: 'Print',
     method: 'GET',
     path: '/shipment/v2/labels/{id}',
-    text: 'PDF, ZPL or PNG at the dpi of your printer.',
+    text: 'PDF, ZPL or PNG at your printer’s resolution.',
   },
   {
     title: 'Hand over',

@@ -18,12 +18,7 @@ function Label({ label }: { readonly label: SampleReply['label'] | undefined }) 
   const src = label ? `data:${label.mediaType};base64,${label.data}` : homeLabel;
   return (
     <div className={styles['label']}>
-      <img
-        src={src}
-        alt={label ? 'The label that your booking has made' : ''}
-        width={1000}
-        height={1500}
-      />
+      <img src={src} alt={label ? 'The label from your booking' : ''} width={1000} height={1500} />
       {[1, 2, 3, 4].map((number) => (
         <Note key={number} number={number} />
       ))}
@@ -78,7 +73,7 @@ export function LabelFigure() {
                 <SampleOutcome reply={reply} error={error} />
               </Suspense>
             ) : (
-              <p>Send it as it is: it goes to the sandbox and needs neither login nor key.</p>
+              <p>Send it as it is: it is sent to the sandbox and needs no login or key.</p>
             )}
           </div>
         )}

@@ -19,7 +19,8 @@ export const gatewayAnswers: readonly GatewayAnswer[] = [
   {
     code: '403 GW-403-KEY',
     why: 'No application has this key',
-    remedy: 'Copy the key again. Sandbox keys do not work in production, or the other way round.',
+    remedy:
+      'Copy the key again. Sandbox keys do not work in production, and production keys do not work in the sandbox.',
   },
   {
     code: '403 GW-403-STATE',

@@ -77,7 +77,7 @@ function AccountStep() {
 
 function KeyStep({ applicationName }: { readonly applicationName: string | undefined }) {
   return (
-    <Step title="Take the API key of an application" done={applicationName !== undefined}>
+    <Step title="Get the API key of an application" done={applicationName !== undefined}>
       <p>
         One application is one integration and has one API key. Find it under{' '}
         <a href={paths.applications()}>Applications</a>. It works as soon as the application is
@@ -99,7 +99,7 @@ function AnswersStep() {
         Every error says what is wrong in <code className="in">compositeFault.faults</code> and has
         a trace id. These come from the gateway, before the call reaches an API:
       </p>
-      <Table caption="Answers of the gateway" hideCaption stackable>
+      <Table caption="Answers from the gateway" hideCaption stackable>
         <thead>
           <tr>
             <th scope="col">Answer</th>
@@ -162,7 +162,7 @@ export default function HowToUseApisPage() {
           <p>
             {production ? (
               <>
-                A booking here is real and billed. Make your first in the{' '}
+                A booking here is real and billed. Make your first one in the{' '}
                 <a href={otherPortalUrl}>sandbox portal</a>, with the key of an application from
                 there.
               </>

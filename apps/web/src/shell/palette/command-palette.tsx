@@ -89,7 +89,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <PaletteResults groups={groups} words={words} onChoose={choose} />
       {trimmed && count === 1 && !loading && (
-        <p className={styles['empty']}>No matches. Try fewer words, or another name for it.</p>
+        <p className={styles['empty']}>No matches. Try fewer or different words.</p>
       )}
     </SearchDialog>
   );

@@ -9,7 +9,7 @@ function Day() {
   const [day, setDay] = useState('2026-11-20');
   return (
     <>
-      <Field label="Day" hint="By your clock">
+      <Field label="Day" hint="In your time zone">
         <DateInput value={day} onChange={setDay} />
       </Field>
       <output>{day}</output>

@@ -23,7 +23,7 @@ interface MissingPartProps {
 
 const texts: Readonly<Record<MissingCause, { readonly title: string; readonly text: string }>> = {
   offline: {
-    title: 'There is no connection',
+    title: 'You are offline',
     text: 'This part of the portal has not been loaded yet. It opens when you are back online.',
   },
   release: {

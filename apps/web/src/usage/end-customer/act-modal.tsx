@@ -87,7 +87,9 @@ export function ActModal({ act, accountId, onClose }: ActModalProps) {
       }}
     >
       {act.kind === 'delete' && (
-        <p>Its link stops working, and its calls, including past ones, count as not named.</p>
+        <p>
+          Its link stops working, and its calls, including past ones, are counted as “Not named”.
+        </p>
       )}
       {asked.map((field) => (
         <Field

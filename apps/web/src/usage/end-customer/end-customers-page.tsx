@@ -25,8 +25,8 @@ export default function EndCustomersPage() {
   return (
     <div className="page">
       <PageHeader title="End customers">
-        Send its number in the header <code className="in">x-end-customer</code>, and you find its
-        calls, errors and share of the invoice here.
+        Send its number in the <code className="in">x-end-customer</code> header to see its calls,
+        errors and share of the invoice here.
       </PageHeader>
       {account ? (
         <OfAccount key={account.id} account={account} />
@@ -93,8 +93,8 @@ function Shown({ use, onAct }: ShownProps) {
   if (use.parts.every(({ part }) => part.end_customer === null)) {
     return (
       <Empty title="No end customers yet">
-        Add one with your number for it. Calls that name no end customer, or an unknown one, still
-        work.
+        Add one with the number you use for it. Calls that name no end customer, or an unknown one,
+        still work.
       </Empty>
     );
   }

@@ -24,7 +24,7 @@ export function Checklist({ checklist }: { readonly checklist: GoLiveChecklist }
           <tr>
             <th scope="col">What</th>
             <th scope="col">State</th>
-            <th scope="col">Shown by</th>
+            <th scope="col">Evidence</th>
             <th scope="col">How</th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ function Line({ judged }: { readonly judged: JudgedLine }) {
       <td data-th="State">
         <State kind={judged.isDone ? 'live' : 'off'}>{judged.isDone ? 'Done' : 'Not yet'}</State>
       </td>
-      <td data-th="Shown by">
+      <td data-th="Evidence">
         <Evidence {...judged} />
       </td>
       <td data-th="How">

@@ -29,7 +29,7 @@ export default function GoLivePage() {
           )
         }
       >
-        How ready your integration is, checked from its own calls in the sandbox.
+        How ready your integration is, based on its own calls in the sandbox.
       </PageHeader>
       {account ? <OfAccount key={account.id} account={account} /> : <NoAccount />}
     </div>

@@ -21,7 +21,7 @@ export function BankFile() {
   return (
     <div className="stack">
       <DropZone
-        label="Drop the file of your bank here, or choose one"
+        label="Drop your bank’s file here, or choose one"
         accept=".csv,.txt"
         hint="A CSV file with column names in the first line: Date, Amount and texts. You see the matches before anything is changed."
         disabled={match.isPending}

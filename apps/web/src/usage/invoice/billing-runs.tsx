@@ -38,7 +38,8 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
   const bill = useMutation({
     mutationFn: (month: string) => billMonth(client, month),
     async onSuccess({ billing_job: { month, invoices } }) {
-      const made = invoices === 0 ? t('no invoices missing') : `${toInvoiceCount(invoices)} made`;
+      const made =
+        invoices === 0 ? t('no invoices missing') : `${toInvoiceCount(invoices)} created`;
       toastSuccess(`${toMonthText(month)}: ${made}`);
       await refreshInvoices(queryClient);
     },
@@ -119,7 +120,7 @@ function BooksButton({ month }: { readonly month: string }) {
       const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
       saveFile(`bookings-${month}.csv`, csv, 'text/csv;charset=utf-8');
     },
-    onError: (error) => toastError(`The file could not be made. ${toErrorNote(error).text}`),
+    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
   });
   return (
     <Button
@@ -128,7 +129,7 @@ function BooksButton({ month }: { readonly month: string }) {
       pending={books.isPending && 'Exporting'}
       onClick={() => books.mutate()}
     >
-      Bookings<span className="sr"> of {toMonthText(month)} as CSV</span>
+      Accounting entries<span className="sr"> of {toMonthText(month)} as CSV</span>
     </Button>
   );
 }
@@ -159,7 +160,7 @@ function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
             <td data-th="By">{run.started_by ?? 'The server'}</td>
             <td data-th="Outcome">
               {run.error === null
-                ? `${toInvoiceCount(run.invoices)} made`
+                ? `${toInvoiceCount(run.invoices)} created`
                 : `Failed, nothing was created: ${run.error}`}
             </td>
           </tr>

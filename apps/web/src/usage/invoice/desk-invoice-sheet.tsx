@@ -116,7 +116,7 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         )}
         {invoice.paid_amount > 0 && (
           <Button
-            pending={act.isPending && act.variables === 'unpaid' && 'Taking back'}
+            pending={act.isPending && act.variables === 'unpaid' && 'Undoing'}
             onClick={() => act.mutate('unpaid')}
           >
             Undo payment

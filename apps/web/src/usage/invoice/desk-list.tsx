@@ -27,7 +27,7 @@ export function DeskList({ search }: { readonly search: DeskSearch }) {
       {!list.data && <NotLoaded query={list} what="the invoices" rows={8} />}
       {list.data?.invoices.length === 0 && (
         <Empty title="No record found">
-          No matches. Search for less, or choose another state or month.
+          No matches. Shorten your search, or choose another state or month.
         </Empty>
       )}
       {list.data && list.data.invoices.length > 0 && (

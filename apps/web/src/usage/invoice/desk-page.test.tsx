@@ -43,7 +43,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
   const portal = await open('', { listAllInvoices: list([row]) });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What each account owes, has paid and was credited.
+    What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
@@ -84,7 +84,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What each account owes, has paid and was credited.
+    What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
@@ -110,9 +110,9 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     Not yet
     Lines
     | Line | Calls | Unit price | Amount |
-    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | by steps | EUR 10.00 |
+    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | in steps | EUR 10.00 |
     | Calls 1 – 1 000 of the month | 1 000 | free | EUR 0.00 |
-    | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
+    | From call 1 001 of the month | 200 | EUR 0.05 | EUR 10.00 |
     | Without VAT | EUR 10.00 |
     | VAT 25 % | EUR 2.50 |
     | Total | EUR 12.50 |
@@ -153,7 +153,7 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   });
   await portal.reads();
   const file = new File(['Date;Amount'], 'bank.csv', { type: 'text/csv' });
-  await portal.user.upload(screen.getByLabelText(/^Drop the file/), file);
+  await portal.user.upload(screen.getByLabelText(/^Drop your bank’s file/), file);
   await screen.findByText('Matches by number');
   expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
   await portal.press('Mark 1 invoice paid');
@@ -187,19 +187,19 @@ test('DAY-30 months and runs; a month is billed', async () => {
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
-    What each account owes, has paid and was credited.
+    What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
     The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
     Closed months
     | Month | Invoices | Total with VAT | Actions |
-    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Bookings of Oct 2026 as CSV] |
-    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Bookings of Sep 2026 as CSV] |
+    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Accounting entries of Oct 2026 as CSV] |
+    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Accounting entries of Sep 2026 as CSV] |
     Latest runs
     | Run | Month | By | Outcome |
-    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices made |"
+    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices created |"
   `);
   await portal.press(/^Bill\s*Sep 2026/);
-  await screen.findByText('Sep 2026: 2 invoices made');
+  await screen.findByText('Sep 2026: 2 invoices created');
 });

@@ -15,7 +15,7 @@ export default function InvoiceDeskPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/admin/invoices'].title} plain>
-        What each account owes, has paid and was credited.
+        What each account owes, has paid and has been credited.
       </PageHeader>
       <LinkTabs
         label="Invoices"

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { Invoice, LineItem, LineStep } from '@portal/contract/usage/invoice/rules';
 import { classNames } from '../../lib/class-names.ts';
 import { toCountText } from '../../lib/numbers.ts';
@@ -67,7 +68,7 @@ function Line({ line, currency }: LineProps) {
           {toCountText(line.quantity)}
         </td>
         <td className={classNames(tableStyles.r, styles['wide'])}>
-          <span className="sr">by steps</span>
+          <span className="sr">in steps</span>
         </td>
         <td data-th="Amount" className={tableStyles.r}>
           {toAmountText(line.cost, currency)}
@@ -92,11 +93,11 @@ function Line({ line, currency }: LineProps) {
 }
 
 const toUnitPrice = ({ unitPrice }: LineStep, currency: string) =>
-  Number(unitPrice) === 0 ? 'free' : toPriceText(unitPrice, currency);
+  Number(unitPrice) === 0 ? t('free') : toPriceText(unitPrice, currency);
 
 function toStepName({ first, last }: LineStep): string {
   if (first === null) return 'Without a price';
-  if (last === null) return `From call ${toCountText(first)} of the month on`;
+  if (last === null) return `From call ${toCountText(first)} of the month`;
   return `Calls ${toCountText(first)} – ${toCountText(last)} of the month`;
 }
 

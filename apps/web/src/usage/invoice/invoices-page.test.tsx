@@ -75,9 +75,9 @@ test('USER-07 one invoice with its parties, lines and sums', async () => {
     Example WebshopStorgatan 1111 22 StockholmSweden
     Lines
     | Line | Calls | Unit price | Amount |
-    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | by steps | EUR 10.00 |
+    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | in steps | EUR 10.00 |
     | Calls 1 – 1 000 of the month | 1 000 | free | EUR 0.00 |
-    | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
+    | From call 1 001 of the month | 200 | EUR 0.05 | EUR 10.00 |
     | Without VAT | EUR 10.00 |
     | VAT 25 % | EUR 2.50 |
     | Total | EUR 12.50 |"

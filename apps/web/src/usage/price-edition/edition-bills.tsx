@@ -32,14 +32,14 @@ export function EditionBills({ edition }: { readonly edition: PriceEditionDetail
     <div className="stack">
       <div className={styles['head']}>
         <p>
-          The calls of {month}, priced by this edition for the whole month. Without VAT, largest
+          The calls of {month}, priced under this edition for the whole month. Without VAT, largest
           changes first.
         </p>
         <BillsButton edition={edition} />
       </div>
       <Cells framed className={styles['cells']}>
         <Cell caption={`Bills of ${month}`}>{amount(forecast.before)}</Cell>
-        <Cell caption="By this edition">{amount(forecast.after)}</Cell>
+        <Cell caption="Under this edition">{amount(forecast.after)}</Cell>
         <Cell caption="Accounts whose bill changes">
           {toCountText(forecast.changed)} of {toCountText(forecast.accounts)}
         </Cell>
@@ -64,7 +64,7 @@ function BillTable({ forecast: { bills, currency, month } }: { readonly forecast
             {toMonthText(month)}
           </th>
           <th scope="col" className={tableStyles.r}>
-            By this edition
+            Under this edition
           </th>
           <th scope="col" className={tableStyles.r}>
             Change
@@ -83,7 +83,7 @@ function BillTable({ forecast: { bills, currency, month } }: { readonly forecast
             <td data-th={toMonthText(month)} className={`${tableStyles.r} nb`}>
               {toAmountText(bill.before, currency)}
             </td>
-            <td data-th="By this edition" className={`${tableStyles.r} nb`}>
+            <td data-th="Under this edition" className={`${tableStyles.r} nb`}>
               {toAmountText(bill.after, currency)}
             </td>
             <td data-th="Change" className={`${tableStyles.r} nb`}>
@@ -112,7 +112,7 @@ function BillsButton({ edition }: { readonly edition: PriceEditionDetails }) {
       const csv = toCsv([columns, ...bills.map((bill) => columns.map((column) => bill[column]))]);
       saveFile(`bills-${month}-edition-${edition.id}.csv`, csv, 'text/csv;charset=utf-8');
     },
-    onError: (error) => toastError(`The file could not be made. ${toErrorNote(error).text}`),
+    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
   });
   return (
     <Button

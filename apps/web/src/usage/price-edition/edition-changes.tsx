@@ -16,7 +16,7 @@ const memberNames = {
 export function EditionChanges({ edition }: { readonly edition: PriceEditionDetails }) {
   const changes = compareLists(edition.current, edition.list);
   if (edition.state === 'current')
-    return <Empty title="In force">Customers currently pay by this edition.</Empty>;
+    return <Empty title="In force">Customers currently pay under this edition.</Empty>;
   if (changes.length === 0) {
     return (
       <Empty title="No changes yet">

@@ -36,7 +36,7 @@ export function DraftModal({ editions, onClose }: DraftModalProps) {
   return (
     <FormModal
       title="New draft"
-      description="Only finance sees drafts. A draft changes no bills until it is put in force."
+      description="Only finance sees drafts. A draft changes no bills until it comes into force."
       verb="Create draft"
       doing="Creating"
       failed="The draft was not created."
@@ -98,9 +98,9 @@ export function PlanModal({
   const planning = useEditionAct(send, `${toTitle(edition)} is planned`, onClose);
   return (
     <FormModal
-      title="Put in force"
-      description={`Calls from that hour are billed by this edition. Customers need ${noticeDays === 1 ? '1 day' : `${noticeDays} days`} of notice. You can withdraw it until it starts.`}
-      verb="Put in force"
+      title="Bring into force"
+      description={`Calls from that hour are billed under this edition. Customers need ${noticeDays === 1 ? '1 day' : `${noticeDays} days`} of notice. You can withdraw it until it starts.`}
+      verb="Bring into force"
       doing="Planning"
       failed="The edition was not planned."
       sending={planning}

@@ -74,14 +74,14 @@ export function EditionNotice({ edition }: { readonly edition: PriceEditionDetai
 function Preview({ preview }: { readonly preview: NoticePreview }) {
   return (
     <div className={styles['preview']}>
-      <section aria-label="The mail">
+      <section aria-label="The e-mail">
         <h3>{preview.subject}</h3>
         <pre className={styles['mail']}>{preview.text}</pre>
       </section>
       {preview.accounts === 0 ? (
         <Empty title="Nobody">No accounts affected.</Empty>
       ) : (
-        <Table caption={`${toAccounts(preview.accounts)} concerned`} stackable>
+        <Table caption={`${toAccounts(preview.accounts)} affected`} stackable>
           <thead>
             <tr>
               <th scope="col">Account</th>
@@ -151,7 +151,9 @@ function Acts({ edition, written, preview }: ActsProps) {
         </Button>
       </ButtonGroup>
       {edition.state === 'draft' && (
-        <p className="small muted">Put the edition in force first: the e-mail names its start.</p>
+        <p className="small muted">
+          Bring the edition into force first: the e-mail says when it starts.
+        </p>
       )}
       <ActionFailure title="No test e-mail was sent." error={testing.error} />
       {isSure && (

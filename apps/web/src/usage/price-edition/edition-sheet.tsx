@@ -92,7 +92,7 @@ function Acts({ edition, noticeDays }: ActsProps) {
         {edition.state === 'draft' && (
           <>
             <Button variant="primary" onClick={() => setForm('plan')}>
-              Put in force
+              Bring into force
             </Button>
             <Button icon="trash" onClick={() => setForm('delete')}>
               Delete draft

@@ -39,7 +39,7 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormModal
       title="Keep prices"
-      description="From this hour, the account is billed by the edition you choose. Its admins get an e-mail."
+      description="From this hour, the account is billed under the edition you choose. Its admins get an e-mail."
       verb="Keep prices"
       doing="Keeping"
       failed="The prices were not kept."
@@ -47,7 +47,7 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
       onSubmit={() => keeping.mutate()}
       onClose={onClose}
     >
-      <Field label="Account id" hint="You find it under Customers and on each invoice.">
+      <Field label="Account id" hint="It is shown under Customers and on each invoice.">
         <TextInput
           inputMode="numeric"
           value={account}
@@ -86,11 +86,11 @@ export function EndModal({ kept, onClose }: EndModalProps) {
   const client = useClient();
   const [reason, setReason] = useState('');
   const send = () => endKept(client, kept, reason);
-  const ending = useKeptAct(send, `${kept.org_name} pays by the price list`, onClose);
+  const ending = useKeptAct(send, `${kept.org_name} now pays under the price list`, onClose);
   return (
     <FormModal
       title={`End the prices of ${kept.org_name}`}
-      description="From the next full hour, its calls are billed by the current price list. Its admins get an e-mail."
+      description="From the next full hour, its calls are billed under the current price list. Its admins get an e-mail."
       verb="End"
       doing="Ending"
       failed="The prices are still kept."

@@ -21,13 +21,13 @@ export function KeptPricesList() {
   return (
     <div className="stack">
       <div className={styles['head']}>
-        <p>These accounts pay by their own edition, whatever the price list says.</p>
+        <p>These accounts pay under their own edition, whatever the price list says.</p>
         <Button variant="primary" icon="plus" onClick={() => setForm('keep')}>
           Keep prices
         </Button>
       </div>
       {rows.length === 0 ? (
-        <Empty title="No kept prices">Every account pays by the current price list.</Empty>
+        <Empty title="No kept prices">Every account pays under the current price list.</Empty>
       ) : (
         <KeptTable rows={rows} onEnd={setForm} />
       )}

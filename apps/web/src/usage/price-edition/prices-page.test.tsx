@@ -117,7 +117,7 @@ test('DAY-27 what makes no sense is said before it is sent, and what somebody el
   await portal.user.type(free, 'many');
   await portal.press('Save draft');
   expect(screen.getByRole('alert').textContent).toContain(
-    'Customer, Booking: free calls are a whole number from 0 on',
+    'Customer, Booking: free calls must be a whole number of 0 or more',
   );
   expect(portal.callsOf('updatePriceEdition')).toEqual([]);
   await portal.user.clear(free);
@@ -253,7 +253,7 @@ test('DAY-28 kept prices are ended with a reason', async () => {
   await portal.user.click(await screen.findByText('End', { selector: 'button' }));
   await portal.user.type(screen.getByLabelText('Reason'), 'New contract');
   await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
-  await screen.findByText('Example Webshop pays by the price list');
+  await screen.findByText('Example Webshop now pays under the price list');
   expect(portal.callsOf('endKeptPrices')[0]?.body).toEqual({ reason: 'New contract' });
 });
 

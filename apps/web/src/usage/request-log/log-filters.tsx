@@ -51,7 +51,7 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
       <SearchField
         key={`path ${search.path}`}
         label="Path"
-        placeholder="Such as bookings"
+        placeholder="/bookings"
         text={search.path}
         onFind={(path) => onShow({ path })}
       />
@@ -65,7 +65,7 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
       <SearchField
         key={`fault ${search.fault}`}
         label="Error code"
-        placeholder="Such as GW-429"
+        placeholder="GW-429"
         text={search.fault}
         onFind={(fault) => onShow({ fault })}
       />

@@ -15,7 +15,7 @@ export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[]
         <thead>
           <tr>
             <th scope="col">Call</th>
-            <th scope="col">Came</th>
+            <th scope="col">Received</th>
             <th scope="col">Answer</th>
             <th scope="col">Why</th>
             <th scope="col">API</th>
@@ -27,7 +27,7 @@ export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[]
               <th scope="row" data-th="Call" className="break">
                 {call.method} {call.path}
               </th>
-              <td data-th="Came">{toExactText(call.at)}</td>
+              <td data-th="Received">{toExactText(call.at)}</td>
               <td data-th="Answer">
                 <StatusCode code={call.status} />
               </td>

@@ -162,7 +162,7 @@ function NothingHere({ search, onShow }: Pick<FoundProps, 'search' | 'onShow'>) 
         title="No call matches"
         action={<Button onClick={() => onShow(noSearch)}>Show all calls</Button>}
       >
-        Other calls of this application may be in the last 30 days.
+        This application may have other calls in the last 30 days.
       </Empty>
     );
   }

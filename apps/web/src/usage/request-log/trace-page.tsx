@@ -65,8 +65,8 @@ function AllCalls({ traceId }: TraceProps) {
   if (calls.length === 0 && refused.length === 0) {
     return (
       <Nothing>
-        No application made a call with this trace id in the last 30 days, and none with it was
-        refused.
+        No application made a call with this trace id in the last 30 days, and no refused call had
+        it.
       </Nothing>
     );
   }
@@ -104,7 +104,7 @@ function Nothing({ children }: { readonly children: ReactNode }) {
       title="No record found"
       action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
     >
-      {children} You find it in the header x-request-id of the answer. New calls appear here
+      {children} It is in the x-request-id header of the answer. New calls appear here
       automatically.
     </Empty>
   );

@@ -70,7 +70,7 @@ function NoShipment() {
       title="No record found"
       action={<ButtonLink href={paths.testShipments()}>See your shipments</ButtonLink>}
     >
-      Your account has no such shipment. Starting over deletes all that were booked before.
+      Your account has no such shipment. Starting over deletes all shipments booked before.
     </Empty>
   );
 }

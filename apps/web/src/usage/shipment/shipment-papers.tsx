@@ -36,7 +36,7 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
             key={format}
             icon="download"
             acts
-            pending={labels.isPending && labels.variables === format && 'Drawing'}
+            pending={labels.isPending && labels.variables === format && 'Preparing'}
             onClick={() => labels.mutate(format)}
           >
             Label as {format}

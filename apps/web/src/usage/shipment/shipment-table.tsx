@@ -16,7 +16,7 @@ export function ShipmentTable({ shipments, total }: ShipmentTableProps) {
       <thead>
         <tr>
           <th scope="col">Shipment</th>
-          <th scope="col">Way</th>
+          <th scope="col">From and to</th>
           <th scope="col">Parcel</th>
           <th scope="col">Last event</th>
           <th scope="col">Next event</th>
@@ -54,7 +54,7 @@ function Row({ shipment, parcel }: RowProps) {
           </small>
         </span>
       </th>
-      <td data-th="Way">
+      <td data-th="From and to">
         <span className="lines">
           {to.name}
           <small>

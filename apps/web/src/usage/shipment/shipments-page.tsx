@@ -33,8 +33,8 @@ export default function ShipmentsPage() {
           )
         }
       >
-        Parcels you book in the sandbox travel on their own, by your own clock. Set it here, or from
-        a test with the <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
+        Parcels you book in the sandbox move on their own, following your own clock. Set it here, or
+        from a test with the <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
       </PageHeader>
       {account ? <World key={account.id} account={account} /> : <NoAccount />}
       <CarrierInABox />
@@ -84,7 +84,7 @@ function Shipments({ accountId }: { readonly accountId: string }) {
         }
       >
         Book one with your key, or from the page of the API. It appears here straight away and
-        starts to travel.
+        starts to move.
       </Empty>
     );
   }

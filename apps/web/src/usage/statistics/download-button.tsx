@@ -27,7 +27,7 @@ export function DownloadButton<Column extends string>({
       const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
       saveFile(fileName, csv, 'text/csv;charset=utf-8');
     },
-    onError: (error) => toastError(`The file could not be made. ${toErrorNote(error).text}`),
+    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
   });
   return (
     <Button

@@ -29,7 +29,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
             Used
           </th>
           <th scope="col" className={tableStyles.r}>
-            Of
+            Allowed
           </th>
           <th scope="col">Share</th>
           <th scope="col">Forecast</th>
@@ -45,7 +45,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
             <td data-th="Used" className={tableStyles.r}>
               {quota.used === null ? '–' : toCountText(quota.used)}
             </td>
-            <td data-th="Of" className={tableStyles.r}>
+            <td data-th="Allowed" className={tableStyles.r}>
               {toCountText(quota.limit)}
               {quota.raised_until && (
                 <small className="muted"> raised until {toShortDay(quota.raised_until)}</small>

@@ -189,7 +189,7 @@ test('PLAN-04 the counts behind what is shown are a file; a failure is told', as
   expect(callsOf('listUsage')[0]?.query).toEqual({ period: '7d' });
   answer('listUsage', new Refusal(503));
   await press('Export CSV');
-  expect(await screen.findByText(/^The file could not be made\./)).toBeDefined();
+  expect(await screen.findByText(/^The file could not be created\./)).toBeDefined();
 });
 
 test('PLAN-04 a failed load is told and never looks empty; another try helps', async () => {

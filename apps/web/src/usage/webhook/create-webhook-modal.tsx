@@ -50,7 +50,7 @@ export function CreateWebhookModal({ accountId, onClose }: CreateWebhookModalPro
         if (!hasFault && !sending.isPending) sending.mutate(undefined);
       }}
     >
-      <Segmented label="Where to" options={targets} value={target} onChange={setTarget} />
+      <Segmented label="Send to" options={targets} value={target} onChange={setTarget} />
       {target === 'inbox' && (
         <p className="muted">
           The portal receives, verifies and shows the messages: webhooks without your own server.

@@ -101,7 +101,7 @@ function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
       </Cells>
       <p className="small muted">
         Anyone who knows the address can post to it: bodies up to 64 kB, 120 a minute. The last 50
-        are kept. Let it fail to see retries; 410 stops the webhooks that send here.
+        are kept. Make it fail to see retries; 410 stops the webhooks that send here.
       </p>
       <ActionFailure title="The inbox was not cleared." error={clearing.error} />
       <InboxRequests

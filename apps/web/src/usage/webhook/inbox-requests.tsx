@@ -57,7 +57,7 @@ function RequestTable({ requests, onOpen }: RequestTableProps) {
           <th scope="col">Message</th>
           <th scope="col">Signature</th>
           <th scope="col">Answered</th>
-          <th scope="col">Came</th>
+          <th scope="col">Received</th>
         </tr>
       </thead>
       <tbody>
@@ -70,7 +70,7 @@ function RequestTable({ requests, onOpen }: RequestTableProps) {
               <Verdict request={request} />
             </td>
             <td data-th="Answered">{inboxAnswerWords[request.answer]}</td>
-            <td data-th="Came">
+            <td data-th="Received">
               <Moment at={request.at} />
             </td>
           </tr>

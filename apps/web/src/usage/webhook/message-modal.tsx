@@ -24,7 +24,7 @@ interface MessageModalProps {
   readonly onClose: () => void;
 }
 
-/** One message with its body and each try, byte for byte. */
+/** One message, with its body and each attempt, byte for byte. */
 export function MessageModal({ place, onClose }: MessageModalProps) {
   const found = useQuery(messageQuery(useClient(), place));
   const resending = useWebhookAct({

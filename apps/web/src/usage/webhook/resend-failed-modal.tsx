@@ -21,8 +21,8 @@ export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
       client(resendFailedWebhookMessages, { params: { ...place }, body: { since } }),
     done: ({ resent }) =>
       resent.messages === 1
-        ? '1 message is sent again'
-        : `${resent.messages} messages are sent again`,
+        ? '1 message will be sent again'
+        : `${resent.messages} messages will be sent again`,
     onDone: onClose,
   });
   return (

@@ -54,8 +54,8 @@ function Secret({ place }: { readonly place: WebhookPlace }) {
       )}
       {secret?.previous_expires_at && (
         <p className="muted">
-          Until <Moment at={secret.previous_expires_at} /> messages are also signed with the
-          previous secret: {secretOverlapHours} hours to switch to the new one.
+          Until <Moment at={secret.previous_expires_at} />, messages are also signed with the
+          previous secret: you have {secretOverlapHours} hours to switch to the new one.
         </p>
       )}
     </>
@@ -76,14 +76,14 @@ function RollModal({ place, onClose }: RollModalProps) {
   return (
     <ConfirmModal
       title="Create a new secret"
-      description="Of this webhook"
+      description="For this webhook"
       verb="Create new secret"
-      doing="Making"
+      doing="Creating"
       pending={rolling.isPending}
       onConfirm={() => rolling.mutate(undefined)}
       onClose={onClose}
     >
-      <ActionFailure title="No secret was made." error={rolling.error} />
+      <ActionFailure title="The secret was not created." error={rolling.error} />
       <p>
         For {secretOverlapHours} hours, each message carries both signatures, so that nothing is
         refused while you switch to the new one. Then the old secret stops working. Even older ones

@@ -127,7 +127,7 @@ test('what failed since a day is sent again', async () => {
   });
   await portal.press('Resend failed messages');
   await portal.press(/^Send again$/);
-  expect(await screen.findByText('12 messages are sent again')).toBeTruthy();
+  expect(await screen.findByText('12 messages will be sent again')).toBeTruthy();
 });
 
 test('a member reads the settings, and who can change them', async () => {

@@ -10,7 +10,7 @@ export const getOwnRemoval = defineOperation({
   method: 'GET',
   path: `${devportalBase}/accounts/removal.json`,
   summary:
-    'From which account the caller was removed last, while they have none; 404 for everybody else',
+    'The account the caller was last removed from, while they have none; 404 for everyone else',
   access: 'signedIn',
   reply: z.object({ removal: z.object({ org_name: z.string(), removed_at: z.string() }) }),
 });

@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'client.scope_granted': ({ subject, details }) =>
     `Gave the client ${subject} the scope ${details['scope'] ?? ''}`.trim(),
   'client.scope_removed': ({ subject, details }) =>
-    `Took the scope ${details['scope'] ?? ''} from the client ${subject}`,
+    `Removed the scope ${details['scope'] ?? ''} from the client ${subject}`,
   'end_customer.added': ({ subject }) => `Added the end customer ${subject}`,
   'end_customer.renamed': ({ subject }) => `Renamed the end customer ${subject}`,
   'end_customer.deleted': ({ subject }) => `Deleted the end customer ${subject}`,
@@ -56,8 +56,8 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'alerts.switched_off': () => 'Switched limit e-mails off',
   'message.received': ({ subject }) => `Support wrote: ${subject}`,
   'user.invited': ({ subject }) => `Invited ${subject}`,
-  'user.invitation_resent': ({ subject }) => `Sent the invitation of ${subject} again`,
-  'user.invitation_withdrawn': ({ subject }) => `Withdrew the invitation of ${subject}`,
+  'user.invitation_resent': ({ subject }) => `Sent the invitation to ${subject} again`,
+  'user.invitation_withdrawn': ({ subject }) => `Withdrew the invitation to ${subject}`,
   'user.created': ({ subject }) => `Added ${subject}`,
   'user.joined': ({ subject }) => `${subject} joined`,
   'user.role_changed': ({ subject, details }) => `Made ${subject} ${details['to'] ?? ''}`.trim(),
@@ -65,8 +65,8 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'user.copied': ({ subject }) => `Downloaded the data kept about ${subject}`,
   'user.closed': ({ subject }) => `${subject} closed their login`,
   'user.reopened': ({ subject }) => `${subject} reopened their login`,
-  'invoice.paid': ({ subject }) => `Noted the payment of the invoice ${subject}`,
-  'invoice.payment_taken_back': ({ subject }) => `Took the payment of the invoice ${subject} back`,
+  'invoice.paid': ({ subject }) => `Recorded the payment of the invoice ${subject}`,
+  'invoice.payment_taken_back': ({ subject }) => `Undid the payment of the invoice ${subject} `,
   'invoice.credited': ({ subject }) => `Credited the invoice ${subject}`,
   'invoice.mailed': ({ subject }) => `E-mailed the invoice ${subject}`,
   'prices.kept': ({ subject }) =>
@@ -74,7 +74,7 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
       ? `Kept the prices of the account until ${subject} UTC`
       : 'Kept the prices of the account',
   'prices.kept_ended': () => 'Ended the account’s kept prices',
-  'request.created': ({ subject }) => `Asked: ${subject}`,
+  'request.created': ({ subject }) => `Requested: ${subject}`,
   'request.withdrawn': ({ subject }) => `Withdrew: ${subject}`,
   'request.approved': ({ subject }) => `Approved: ${subject}`,
   'request.rejected': ({ subject }) => `Refused: ${subject}`,

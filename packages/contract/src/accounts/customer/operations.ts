@@ -40,7 +40,7 @@ export const askToJoin = defineOperation({
   id: 'askToJoin',
   method: 'POST',
   path: `${devportalBase}/customers/codes/{challengeId}/join.json`,
-  summary: 'Ask the admins of a customer number’s account to be let in',
+  summary: 'Ask the admins of a customer number’s account to let you join',
   access: 'signedIn',
   status: 204,
   params: ofChallenge,

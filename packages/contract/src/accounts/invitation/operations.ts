@@ -35,7 +35,7 @@ export const resendInvitation = defineOperation({
   id: 'resendInvitation',
   method: 'PUT',
   path: `${base}/{invitationId}/resend.json`,
-  summary: 'Send the e-mail again; the seven days start again',
+  summary: 'Send the e-mail again; the seven days start over',
   access: 'admin',
   params: one,
   reply: wrappedInvitation,
@@ -45,7 +45,7 @@ export const withdrawInvitation = defineOperation({
   id: 'withdrawInvitation',
   method: 'DELETE',
   path: `${base}/{invitationId}.json`,
-  summary: 'Withdraw an invitation; its link stops at once',
+  summary: 'Withdraw an invitation; its link stops working immediately',
   access: 'admin',
   params: one,
 });

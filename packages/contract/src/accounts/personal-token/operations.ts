@@ -21,7 +21,7 @@ export const createPersonalToken = defineOperation({
   id: 'createPersonalToken',
   method: 'POST',
   path: `${base}.json`,
-  summary: "Create a personal token for the portal's own API; its value is in this answer alone",
+  summary: "Create a personal token for the portal's own API; its value is only in this answer",
   access: 'signedIn',
   repeatable: false,
   status: 201,

@@ -19,7 +19,7 @@ export const listRequests = defineOperation({
   id: 'listRequests',
   method: 'GET',
   path: `${base}.json`,
-  summary: 'What the account waits for, and what was decided; newest first',
+  summary: 'The requests of an account, pending and decided, newest first',
   access: 'member',
   params: account,
   query: z.object({ state: z.optional(z.string()) }),
@@ -30,7 +30,7 @@ export const createRequest = defineOperation({
   id: 'createRequest',
   method: 'POST',
   path: `${base}.json`,
-  summary: 'Ask for a higher plan, or once more for the approval of a pending application',
+  summary: 'Request a higher plan, or the approval of a pending application once more',
   access: 'admin',
   status: 201,
   params: account,
@@ -42,7 +42,7 @@ export const withdrawRequest = defineOperation({
   id: 'withdrawRequest',
   method: 'DELETE',
   path: `${base}/{requestId}.json`,
-  summary: 'Take a pending request back',
+  summary: 'Withdraw a pending request',
   access: 'admin',
   params: one,
 });
@@ -52,7 +52,7 @@ export const approveRequest = defineOperation({
   method: 'PUT',
   path: `${base}/{requestId}/approve.json`,
   summary:
-    'Approve a pending request; what it asks for takes effect at once. With it a customer number can be confirmed that nobody has proved',
+    'Approve a pending request; it takes effect immediately. An unverified customer number can be confirmed at the same time',
   access: 'support',
   params: one,
   body: approval,
@@ -75,7 +75,7 @@ export const listQueuedRequests = defineOperation({
   method: 'GET',
   path: `${apoBase}/requests.json`,
   summary:
-    'Requests of all accounts, pending ones oldest first, others newest first, 20 a page; by organisation, number or e-mail',
+    'Requests of all accounts, pending ones oldest first, others newest first, 20 a page; search by organisation, number or e-mail',
   access: 'support',
   query: z.object({
     state: z.optional(z.string()),

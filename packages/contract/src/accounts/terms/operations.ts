@@ -8,7 +8,7 @@ export const getTerms = defineOperation({
   id: 'getTerms',
   method: 'GET',
   path: `${systemApigovBase}/terms`,
-  summary: 'The terms in force, or another published edition of them, and which editions there are',
+  summary: 'The terms in force, or another published edition, and a list of the editions',
   access: 'public',
   errors: 'B',
   query: z.object({ edition: z.optional(z.string()) }),
@@ -24,7 +24,7 @@ export const getAccountTerms = defineOperation({
   method: 'GET',
   path: ofAccount,
   summary:
-    'Which edition of the terms the account has accepted, by whom and when, and whether one waits',
+    'Which edition of the terms the account has accepted, by whom and when, and whether another needs accepting',
   access: 'member',
   params: account,
   reply: wrappedTerms,
@@ -34,7 +34,7 @@ export const acceptTerms = defineOperation({
   id: 'acceptTerms',
   method: 'POST',
   path: ofAccount,
-  summary: 'Accept the edition of the terms that is in force, for the account',
+  summary: 'Accept the edition of the terms in force, for the account',
   access: 'admin',
   status: 201,
   params: account,
@@ -53,7 +53,7 @@ export const listTermsEditions = defineOperation({
   id: 'listTermsEditions',
   method: 'GET',
   path,
-  summary: 'Editions of the terms, drafts too, and how many accounts have accepted each',
+  summary: 'Editions of the terms, including drafts, and how many accounts have accepted each',
   reply: z.object({ data: z.object({ editions: z.array(termsDraft), accounts: z.number() }) }),
 });
 
@@ -94,7 +94,7 @@ export const publishTermsEdition = defineOperation({
   method: 'PUT',
   path: `${path}/{termsId}/publication`,
   summary:
-    'Publish a draft of the terms with the day from which it is in force; the admins of all accounts get a mail. It never changes after that',
+    'Publish a draft of the terms with the day it comes into force; the admins of all accounts get an e-mail. It cannot be changed after that',
   params,
   body: z.object({ in_force_on: textOf(40) }),
   reply,

@@ -86,7 +86,8 @@ export const updateCloudEndpoint = defineOperation({
   fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/api2/{systemName}`,
-  summary: 'Change producer data and the route of a cloud endpoint; served within a second',
+  summary:
+    'Change the producer data and route of a cloud endpoint; it takes effect within a second',
   params: byName,
   body: cloudEndpointChange,
   reply: z.object({ data: cloudEndpointDetails }),
@@ -121,7 +122,7 @@ export const updateXAttributes = defineOperation({
   fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/swagger/{systemName}/x-attributes`,
-  summary: 'Replace the x- attributes of a specification; written into its document',
+  summary: 'Replace the x- attributes of a specification; they are written into its document',
   params: byName,
   body: z.record(z.string(), z.unknown()),
   reply: z.object({ data: xAttributes }),
@@ -132,7 +133,7 @@ export const listEndpointEvents = defineOperation({
   id: 'listEndpointEvents',
   method: 'GET',
   path: `${inventoryBase}/api2/{systemName}/history`,
-  summary: 'Who changed what of a cloud endpoint, newest first',
+  summary: 'Changes to a cloud endpoint, and who made them, newest first',
   params: byName,
   reply: z.object({ data: z.array(endpointEvent) }),
 });

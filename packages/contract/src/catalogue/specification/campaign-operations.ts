@@ -52,7 +52,7 @@ export const previewCampaign = defineOperation({
   method: 'POST',
   path: `${base}/preview`,
   summary:
-    'Checks the retirement of an API, and shows the e-mail and its recipients; nothing is sent',
+    'Check the retirement of an API, and show the e-mail and its recipients; nothing is sent',
   body: newCampaign,
   reply: z.object({ data: campaignPreview }),
 });
@@ -62,7 +62,7 @@ export const sendCampaignTestMail = defineOperation({
   id: 'sendCampaignTestMail',
   method: 'POST',
   path: `${base}/test-mail`,
-  summary: 'Sends the mail of an end that is not told yet to the caller alone',
+  summary: 'Send the e-mail about a retirement that has not been announced, to the caller only',
   body: newCampaign,
   reply: z.object({ data: z.object({ receiver: z.string() }) }),
 });
@@ -72,7 +72,7 @@ export const createCampaign = defineOperation({
   id: 'createCampaign',
   method: 'POST',
   path: base,
-  summary: 'Deprecates an API, and tells everyone who calls or follows it',
+  summary: 'Deprecate an API, and tell everyone who calls or follows it',
   status: 201,
   body: newCampaign,
   reply,
@@ -83,7 +83,7 @@ export const updateCampaign = defineOperation({
   id: 'updateCampaign',
   method: 'PUT',
   path: `${base}/{campaignId}`,
-  summary: 'Changes the last day or successor, and tells everyone who was told before',
+  summary: 'Change the last day or successor, and tell everyone who was told before',
   params,
   body: z.object({
     successor: newCampaign.shape.successor,
@@ -98,7 +98,7 @@ export const cancelCampaign = defineOperation({
   id: 'cancelCampaign',
   method: 'DELETE',
   path: `${base}/{campaignId}`,
-  summary: 'Cancels the retirement, and tells everyone who was told before',
+  summary: 'Cancel the retirement, and tell everyone who was told before',
   params,
   reply,
 });
@@ -108,7 +108,7 @@ export const createBrownout = defineOperation({
   id: 'createBrownout',
   method: 'POST',
   path: `${base}/{campaignId}/brownouts`,
-  summary: 'Plans a time in which calls to the API are refused for a trial, and tells its callers',
+  summary: 'Plan a time when calls to the API are refused as a trial, and tell its callers',
   status: 201,
   params,
   body: z.object({
@@ -125,7 +125,7 @@ export const deleteBrownout = defineOperation({
   id: 'deleteBrownout',
   method: 'DELETE',
   path: `${base}/{campaignId}/brownouts/{brownoutId}`,
-  summary: 'Cancels a brown-out, or ends a running one',
+  summary: 'Cancel a brown-out, or end a running one',
   params: z.object({ campaignId: z.string(), brownoutId: z.string() }),
   reply,
 });

@@ -19,7 +19,7 @@ const drafting = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } 
 const one = z.object({ data: apiDraft });
 const document = {
   limit: documentLimit,
-  tooLarge: 'Specification is too large: 32 MB are the most',
+  tooLarge: 'Specification is too large: the limit is 32 MB',
   unsupported: 'Unsupported format',
 } as const;
 
@@ -28,7 +28,7 @@ export const listDrafts = defineOperation({
   id: 'listDrafts',
   method: 'GET',
   path: base,
-  summary: 'APIs that are drafted and not published yet, last changed first',
+  summary: 'Drafts of APIs that are not published yet, last changed first',
   reply: z.object({ data: z.array(apiDraft) }),
 });
 
@@ -38,7 +38,7 @@ export const createDraft = defineOperation({
   method: 'POST',
   path: base,
   summary:
-    'Draft an API, which nobody sees yet; the same person’s draft of the name gets the new document',
+    'Draft an API, visible only to publishers; an existing draft of yours with the same name gets the new document',
   status: 201,
   document,
   body: specificationDocument,
@@ -60,7 +60,7 @@ export const getDraftReport = defineOperation({
   id: 'getDraftReport',
   method: 'GET',
   path: `${base}/{draftId}/report`,
-  summary: 'What publishing a draft would say now: faults, score, changes',
+  summary: 'What publishing a draft would report now: faults, score and changes',
   params,
   reply: z.object({ data: draftReport }),
 });
@@ -70,7 +70,7 @@ export const updateDraftDocument = defineOperation({
   id: 'updateDraftDocument',
   method: 'PUT',
   path: `${base}/{draftId}/document`,
-  summary: 'Give a draft another document; its system name stays',
+  summary: 'Replace the document of a draft; its system name stays the same',
   document,
   params,
   body: specificationDocument,
@@ -82,7 +82,7 @@ export const updateDraftRoute = defineOperation({
   id: 'updateDraftRoute',
   method: 'PUT',
   path: `${base}/{draftId}/route`,
-  summary: 'Say where the calls of a draft will go, and who answers for it',
+  summary: 'Set where the calls of a draft will be sent, and who is responsible for it',
   params,
   body: draftRoute,
   reply: one,
@@ -95,7 +95,7 @@ export const getDraftMetrics = defineOperation({
   id: 'getDraftMetrics',
   method: 'GET',
   path: `${base}/{draftId}/metrics`,
-  summary: 'What will count the calls of a draft, beside the price list in force',
+  summary: 'The metrics that will count the calls of a draft, and those of the price list in force',
   params,
   reply: pricing,
 });
@@ -105,7 +105,8 @@ export const updateDraftMetrics = defineOperation({
   id: 'updateDraftMetrics',
   method: 'PUT',
   path: `${base}/{draftId}/metrics`,
-  summary: 'Say what will count the calls of a new API; a metric of its own costs nothing yet',
+  summary:
+    'Set the metrics that will count the calls of a new API; its own metric has no price yet',
   params,
   body: draftMetrics,
   reply: one,
@@ -119,7 +120,7 @@ export const getDraftPrices = defineOperation({
   id: 'getDraftPrices',
   method: 'GET',
   path: `${base}/{draftId}/prices`,
-  summary: 'What calls of a draft will cost, beside the price list in force',
+  summary: 'What the calls of a draft will cost, and the price list in force',
   params,
   reply: pricing,
 });
@@ -130,7 +131,7 @@ export const updateDraftPrices = defineOperation({
   fourEyes: 'prices',
   method: 'PUT',
   path: `${base}/{draftId}/prices`,
-  summary: 'Say what calls of the metric that a new API brings will cost on each plan',
+  summary: 'Set what calls under a new API’s own metric will cost on each plan',
   params,
   body: draftPrices,
   reply: one,
@@ -141,7 +142,7 @@ export const deleteDraft = defineOperation({
   id: 'deleteDraft',
   method: 'DELETE',
   path: `${base}/{draftId}`,
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
   params,
 });
 
@@ -150,7 +151,8 @@ export const createDraftPreview = defineOperation({
   id: 'createDraftPreview',
   method: 'POST',
   path: `${base}/{draftId}/preview`,
-  summary: 'Make a link to the reference of a draft, good for seven days; an earlier one ends',
+  summary:
+    'Create a link to the reference of a draft, valid for seven days; an earlier link stops working',
   params,
   reply: one,
 });
@@ -160,7 +162,7 @@ export const deleteDraftPreview = defineOperation({
   id: 'deleteDraftPreview',
   method: 'DELETE',
   path: `${base}/{draftId}/preview`,
-  summary: 'End the link to the reference of a draft',
+  summary: 'Disable the link to the reference of a draft',
   params,
   reply: one,
 });
@@ -171,7 +173,7 @@ export const publishDraft = defineOperation({
   fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/{draftId}/publication`,
-  summary: 'Publish a draft now, or have it published at a time',
+  summary: 'Publish a draft now, or schedule it',
   params,
   body: z.object({
     /** A moment to come; without it now. */
@@ -193,7 +195,7 @@ export const cancelDraftPublication = defineOperation({
   id: 'cancelDraftPublication',
   method: 'DELETE',
   path: `${base}/{draftId}/publication`,
-  summary: 'Take back that a draft is published at a time',
+  summary: 'Cancel the scheduled publication of a draft',
   params,
   reply: one,
 });

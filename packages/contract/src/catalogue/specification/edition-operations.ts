@@ -21,7 +21,7 @@ export const listSpecificationEditions = defineOperation({
   id: 'listSpecificationEditions',
   method: 'GET',
   path: `${base}/editions`,
-  summary: 'Every document that was ever published under a system name, newest first',
+  summary: 'Every document ever published under a system name, newest first',
   params,
   reply: z.object({
     data: z.object({
@@ -40,7 +40,7 @@ export const listDeletedSpecifications = defineOperation({
   id: 'listDeletedSpecifications',
   method: 'GET',
   path: `${specsBase}/aut/specs/deleted`,
-  summary: 'Specifications that were deleted, by their last edition: it can be restored',
+  summary: 'Deleted specifications, each with its last edition, which can be restored',
   reply: z.object({ data: z.array(specificationEdition) }),
 });
 
@@ -59,7 +59,7 @@ export const getEditionComparison = defineOperation({
   id: 'getEditionComparison',
   method: 'GET',
   path: `${base}/editions/{editionId}/comparison`,
-  summary: 'What differs between two editions of an API, what breaks callers first',
+  summary: 'The differences between two editions of an API, breaking changes first',
   params: one,
   query: z.object({ before: z.optional(z.string()) }),
   reply: z.object({
@@ -77,7 +77,7 @@ export const restoreSpecificationEdition = defineOperation({
   fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/editions/{editionId}/restoration`,
-  summary: 'Publish an edition again, in the place of what is published now',
+  summary: 'Publish an edition again, in place of the current one',
   params: one,
   body: reasoned,
   reply: z.object({ data: publishedSpecification }),
@@ -89,7 +89,7 @@ export const eraseSpecificationEdition = defineOperation({
   method: 'DELETE',
   path: `${base}/editions/{editionId}`,
   summary:
-    'Erase an edition for good; by the owner of the system name, and never what is published now',
+    'Permanently erase an edition that is not published now; for the owner of the system name',
   params: one,
   query: reasoned,
 });
@@ -101,7 +101,7 @@ export const updateSpecificationOwner = defineOperation({
   id: 'updateSpecificationOwner',
   method: 'PUT',
   path: `${base}/owner`,
-  summary: 'Hand a system name over; by its owner or by API governance',
+  summary: 'Hand over a system name; for its owner or API governance',
   params,
   body: z.object({ ...reasoned.shape, owner: z.string() }),
   reply: z.object({ data: z.object({ owner: z.string() }) }),

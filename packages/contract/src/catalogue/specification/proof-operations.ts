@@ -59,7 +59,7 @@ export const listProofs = defineOperation({
   method: 'GET',
   path: `${specsBase}/{path}/proofs`,
   summary:
-    'How many published examples hold against the sandbox, by API; those not run yet are left out. Production has what the sandbox portal says of the same version. Which APIs answer from their document',
+    'How many published examples pass in the sandbox, by API; those not run yet are left out. In production, the results are those of the sandbox portal for the same version. Also says which APIs answer from their document',
   access: 'optional',
   errors: 'B',
   tokenScope: 'specifications',
@@ -78,7 +78,7 @@ export const getProofReport = defineOperation({
   id: 'getProofReport',
   method: 'GET',
   path,
-  summary: 'The latest proof of an API, with what differs and where',
+  summary: 'The latest test results of an API, with what differs and where',
   access: 'staff',
   errors: 'B',
   tokenScope: 'publishing',

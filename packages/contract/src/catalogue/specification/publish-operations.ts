@@ -13,7 +13,7 @@ import {
 
 const document = {
   limit: documentLimit,
-  tooLarge: 'Specification is too large: 32 MB are the most',
+  tooLarge: 'Specification is too large: the limit is 32 MB',
   unsupported: 'Unsupported format',
 } as const;
 
@@ -32,7 +32,7 @@ export const createSpecification = defineOperation({
   fourEyes: 'publishing',
   method: 'POST',
   path: `${specsBase}/aut/specs`,
-  summary: 'Publish a specification; another version of a known one takes its place',
+  summary: 'Publish a specification; a new version replaces the one before',
   status: 201,
   document,
   query: forcing,
@@ -46,7 +46,7 @@ export const updateSpecification = defineOperation({
   fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}`,
-  summary: 'Replace the document of a specification; its system name stays',
+  summary: 'Replace the document of a specification; its system name stays the same',
   document,
   params,
   query: forcing,
@@ -61,7 +61,7 @@ export const deleteSpecification = defineOperation({
   method: 'DELETE',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary:
-    'Delete a specification; its editions are kept, its endpoint stays in the gateway inventory',
+    'Delete a specification; its editions are kept, and its endpoint stays in the gateway inventory',
   params,
 });
 
@@ -71,7 +71,7 @@ export const checkSpecification = defineOperation({
   readsOnly: true,
   method: 'POST',
   path: `${specsBase}/aut/specs/check`,
-  summary: 'What publishing a document would say: faults, score, changes; nothing is stored',
+  summary: 'What publishing a document would report: faults, score and changes; nothing is stored',
   document,
   query: z.object({ specificationId: z.optional(z.string()) }),
   body: specificationDocument,
@@ -93,7 +93,7 @@ export const updateSpecificationStatus = defineOperation({
   fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}/status`,
-  summary: 'Deprecate a specification, or take that back; written into its document',
+  summary: 'Deprecate a specification, or reactivate it; this is written into its document',
   params,
   body: z.object({
     status: z.string(),
@@ -127,7 +127,7 @@ export const listSpecificationEvents = defineOperation({
   id: 'listSpecificationEvents',
   method: 'GET',
   path: `${specsBase}/{path}/specs/{specificationId}/changes`,
-  summary: 'The change log of an API, newest first, what breaks callers marked',
+  summary: 'The change log of an API, newest first, with breaking changes marked',
   params: z.object({ path: specificationPath, specificationId: z.string() }),
   reply: z.object({ data: z.array(specificationEvent) }),
 });

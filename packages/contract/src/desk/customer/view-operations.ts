@@ -22,7 +22,7 @@ export const startCustomerView = defineOperation({
   method: 'POST',
   path: `${apoBase}/accounts/{accountId}/users/{userId}/view.json`,
   summary:
-    'See the portal as a person of a customer does: read only, without secrets, for half an hour',
+    'See the portal as a customer’s person sees it: read only, without secrets, for half an hour',
   access: 'support',
   status: 201,
   repeatable: false,
@@ -35,7 +35,7 @@ export const endCustomerView = defineOperation({
   id: 'endCustomerView',
   method: 'POST',
   path: `${apoBase}/customer-view/end.json`,
-  summary: 'End seeing the portal as a customer; called with the token of the view itself',
+  summary: 'Stop seeing the portal as a customer; called with the token of the view itself',
   access: 'signedIn',
   whileSeen: 'open',
   status: 204,

@@ -16,7 +16,7 @@ export const listFourEyesAsks = defineOperation({
   method: 'GET',
   path: base,
   summary:
-    'What waits for a second person, or was decided, as far as the caller holds its grant; newest first, at most 100',
+    'Requests that need a second person, waiting or decided, for the grants of the caller; newest first, at most 100',
   query: z.object({
     /** `waiting` unless it is said. */
     state: z.optional(z.string()),
@@ -31,7 +31,8 @@ export const confirmFourEyesAsk = defineOperation({
   id: 'confirmFourEyesAsk',
   method: 'POST',
   path: `${base}/{askId}/confirmation`,
-  summary: 'Do what somebody else asked for, just as they asked; it needs the same grant',
+  summary:
+    'Confirm a request by someone else, which is carried out exactly as made; it needs the same grant',
   params,
   reply: ask,
 });
@@ -41,7 +42,7 @@ export const refuseFourEyesAsk = defineOperation({
   id: 'refuseFourEyesAsk',
   method: 'POST',
   path: `${base}/{askId}/refusal`,
-  summary: 'Refuse what somebody else asked for, with a reason; it needs the same grant',
+  summary: 'Refuse a request by someone else, with a reason; it needs the same grant',
   params,
   body: z.object({ reason: textOf(500) }),
   reply: ask,
@@ -52,7 +53,7 @@ export const withdrawFourEyesAsk = defineOperation({
   id: 'withdrawFourEyesAsk',
   method: 'DELETE',
   path: `${base}/{askId}`,
-  summary: 'Take back what one asked for oneself',
+  summary: 'Withdraw your own request for a second person',
   params,
 });
 
@@ -63,7 +64,7 @@ export const getFourEyes = defineOperation({
   ...setting,
   id: 'getFourEyes',
   method: 'GET',
-  summary: 'For which kinds of acts a second person is asked',
+  summary: 'Which kinds of changes need a second person',
   reply: z.object({ data: fourEyesSetting }),
 });
 
@@ -74,7 +75,7 @@ export const updateFourEyes = defineOperation({
   fourEyes: 'roles',
   id: 'updateFourEyes',
   method: 'PUT',
-  summary: 'Ask a second person for these kinds of acts, and for no others',
+  summary: 'Set which kinds of changes need a second person',
   body: z.object({ kinds: z.array(z.enum(fourEyesKinds)) }),
   reply: z.object({ data: fourEyesSetting }),
 });

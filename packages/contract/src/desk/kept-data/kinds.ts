@@ -15,7 +15,7 @@ export interface KeptKind {
 const goesWithPerson = 'Deleted with the login';
 const goesWithAccount = 'Deleted with the account';
 const nobody = 'Contains no personal data';
-const neutral = 'The name is replaced with "Erased person"';
+const neutral = 'The name is replaced with “Erased person”';
 
 /** All kinds of data that the portal keeps. Every table of the database is of one of these; a test holds the two together. */
 export const keptKinds = {
@@ -70,7 +70,7 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   answers: {
-    what: 'Answers to your calls, for a repeat of the same call',
+    what: 'Answers to your calls, in case the same call is repeated',
     kept: 'One day',
     erased: goesWithPerson,
   },
@@ -95,12 +95,12 @@ export const keptKinds = {
     erased: 'Deleted with the login, and with the account',
   },
   applications: {
-    what: 'Applications, clients and their scopes; keys sealed, secrets as hashes',
+    what: 'Applications, clients and their scopes; keys encrypted, secrets as hashes',
     kept: 'Until you delete them',
     erased: goesWithAccount,
   },
   webhooks: {
-    what: 'Webhook endpoints, their secrets (sealed), messages sent, and messages in the inbox',
+    what: 'Webhook endpoints, their secrets (encrypted), messages sent, and messages in the inbox',
     kept: `Until you delete them; messages and attempts ${keptDays.webhookMessages} days`,
     erased: goesWithAccount,
   },
@@ -153,7 +153,7 @@ export const keptKinds = {
   },
   invoices: {
     what: 'Invoices, with the name and address of the account on the day of issue',
-    kept: `${keptBookYears} years after the year of the invoice, as the law on bookkeeping demands`,
+    kept: `${keptBookYears} years after the year of the invoice, as required by bookkeeping law`,
     erased: 'Kept: required by law',
     byLaw: true,
   },
@@ -165,7 +165,7 @@ export const keptKinds = {
   },
   staffWork: {
     what: 'What staff publish, decide and write, under their names',
-    kept: 'As long as what they worked on',
+    kept: 'As long as the item they worked on is kept',
     erased: neutral,
   },
   contacts: {

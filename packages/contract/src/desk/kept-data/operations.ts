@@ -11,7 +11,7 @@ export const createOwnCopy = defineOperation({
   id: 'createOwnCopy',
   method: 'POST',
   path: `${apoBase}/personal/copy.json`,
-  summary: 'A copy of all that is kept of the caller, at an address that is good for a minute',
+  summary: 'A copy of all data kept about the caller, at an address valid for a minute',
   access: 'signedIn',
   reply,
 });
@@ -20,7 +20,7 @@ export const createAccountCopy = defineOperation({
   id: 'createAccountCopy',
   method: 'POST',
   path: `${apoBase}/accounts/{accountId}/copy.json`,
-  summary: 'A copy of all that is kept of the account, at an address that is good for a minute',
+  summary: 'A copy of all data kept about the account, at an address valid for a minute',
   access: 'admin',
   params: inAccount,
   reply,
@@ -30,8 +30,7 @@ export const createCustomerCopy = defineOperation({
   id: 'createCustomerCopy',
   method: 'POST',
   path: `${systemApigovBase}/copies`,
-  summary:
-    'For owners: a copy of what is kept of a person or of an account, also one that is closed',
+  summary: 'For owners: a copy of all data kept about a person or an account, even a closed one',
   access: 'owner',
   errors: 'B',
   body: z.union([z.object({ email: z.string() }), z.object({ account_id: z.number() })]),
@@ -43,7 +42,8 @@ export const closeAccount = defineOperation({
   id: 'closeAccount',
   method: 'POST',
   path: `${apoBase}/accounts/{accountId}/closing.json`,
-  summary: 'Close the account: keys end at once, everybody leaves, and after a time it is erased',
+  summary:
+    'Close the account: its keys stop working immediately, everyone leaves it, and it is erased later',
   access: 'admin',
   params: inAccount,
   body: z.object({ org_name: z.string() }),
@@ -62,7 +62,7 @@ export const eraseCustomer = defineOperation({
   method: 'POST',
   path: `${systemApigovBase}/erasures`,
   summary:
-    'For owners: close a login or an account with a reason; after a time it is erased, and until then a link in the mail undoes it',
+    'For owners: close a login or an account, with a reason; it is erased later, and until then a link in the e-mail undoes this',
   access: 'owner',
   errors: 'A',
   body: z.union([

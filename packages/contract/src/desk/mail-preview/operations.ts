@@ -11,7 +11,7 @@ export const listMailPreviews = defineOperation({
   id: 'listMailPreviews',
   method: 'GET',
   path: `${devportalBase}/mail_templates.json`,
-  summary: 'Every mail that the portal sends, with invented data; outside production only',
+  summary: 'Every e-mail that the portal sends, with made-up data; outside production only',
   access: 'public',
   reply: z.array(mailPreview),
 });

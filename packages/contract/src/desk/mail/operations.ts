@@ -8,7 +8,8 @@ export const listMails = defineOperation({
   id: 'listMails',
   method: 'GET',
   path: `${apoBase}/mails.json`,
-  summary: 'Mails of the portal by state, those given up first; without their contents, 20 a page',
+  summary:
+    'E-mails of the portal by state, those not delivered first; without their contents, 20 a page',
   access: 'support',
   query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
   reply: z.object({ mails: z.array(z.object({ mail })), pagination }),
@@ -18,7 +19,7 @@ export const resendMail = defineOperation({
   id: 'resendMail',
   method: 'PUT',
   path: `${apoBase}/mails/{mailId}/resend.json`,
-  summary: 'Send a mail again that could not be delivered',
+  summary: 'Send an e-mail that could not be delivered again',
   access: 'support',
   params: z.object({ mailId: z.string() }),
   reply: z.object({ mail }),
@@ -28,7 +29,7 @@ export const resendFailedMails = defineOperation({
   id: 'resendFailedMails',
   method: 'PUT',
   path: `${apoBase}/mails/resend.json`,
-  summary: 'Send all mails again that could not be delivered',
+  summary: 'Send all e-mails that could not be delivered again',
   access: 'support',
   reply: z.object({ resent: z.object({ mails: z.number() }) }),
 });

@@ -55,7 +55,8 @@ export const createMessage = defineOperation({
   id: 'createMessage',
   method: 'POST',
   path: `${apoBase}/accounts/{accountId}/messages.json`,
-  summary: 'Write to an account: its admins get a mail, and it stands on the page of the customer',
+  summary:
+    'Write to an account: its admins get an e-mail, and the message is shown on the customer’s page',
   access: 'support',
   status: 201,
   params: z.object({ accountId: z.string() }),
@@ -78,7 +79,8 @@ export const previewBroadcast = defineOperation({
   id: 'previewBroadcast',
   method: 'POST',
   path: `${apoBase}/broadcasts/preview.json`,
-  summary: 'Whom a message to many would reach, the first 100 of them, and the mail as it would go',
+  summary:
+    'Who would get a message to many accounts (the first 100), and the e-mail as it would be sent',
   access: 'support',
   readsOnly: true,
   body: newBroadcast,
@@ -96,7 +98,7 @@ export const mailTestBroadcast = defineOperation({
   id: 'mailTestBroadcast',
   method: 'POST',
   path: `${apoBase}/broadcasts/test.json`,
-  summary: 'The mail of a message to many, to oneself alone',
+  summary: 'Send the e-mail of a message to many accounts to yourself only',
   access: 'support',
   body: newBroadcast,
   reply: z.object({ sent: z.object({ to: z.string() }) }),
@@ -107,7 +109,7 @@ export const createBroadcast = defineOperation({
   method: 'POST',
   path: `${apoBase}/broadcasts.json`,
   summary:
-    'Write to all of an audience, each address once; refused where it is not the one that was seen',
+    'Send a message to an audience, once to each address; refused if the audience has changed since it was shown',
   access: 'support',
   status: 201,
   body: z.object({

@@ -8,7 +8,7 @@ export const getOverviewPart = defineOperation({
   method: 'GET',
   path: `${systemApigovBase}/overview/{part}`,
   summary:
-    'What staff see first, a part at a time (waits, fails, ends, done): what the caller may act on, and what could not be read',
+    'The staff overview, one part at a time (waits, fails, ends, done): what the caller can act on, and what could not be read',
   access: 'staff',
   params: z.object({ part: z.string() }),
   reply: z.object({

@@ -29,7 +29,7 @@ export const listEdiFiles = defineOperation({
   id: 'listEdiFiles',
   method: 'GET',
   path,
-  summary: 'Documents of a country, hidden ones too, for staff',
+  summary: 'Documents of a country, including hidden ones; for staff',
   query: z.object({ area: z.optional(z.string()), country: z.optional(z.string()) }),
   reply: z.object({ data: z.array(ediFile) }),
 });
@@ -41,7 +41,7 @@ export const createEdiFile = defineOperation({
   path,
   status: 201,
   bodyBytes: callLimit,
-  summary: 'Put a document in; one that is there is replaced where that is said',
+  summary: 'Upload a document; an existing one is replaced only if the call says so',
   body: z.object({
     area: z.string(),
     country: z.string(),
@@ -58,7 +58,7 @@ export const updateEdiFile = defineOperation({
   id: 'updateEdiFile',
   method: 'PUT',
   path,
-  summary: 'Rename a document, hide it, show it again, or say of which day it is',
+  summary: 'Rename, hide or show a document, or set its day',
   body: z.object({
     key: z.string(),
     name: z.optional(z.string()),

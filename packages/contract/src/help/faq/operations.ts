@@ -40,7 +40,7 @@ export const listFaqDrafts = defineOperation({
   id: 'listFaqDrafts',
   method: 'GET',
   path,
-  summary: 'All questions with their sources, drafts too, for staff',
+  summary: 'All questions with their sources, including drafts; for staff',
   reply: list,
 });
 
@@ -50,7 +50,7 @@ export const createFaq = defineOperation({
   method: 'POST',
   path,
   status: 201,
-  summary: 'Write a question with its answer, as a draft or published at once',
+  summary: 'Write a question with its answer, as a draft or published immediately',
   body: deskEdit,
   reply: one,
 });
@@ -72,7 +72,7 @@ export const updateFaqOrder = defineOperation({
   id: 'updateFaqOrder',
   method: 'PUT',
   path: `${path}/order`,
-  summary: 'Put the questions into another order',
+  summary: 'Change the order of the questions',
   body: z.object({ ids: z.array(z.number()) }),
   reply: list,
 });

@@ -45,7 +45,7 @@ export const listNewsDrafts = defineOperation({
   id: 'listNewsDrafts',
   method: 'GET',
   path,
-  summary: 'All news with their sources, drafts too, for staff',
+  summary: 'All news with sources, including drafts; for staff',
   reply: z.object({ data: z.array(newsDraft) }),
 });
 
@@ -55,7 +55,7 @@ export const createNews = defineOperation({
   method: 'POST',
   path,
   status: 201,
-  summary: 'Write a news item, as a draft or published at once',
+  summary: 'Write a news item, as a draft or published immediately',
   body: deskEdit,
   reply: one,
 });

@@ -59,7 +59,7 @@ export const updateNewsletterIssue = defineOperation({
   id: 'updateNewsletterIssue',
   method: 'PUT',
   path: `${path}/{issueId}`,
-  summary: 'Change an issue that has not gone out',
+  summary: 'Change an issue that has not been sent',
   params,
   body: newsletterText,
   reply,
@@ -70,7 +70,7 @@ export const deleteNewsletterIssue = defineOperation({
   id: 'deleteNewsletterIssue',
   method: 'DELETE',
   path: `${path}/{issueId}`,
-  summary: 'Delete an issue that has not gone out',
+  summary: 'Delete an issue that has not been sent',
   params,
 });
 
@@ -80,7 +80,7 @@ export const previewNewsletterIssue = defineOperation({
   readsOnly: true,
   method: 'POST',
   path: `${path}/preview`,
-  summary: 'The mail that a subscriber would get; nothing is stored or sent',
+  summary: 'The e-mail that a subscriber would get; nothing is stored or sent',
   body: newsletterText,
   reply: z.object({ data: z.object({ subject: z.string(), text: z.string() }) }),
 });
@@ -90,7 +90,7 @@ export const sendNewsletterTestMail = defineOperation({
   id: 'sendNewsletterTestMail',
   method: 'POST',
   path: `${path}/test-mail`,
-  summary: 'Sends the mail of an issue to the caller alone',
+  summary: 'Send the e-mail of an issue to the caller only',
   body: newsletterText,
   reply: z.object({ data: z.object({ receiver: z.string() }) }),
 });
@@ -100,7 +100,7 @@ export const sendNewsletterIssue = defineOperation({
   id: 'sendNewsletterIssue',
   method: 'PUT',
   path: `${path}/{issueId}/sending`,
-  summary: 'Sends an issue to all subscribers, at once or at a time',
+  summary: 'Send an issue to all subscribers, now or at a set time',
   params,
   body: z.object({ sendAt: z.nullable(z.string()) }),
   reply,
@@ -111,7 +111,7 @@ export const cancelNewsletterSending = defineOperation({
   id: 'cancelNewsletterSending',
   method: 'DELETE',
   path: `${path}/{issueId}/sending`,
-  summary: 'Makes an issue that waits for its time a draft again',
+  summary: 'Make a scheduled issue a draft again',
   params,
   reply,
 });
@@ -121,7 +121,7 @@ export const listNewsletterRecipients = defineOperation({
   id: 'listNewsletterRecipients',
   method: 'GET',
   path: `${path}/{issueId}/recipients`,
-  summary: 'To whom an issue went, 50 a page, those whose mail was refused first',
+  summary: 'Recipients of an issue, 50 a page, those whose e-mail was refused first',
   params,
   query: z.object({ page: z.optional(z.string()) }),
   reply: z.object({ data: z.array(newsletterRecipient), pagination }),

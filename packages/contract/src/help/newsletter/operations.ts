@@ -9,7 +9,7 @@ export const subscribeNewsletter = defineOperation({
   id: 'subscribeNewsletter',
   method: 'POST',
   path: `${devportalBase}/newsletter`,
-  summary: 'Ask for the newsletter; a mail with a link to confirm follows',
+  summary: 'Subscribe to the newsletter; an e-mail with a link to confirm follows',
   access: 'public',
   status: 202,
   body: z.object({ email }),

@@ -36,7 +36,7 @@ export const listServiceCodeEditions = defineOperation({
   id: 'listServiceCodeEditions',
   method: 'GET',
   path,
-  summary: 'Editions of the table of service codes, newest first, for staff',
+  summary: 'Editions of the table of service codes, newest first; for staff',
   reply: z.object({ data: z.array(edition) }),
 });
 
@@ -46,7 +46,7 @@ export const checkServiceCodes = defineOperation({
   readsOnly: true,
   method: 'POST',
   path: `${path}/check`,
-  summary: 'Hold a new table against the current one, storing nothing',
+  summary: 'Compare a new table with the current one; nothing is stored',
   body: z.object(upload),
   reply: z.object({ data: z.object({ basedOn, changes: z.array(change) }) }),
 });
@@ -57,7 +57,7 @@ export const createServiceCodeEdition = defineOperation({
   method: 'POST',
   path,
   status: 201,
-  summary: 'Publish a new table of service codes; the one before is kept',
+  summary: 'Publish a new table of service codes; the previous one is kept',
   body: z.object({ ...upload, basedOn, confirmed }),
   reply: one,
 });
@@ -68,7 +68,7 @@ export const restoreServiceCodeEdition = defineOperation({
   method: 'POST',
   path: `${path}/{editionId}/restore`,
   status: 201,
-  summary: 'Publish an edition of before once more',
+  summary: 'Publish an earlier edition again',
   params: z.object({ editionId: z.string() }),
   body: z.object({ basedOn, confirmed }),
   reply: one,

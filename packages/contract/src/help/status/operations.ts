@@ -68,7 +68,7 @@ export const listStatusIncidents = defineOperation({
   ...open,
   id: 'listStatusIncidents',
   path: `${statusBase}/incidents.json`,
-  summary: 'The newest fifty incidents, resolved ones too',
+  summary: 'The newest 50 incidents, including resolved ones',
   reply: z.object({ page, incidents: z.array(incident) }),
 });
 
@@ -76,7 +76,7 @@ export const listUnresolvedIncidents = defineOperation({
   ...open,
   id: 'listUnresolvedIncidents',
   path: `${statusBase}/incidents/unresolved.json`,
-  summary: 'Incidents that are not over',
+  summary: 'Open incidents',
   reply: z.object({ page, incidents: z.array(incident) }),
 });
 
@@ -84,7 +84,7 @@ export const listScheduledMaintenances = defineOperation({
   ...open,
   id: 'listScheduledMaintenances',
   path: `${statusBase}/scheduled-maintenances.json`,
-  summary: 'The newest fifty maintenances, done ones too',
+  summary: 'The newest 50 maintenance windows, including past ones',
   reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
 });
 
@@ -92,7 +92,7 @@ export const listUpcomingMaintenances = defineOperation({
   ...open,
   id: 'listUpcomingMaintenances',
   path: `${statusBase}/scheduled-maintenances/upcoming.json`,
-  summary: 'Maintenances that are planned and have not begun',
+  summary: 'Planned maintenance that has not started',
   reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
 });
 
@@ -100,7 +100,7 @@ export const listActiveMaintenances = defineOperation({
   ...open,
   id: 'listActiveMaintenances',
   path: `${statusBase}/scheduled-maintenances/active.json`,
-  summary: 'Maintenances that have begun and are not over',
+  summary: 'Maintenance in progress',
   reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
 });
 
@@ -109,8 +109,7 @@ export const getStatusHistory = defineOperation({
   ...open,
   id: 'getStatusHistory',
   path: `${statusBase}/history.json`,
-  summary:
-    'The worst status of each component on each of the last 90 days, and how quickly it answers',
+  summary: 'The worst status of each component on each of the last 90 days, and its response times',
   reply: z.object({
     page,
     components: z.array(
@@ -139,7 +138,7 @@ export const createStatusIncident = defineOperation({
   ...desk,
   id: 'createStatusIncident',
   path: `${systemApigovBase}/status/incidents`,
-  summary: 'Report an incident, or plan a maintenance',
+  summary: 'Report an incident, or plan maintenance',
   body: z.object({
     name: textOf(200),
     status: z.string(),
@@ -158,7 +157,7 @@ export const updateStatusIncident = defineOperation({
   method: 'PUT',
   status: 200,
   path: `${systemApigovBase}/status/incidents/{incidentId}`,
-  summary: 'Correct the name or the impact of an incident that is not over',
+  summary: 'Correct the name or impact of an open incident',
   params: z.object({ incidentId: z.string() }),
   body: z.object({ name: textOf(200), impact: z.optional(z.string()) }),
 });
@@ -167,7 +166,7 @@ export const createStatusUpdate = defineOperation({
   ...desk,
   id: 'createStatusUpdate',
   path: `${systemApigovBase}/status/incidents/{incidentId}/updates`,
-  summary: 'Say more about an incident or a maintenance, or end it',
+  summary: 'Add an update to an incident or maintenance, or end it',
   params: z.object({ incidentId: z.string() }),
   body: z.object({ status: z.string(), body: textOf(10_000), components }),
 });

@@ -24,6 +24,6 @@ export const fakeCaseMessage = (change: Partial<CaseMessage> = {}): CaseMessage 
   at: '2026-11-20T12:00:00.000Z',
   kind: 'customer',
   author: 'anna@webshop.example',
-  text: 'Since nine this morning each second booking fails.',
+  text: 'Since nine this morning, every second booking has failed.',
   ...change,
 });

@@ -32,7 +32,7 @@ export const createSupportCase = defineOperation({
   id: 'createSupportCase',
   method: 'POST',
   path: `${devportalBase}/support/cases.json`,
-  summary: 'Write to support; a mail with the reference number comes back',
+  summary: 'Write to support; you get an e-mail with the reference',
   access: 'optional',
   status: 201,
   body: newSupportCase,

@@ -14,7 +14,7 @@ export const searchTexts = defineOperation({
   id: 'searchTexts',
   method: 'GET',
   path: `${devportalBase}/texts.json`,
-  summary: 'Service codes, questions, documents and news by their words, best first',
+  summary: 'Search service codes, questions, documents and news, best match first',
   access: 'public',
   query: z.object({ text: z.optional(z.string()) }),
   reply: z.object({ texts: z.array(foundText) }),

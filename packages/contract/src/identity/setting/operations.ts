@@ -33,6 +33,6 @@ export const updateStaffSecondFactor = defineOperation({
   fourEyes: 'roles',
   method: 'PUT',
   access: 'owner',
-  summary: 'Require two-step login or a passkey for staff, or no longer',
+  summary: 'Set whether staff need two-step login or a passkey',
   body: z.object({ staff_second_factor: z.boolean() }),
 });

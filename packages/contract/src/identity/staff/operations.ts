@@ -14,7 +14,8 @@ export const listStaff = defineOperation({
   id: 'listStaff',
   method: 'GET',
   path,
-  summary: 'Staff by a part of name or e-mail, and whoever has just this e-mail; 20 a page',
+  summary:
+    'Staff by part of a name or e-mail address, and the person with exactly this address; 20 a page',
   query: z.object({ text: z.optional(z.string()), page: z.optional(z.string()) }),
   reply: z.object({ staff: z.array(staffMember), pagination }),
 });
@@ -25,7 +26,7 @@ export const updateStaffMember = defineOperation({
   fourEyes: 'roles',
   method: 'PUT',
   path: `${path}/{iamUserId}`,
-  summary: 'Give or take a role and grants of somebody else, with a reason; they are told by mail',
+  summary: 'Change the role and grants of someone else, with a reason; they are told by e-mail',
   params: z.object({ iamUserId: z.string() }),
   body: z.object({
     role: z.nullable(z.enum(['internal', 'apigov'])),

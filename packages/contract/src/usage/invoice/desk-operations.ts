@@ -38,7 +38,7 @@ export const getInvoice = defineOperation({
   id: 'getInvoice',
   method: 'GET',
   path: `${base}/{invoiceId}.json`,
-  summary: 'An invoice of any account with its lines, its credit notes and what is open',
+  summary: 'An invoice of any account, with its lines, credit notes and unpaid amount',
   access: 'finance',
   tokenScope: 'invoices',
   params,
@@ -81,7 +81,7 @@ export const updateInvoiceState = defineOperation({
   id: 'updateInvoiceState',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
-  summary: 'Says that an invoice was paid, and when; or that it was not after all',
+  summary: 'Mark an invoice as paid on a day, or undo that',
   access: 'finance',
   params,
   body: z.object({
@@ -97,7 +97,7 @@ export const createCreditNote = defineOperation({
   id: 'createCreditNote',
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
-  summary: 'Credits an invoice in part or whole, and mails the credit note to the admins',
+  summary: 'Credit an invoice in part or in full, and e-mail the credit note to the admins',
   access: 'finance',
   status: 201,
   params,
@@ -123,7 +123,7 @@ export const mailInvoice = defineOperation({
   id: 'mailInvoice',
   method: 'POST',
   path: `${base}/{invoiceId}/messages.json`,
-  summary: 'Mails an invoice as a PDF to the admins of its account',
+  summary: 'E-mail an invoice as a PDF to the admins of its account',
   access: 'finance',
   params,
   reply: z.object({ message: z.object({ receivers: z.array(z.string()) }) }),
@@ -133,7 +133,7 @@ export const previewBankFile = defineOperation({
   id: 'previewBankFile',
   method: 'POST',
   path: `${base}/bank_files.json`,
-  summary: 'Matches the lines of a file of a bank (CSV) with invoices; changes nothing',
+  summary: 'Match the lines of a bank file (CSV) with invoices; nothing is changed',
   access: 'finance',
   readsOnly: true,
   body: z.object({ csv: z.string() }),
@@ -144,8 +144,7 @@ export const createPayments = defineOperation({
   id: 'createPayments',
   method: 'POST',
   path: `${base}/payments.json`,
-  summary:
-    'Says of several invoices that they were paid: of all of them or, where one has changed since, of none',
+  summary: 'Mark several invoices as paid: all of them or, if one has changed since, none',
   access: 'finance',
   body: z.object({
     payments: z.array(
@@ -165,8 +164,7 @@ export const listBookings = defineOperation({
   id: 'listBookings',
   method: 'GET',
   path: `${base}/bookings.json`,
-  summary:
-    'What the bookkeeping needs of a month: invoices and credit notes issued in it, payments made in it',
+  summary: 'The accounting entries of a month: invoices and credit notes issued, and payments made',
   access: 'finance',
   tokenScope: 'invoices',
   query: z.object({
@@ -180,8 +178,7 @@ export const listBillingJobs = defineOperation({
   id: 'listBillingJobs',
   method: 'GET',
   path: `${devportalBase}/billing_jobs.json`,
-  summary:
-    'The last twelve closed months with what was billed of them, and the latest runs of the billing',
+  summary: 'The last twelve closed months with the amounts billed, and the latest billing runs',
   access: 'finance',
   reply: z.object({
     months: z.array(billedMonth),

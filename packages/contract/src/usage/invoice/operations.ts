@@ -29,7 +29,7 @@ export const getInvoicePdf = defineOperation({
   whileSeen: 'closed',
   method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
-  summary: 'Leads to the PDF of an invoice at an address that is good for a minute',
+  summary: 'The PDF of an invoice: a redirect to an address that works for a minute',
   access: 'member',
   tokenScope: 'invoices',
   status: 302,
@@ -41,7 +41,7 @@ export const getInvoiceXml = defineOperation({
   id: 'getInvoiceXml',
   method: 'GET',
   path: `${base}/{invoiceId}/ubl.xml`,
-  summary: 'Leads to the e-invoice (UBL 2.1, EN 16931) at an address that is good for a minute',
+  summary: 'The e-invoice (UBL 2.1, EN 16931): a redirect to an address that works for a minute',
   access: 'member',
   tokenScope: 'invoices',
   status: 302,
@@ -52,7 +52,7 @@ export const getCreditNoteXml = defineOperation({
   id: 'getCreditNoteXml',
   method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}/ubl.xml`,
-  summary: 'Leads to a credit note as UBL 2.1 at an address that is good for a minute',
+  summary: 'A credit note as UBL 2.1: a redirect to an address that works for a minute',
   access: 'member',
   tokenScope: 'invoices',
   status: 302,
@@ -76,8 +76,7 @@ export const createBillingJob = defineOperation({
   id: 'createBillingJob',
   method: 'POST',
   path: `${devportalBase}/billing_jobs.json`,
-  summary:
-    'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
+  summary: 'Bill a closed month for every account without an invoice for it; 404 in the sandbox',
   access: 'finance',
   body: z.object({
     /** `YYYY-MM` */

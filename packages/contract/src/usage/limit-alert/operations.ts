@@ -15,7 +15,7 @@ export const getAlertSettings = defineOperation({
   ...shared,
   id: 'getAlertSettings',
   method: 'GET',
-  summary: 'Which mails about limits an account gets',
+  summary: 'Which limit e-mails an account gets',
   access: 'member',
 });
 
@@ -23,7 +23,7 @@ export const updateAlertSettings = defineOperation({
   ...shared,
   id: 'updateAlertSettings',
   method: 'PUT',
-  summary: 'Switches the mails about limits on or off',
+  summary: 'Switch limit e-mails on or off',
   access: 'admin',
   body: alertSettings,
 });

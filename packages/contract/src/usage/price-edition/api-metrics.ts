@@ -44,13 +44,13 @@ export function findApiFaults(list: PriceList, of: NewApi): string[] {
   const has = (name: string | undefined) => list.metrics.some((one) => one.system_name === name);
   const faults = listed.flatMap((name) => {
     if (!has(name)) return [`The price list has no metric ${name}: choose another one`];
-    return name === all?.system_name ? [`${all.name} counts the calls of all APIs anyway`] : [];
+    return name === all?.system_name ? [`${all.name} already counts the calls of all APIs`] : [];
   });
   if (own && has(own.system_name))
-    faults.push(`The price list has a metric ${own.system_name} already: choose it there`);
+    faults.push(`The price list already has a metric ${own.system_name}: choose it there`);
   for (const { plan } of own?.prices ?? []) {
     if (list.plans.every(({ id }) => id !== plan))
-      faults.push(`The price list has no plan ${plan}: set the prices anew`);
+      faults.push(`The price list has no plan ${plan}: set the prices again`);
   }
   const before = findListFaults(list);
   return [...faults, ...findListFaults(addApi(list, of)).filter((one) => !before.includes(one))];

@@ -120,7 +120,7 @@ function findMetricFaults({ metrics }: PriceList): string[] {
     const { system_name: systemName, apis } = metric;
     const what = metric.name.trim() || systemName || `metric ${index + 1}`;
     const faults = findNameFaults(metric);
-    if (names.indexOf(systemName) !== index) faults.push(`${systemName} is there twice`);
+    if (names.indexOf(systemName) !== index) faults.push(`${systemName} is listed twice`);
     if (index === 0 && apis.length > 0) faults.push('it counts the calls of all APIs');
     if (index > 0 && apis.length === 0) faults.push('name the APIs whose calls it counts');
     return faults.map((fault) => `${what}: ${fault}`);
@@ -131,9 +131,11 @@ function findNameFaults({ system_name: systemName, name, unit }: ListMetric): st
   const isBetween = (text: string, most: number) => text.trim() !== '' && text.length <= most;
   const faults: string[] = [];
   if (!/^[a-z][a-z0-9_]{1,59}$/.test(systemName))
-    faults.push('its system name is 2 to 60 small letters, digits and _, a letter first');
-  if (!isBetween(name, 60)) faults.push('its name has 1 to 60 characters');
-  if (!isBetween(unit, 20)) faults.push('its unit has 1 to 20 characters');
+    faults.push(
+      'its system name must be 2 to 60 lower-case letters, digits and _, starting with a letter',
+    );
+  if (!isBetween(name, 60)) faults.push('its name must have 1 to 60 characters');
+  if (!isBetween(unit, 20)) faults.push('its unit must have 1 to 20 characters');
   return faults;
 }
 
@@ -149,12 +151,12 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
       : [`${at(metric)}: it has two prices`],
   );
   const limitFaults = limits.flatMap(({ metric, period, value }, index) => [
-    ...(isCount(value) ? [] : [`${at(metric)}: a limit is a whole number from 0 on`]),
+    ...(isCount(value) ? [] : [`${at(metric)}: a limit must be a whole number of 0 or more`]),
     ...(limits.findIndex((one) => one.metric === metric && one.period === period) === index
       ? []
       : [`${at(metric)}: it has two limits ${toPeriodText(period, false)}`]),
     ...(period === 'month' && prices.some((one) => one.metric === metric && one.free > 0)
-      ? [`${at(metric)}: it has free calls a month, so it cannot end in the month too`]
+      ? [`${at(metric)}: it has free calls each month, so it cannot have a monthly limit as well`]
       : []),
   ]);
   const priceFaults = prices.flatMap((price) =>
@@ -164,16 +166,18 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
 }
 
 function findPriceFaults({ free, steps }: ListPrice): string[] {
-  if (!isCount(free)) return ['free calls are a whole number from 0 on'];
-  if (steps.length === 0) return ['it needs a price for the calls beyond the free ones'];
+  if (!isCount(free)) return ['free calls must be a whole number of 0 or more'];
+  if (steps.length === 0) return ['enter a price for calls beyond the free ones'];
   return steps.flatMap(({ up_to: upTo, cost_per_unit: cost }, index) => {
     const isLast = index === steps.length - 1;
     const last = steps[index - 1]?.up_to ?? free;
     const price = isPrice(cost)
       ? []
-      : [`${cost || 'an empty price'} is no price: write 0.05, with at most four decimals`];
-    if (isLast !== (upTo === null)) return [...price, 'its last step alone has no end'];
-    return isBeyond(upTo, last) ? price : [...price, 'each step ends behind the one before it'];
+      : [
+          `${cost || 'an empty price'} is not a price: enter one such as 0.05, with at most four decimals`,
+        ];
+    if (isLast !== (upTo === null)) return [...price, 'only its last step can have no end'];
+    return isBeyond(upTo, last) ? price : [...price, 'each step must end after the one before it'];
   });
 }
 

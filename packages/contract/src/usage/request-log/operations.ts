@@ -13,7 +13,7 @@ export const listLoggedRequests = defineOperation({
   mayLag: true,
   id: 'listLoggedRequests',
   path: `${base}.json`,
-  summary: `The calls of an application in the last ${keptDays.requestLog} days, newest first, 50 at once`,
+  summary: `The calls of an application in the last ${keptDays.requestLog} days, newest first, 50 a page`,
   params: z.object(ofApplication),
   query: z.object({
     /** A status (`404`), a class (`4XX`), or `errors` for 4XX and 5XX. */
@@ -55,7 +55,7 @@ export const findLoggedRequests = defineOperation({
   method: 'GET',
   path: `${devportalBase}/requests/find.json`,
   summary:
-    'The calls with this trace id: of all accounts for staff, of the own one for everybody else',
+    'The calls with this trace id: of all accounts for staff, of their own account for everyone else',
   access: 'signedIn',
   query: z.object({ trace_id: z.string() }),
   reply: z.object({ requests: z.array(requestDetails) }),
@@ -66,7 +66,7 @@ export const findTracedCalls = defineOperation({
   method: 'GET',
   path: `${systemApigovBase}/traces/{traceId}`,
   summary:
-    'For support: the calls of all accounts with this trace id, with organisation and contacts, and those that were refused before they reached any',
+    'For support: the calls of all accounts with this trace id, with organisation and contacts, and calls refused before they reached an account',
   access: 'support',
   params: z.object({ traceId: z.string() }),
   reply: z.object({ calls: z.array(tracedCall), refused: z.array(refusedCall) }),

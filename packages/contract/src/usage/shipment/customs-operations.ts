@@ -33,7 +33,7 @@ export const drawCustomsForm = defineOperation({
   id: 'drawCustomsForm',
   method: 'POST',
   path: `${devportalBase}/customs/forms.json`,
-  summary: 'Draws a customs form as a PDF, marked as a draft; nothing is kept',
+  summary: 'Create a customs form as a PDF, marked as a draft; nothing is kept',
   access: 'public',
   readsOnly: true,
   repeatable: false,

@@ -14,7 +14,7 @@ export const checkLabels = defineOperation({
   id: 'checkLabels',
   method: 'POST',
   path: `${base}/checks.json`,
-  summary: 'Reads a PDF, PNG or ZPL of labels back and says what is wrong with it; nothing is kept',
+  summary: 'Check labels in a PDF, PNG or ZPL file, and report what is wrong; nothing is kept',
   access: 'public',
   readsOnly: true,
   repeatable: false,
@@ -32,7 +32,7 @@ export const getCalibrationLabel = defineOperation({
   id: 'getCalibrationLabel',
   method: 'GET',
   path: `${base}/calibration.json`,
-  summary: 'A label that shows what a printer does: rulers, edges, bars of one to three dots',
+  summary: 'A test label for a printer: rulers, edges and bars of one to three dots',
   access: 'public',
   cacheSeconds: 300,
   query: z.object({

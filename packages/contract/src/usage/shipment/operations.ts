@@ -19,8 +19,7 @@ export const getSandboxClock = defineOperation({
   id: 'getSandboxClock',
   method: 'GET',
   path: `${base}/clock.json`,
-  summary:
-    'What time it is in the world of the account, and what happens next; in the sandbox only',
+  summary: 'The time in the account’s world, and what happens next; in the sandbox only',
   access: 'member',
   params,
   reply: z.object({ clock: sandboxClock }),
@@ -30,7 +29,7 @@ export const updateSandboxClock = defineOperation({
   id: 'updateSandboxClock',
   method: 'PATCH',
   path: `${base}/clock.json`,
-  summary: "Sets, stops or advances the clock of the account's world; its time only goes forward",
+  summary: 'Set, pause or advance the clock of the account’s world; it only moves forward',
   access: 'member',
   params,
   body: z.object({
@@ -50,7 +49,7 @@ export const listTestShipments = defineOperation({
   method: 'GET',
   path: `${base}/shipments.json`,
   summary:
-    "The bookings of the account's world, newest first, with what happened to their parcels last and what is next",
+    'The bookings in the account’s world, newest first, with the last and next event of their parcels',
   access: 'member',
   params,
   query: z.object({ cursor: z.optional(z.string()) }),
@@ -67,7 +66,7 @@ export const getTestShipment = defineOperation({
   method: 'GET',
   path: `${base}/shipments/{bookingId}.json`,
   summary:
-    "One booking of the account's world: every event in the past and to come, and the calls that made it",
+    'One booking in the account’s world: all past and future events, and the calls that created it',
   access: 'member',
   params: ofShipment,
   reply: z.object({ shipment: testShipmentDetails, events: z.array(shipmentEvent) }),
@@ -78,7 +77,7 @@ export const getTestShipmentStatuses = defineOperation({
   method: 'GET',
   path: `${base}/shipments/{bookingId}/statuses.json`,
   summary:
-    'All that happened to the parcels of a booking, as an EDIFACT interchange with one IFTSTA',
+    'Everything that has happened to the parcels of a booking, as an EDIFACT interchange with one IFTSTA',
   access: 'member',
   params: ofShipment,
   reply: z.object({
@@ -92,7 +91,7 @@ export const getTestShipmentLabels = defineOperation({
   id: 'getTestShipmentLabels',
   method: 'GET',
   path: `${base}/shipments/{bookingId}/labels.json`,
-  summary: 'The label of each parcel of a booking, drawn anew',
+  summary: 'The label of each parcel of a booking, newly created',
   access: 'member',
   params: ofShipment,
   query: z.object({
@@ -107,8 +106,7 @@ export const listScenarios = defineOperation({
   id: 'listScenarios',
   method: 'GET',
   path: `${base}/scenarios.json`,
-  summary:
-    'What may happen to a parcel in the sandbox: what everybody has, then what is the account’s own',
+  summary: 'The scenarios for a parcel in the sandbox: those for everyone, then the account’s own',
   access: 'member',
   params,
   reply: z.object({ scenarios: z.array(scenario) }),
@@ -118,7 +116,7 @@ export const chooseScenario = defineOperation({
   id: 'chooseScenario',
   method: 'PUT',
   path: `${base}/shipments/{bookingId}/scenario.json`,
-  summary: 'Chooses what happens to the parcels of a booking that are under way, or to one of them',
+  summary: 'Choose what happens to the parcels of a booking in transit, or to one of them',
   access: 'member',
   params: ofShipment,
   body: z.object({ scenario: z.string(), itemId: z.optional(z.string()) }),
@@ -129,7 +127,8 @@ export const deleteTestShipments = defineOperation({
   id: 'deleteTestShipments',
   method: 'DELETE',
   path: `${base}/shipments.json`,
-  summary: "Begins the account's world anew: all that it booked goes, its clock stays",
+  summary:
+    'Start the account’s world over: everything it booked is deleted, and its clock stays as it is',
   access: 'admin',
   params,
   status: 204,
@@ -139,8 +138,7 @@ export const streamSandboxEvents = defineOperation({
   id: 'streamSandboxEvents',
   method: 'GET',
   path: `${base}/events.stream`,
-  summary:
-    'Server-sent events of the world: each scan and each change of the clock, within a second',
+  summary: 'Server-sent events of the account’s world: each scan and clock change, within a second',
   access: 'member',
   params,
 });

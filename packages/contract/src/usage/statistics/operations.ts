@@ -26,7 +26,8 @@ export const getStatistics = defineOperation({
   ...shared,
   id: 'getStatistics',
   path: `${base}/statistics.json`,
-  summary: 'What an account called, how it was answered and how fast; 404 outside production',
+  summary:
+    'The calls of an account, with their status codes and response times; 404 outside production',
   reply: z.object({ statistics }),
 });
 
@@ -50,7 +51,7 @@ export const getGatewayStatistics = defineOperation({
   ...ofGateway,
   id: 'getGatewayStatistics',
   path: `${devportalBase}/statistics.json`,
-  summary: 'What all accounts together called, for staff; 404 outside production',
+  summary: 'The calls of all accounts together; for staff; 404 outside production',
   reply: z.object({ statistics: gatewayStatistics }),
 });
 

@@ -64,7 +64,7 @@ export const webhookEvents = {
   }),
   'parcel.readyForCollection': parcel(
     'Ready for collection',
-    'The parcel waits at a Service Point.',
+    'The parcel is waiting at a Service Point.',
     {
       code: 'E65',
       status: 'readyForCollection',
@@ -80,7 +80,7 @@ export const webhookEvents = {
     at: '2026-03-03T14:02:00Z',
     city: 'Uppsala',
   }),
-  'parcel.delayed': parcel('Delayed', 'The parcel waits, for customs or for another day.', {
+  'parcel.delayed': parcel('Delayed', 'The parcel is held up, by customs or until another day.', {
     code: 'E50',
     status: 'delayed',
     text: 'The parcel is delayed; a new delivery day follows',
@@ -101,9 +101,9 @@ export const webhookEvents = {
   }),
   'webhook.test': {
     title: 'Test',
-    means: 'Somebody tries the endpoint from the portal. No parcel has moved.',
+    means: 'Someone is testing the endpoint from the portal. No parcel has moved.',
     schema: testEvent,
-    example: { text: 'This endpoint is being tried' },
+    example: { text: 'This endpoint is being tested' },
   },
 } as const satisfies Readonly<Record<string, EventType>>;
 

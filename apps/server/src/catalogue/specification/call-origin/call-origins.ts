@@ -44,7 +44,7 @@ export async function approveOrigin(
   const origin = parseOrigin(typed.origin);
   const before = await listOrigins(services.database, systemName);
   if (before.length >= mostOrigins && !before.some((one) => one.origin === origin)) {
-    throw invalid({ origin: [t`An API has ${mostOrigins} approved addresses at most`] });
+    throw invalid({ origin: [t`An API can have at most ${mostOrigins} approved addresses`] });
   }
   const known = before.find((one) => one.origin === origin);
   noteAct({

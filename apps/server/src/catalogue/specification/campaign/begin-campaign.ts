@@ -30,7 +30,8 @@ export async function beginCampaign(
   const { systemName } = api;
   await lockCampaigns(connection);
   const open = await findOpenCampaign(connection, systemName);
-  if (open) throw conflict(t`${systemName} ends on ${open.lastDay} already: change its campaign`);
+  if (open)
+    throw conflict(t`${systemName} already has a last day, ${open.lastDay}: change its campaign`);
   await requireSoundEnd(connection, { api, end });
   const id = await insertCampaign(connection, { ...end, systemName, startedBy: person.email });
   await updateLifecycle(connection, systemName, 'deprecated');

@@ -57,7 +57,7 @@ function toLink({ portalUrl }: MailSender, id: string, title: string): MailBlock
 
 function toSubject({ kind, title, lastDay }: CampaignMail): Text {
   const day = dateText(lastDay);
-  if (kind === 'cancelled') return t`${title} stays`;
+  if (kind === 'cancelled') return t`${title} will not be switched off`;
   if (kind.startsWith('changed'))
     return t`${title} will be switched off on ${day}: this has changed`;
   if (kind.startsWith('reminder'))

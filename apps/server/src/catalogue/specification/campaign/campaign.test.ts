@@ -73,13 +73,13 @@ test('DAY-21 successor and last day are checked with words, before anything is d
     [{ lastDay: inDays(-1) }, 'The last day must be in the future'],
     [
       { lastDay: inDays(29) },
-      `Callers need 30 days at least: the last day can be ${inDays(30)} or later`,
+      `Callers need at least 30 days: the last day can be ${inDays(30)} or later`,
     ],
     [{ successor: 'location-v9-nowhere' }, 'No API is called location-v9-nowhere'],
     [{ successor: systemName }, 'An API cannot be its own successor'],
     [
       { successor: gone.systemName },
-      `${gone.systemName} is deprecated too: name an API that stays`,
+      `${gone.systemName} is also deprecated: name an API that is not`,
     ],
     [
       { successor: hidden.systemName },
@@ -235,7 +235,7 @@ test('DAY-21 a campaign is changed and cancelled, by one of two who try, and tho
     );
   const cancelled = await portal.call(campaigns.cancelCampaign, staff, { params });
   expect(cancelled.body.data.state).toBe('cancelled');
-  await expect.poll(() => subjectsOf(caller.admin)).toContain(`${title} stays`);
+  await expect.poll(() => subjectsOf(caller.admin)).toContain(`${title} will not be switched off`);
   expect((await portal.call(campaigns.cancelCampaign, staff, { params })).status).toBe(409);
   const { rows } = await portal.database.query(
     'SELECT status, sunset FROM specifications WHERE system_name = $1',
@@ -365,7 +365,7 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   const wrong = await plant({ startsAt: at(-90), endsAt: at(3000), share: 0, planIds: [1] });
   expect(textsOf(wrong)).toEqual([
     'The start must not be in the past',
-    'A brown-out can last a day at most',
+    'A brown-out can last at most a day',
     'The share must be a whole number from 1 to 100',
     'No plan has the id 1',
   ]);

@@ -82,7 +82,7 @@ export async function cancelCampaign(
     'x-deprecated-at': null,
   };
   const act = async ({ campaign, connection }: Changing) => {
-    if (campaign.state === 'cancelled') throw conflict(t`It was cancelled before`);
+    if (campaign.state === 'cancelled') throw conflict(t`It has already been cancelled`);
     await cancelRow(connection, campaign.id, person.email);
     await updateLifecycle(connection, campaign.systemName, 'production');
     await insertCorrections(connection, campaign.id, 'cancelled');

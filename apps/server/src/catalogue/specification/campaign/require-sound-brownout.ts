@@ -43,5 +43,5 @@ function findEndFault(startsAt: string, endsAt: string): string | null {
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   if (Number.isNaN(length)) return 'Enter an end time such as 2027-01-12T10:00Z';
   if (length <= 0) return 'The end must come after the start';
-  return length > longestMs ? 'A brown-out can last a day at most' : null;
+  return length > longestMs ? 'A brown-out can last at most a day' : null;
 }

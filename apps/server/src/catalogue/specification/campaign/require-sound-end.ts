@@ -47,7 +47,7 @@ function findDayFault({ end: { lastDay }, before }: Ending): string | null {
   if (lastDay <= today) return 'The last day must be in the future';
   const earliest = earliestLastDay(today);
   if (lastDay >= earliest) return null;
-  return `Callers need ${fewestNoticeDays} days at least: the last day can be ${earliest} or later`;
+  return `Callers need at least ${fewestNoticeDays} days: the last day can be ${earliest} or later`;
 }
 
 async function findSuccessorFault(
@@ -58,7 +58,7 @@ async function findSuccessorFault(
   if (successor === api.systemName) return 'An API cannot be its own successor';
   const found = await findSuccessor(database, successor);
   if (!found) return `No API is called ${successor}`;
-  if (found.isDeprecated) return `${successor} is deprecated too: name an API that stays`;
+  if (found.isDeprecated) return `${successor} is also deprecated: name an API that is not`;
   if (!found.isPublished) return `${successor} is not published`;
   const isHidden = visibilities.indexOf(found.visibility) > visibilities.indexOf(api.visibility);
   return isHidden ? `${successor} is not visible to everyone who sees ${api.systemName}` : null;

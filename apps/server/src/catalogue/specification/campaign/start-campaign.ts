@@ -54,7 +54,7 @@ export async function requireEndingApi(
   systemName: string,
 ): Promise<EndingApi> {
   const api = await findEndingApi(database, { systemName, visibilities: visibilitiesOf(role) });
-  if (!api) throw notFound(t`There is no API of this name, or you cannot see it`);
+  if (!api) throw notFound(t`There is no API with this name, or you cannot see it`);
   return api;
 }
 

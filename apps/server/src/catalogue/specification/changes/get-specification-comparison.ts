@@ -38,7 +38,7 @@ export async function getSpecificationComparison(
 async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
-  if (!item) throw notFound(t`There is no specification of this name, or you cannot see it`);
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item;
 }
 

@@ -18,7 +18,7 @@ import { t } from '../../../platform/text/text.ts';
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
   const { database, portal } = services;
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
-  if (!item) throw notFound(t`There is no specification of this name, or you cannot see it`);
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return listRows(database, item.systemName);
 }
 

@@ -64,7 +64,7 @@ function donePage(portalUrl: string): PageContent {
     body: html`<div class="message">
       <div>
         <h1>You are unsubscribed</h1>
-        <p>You will get no more e-mails about this API. You find its changes on its page.</p>
+        <p>You will get no more e-mails about this API. Its changes are listed on its page.</p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalUrl}">Go to the portal</a>
     </div>`,

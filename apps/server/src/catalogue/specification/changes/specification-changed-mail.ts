@@ -35,7 +35,7 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
     blocks: [
       toOpening(of),
       ...toList(t`Breaking changes: calls that worked before may fail now.`, breaking),
-      ...toList(breaking.length > 0 ? t`Besides:` : t`What has changed:`, others),
+      ...toList(breaking.length > 0 ? t`Also changed:` : t`What has changed:`, others),
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}#changes`,
         label: t`Open the changes of ${item.title}`,
@@ -67,7 +67,7 @@ function toOpening({ kind, item, predecessor, changes }: ChangeMail): Text {
   if (kind === 'reactivated') return t`${name} is no longer deprecated.`;
   const before = predecessor ? `${predecessor.systemName} ${predecessor.version}` : null;
   return joinTexts([
-    before ? t`${name} is published, after ${before}.` : t`${name} is published.`,
+    before ? t`${name} is published. It follows ${before}.` : t`${name} is published.`,
     ...(changes.length === 0 ? [t`No operations have changed.`] : []),
   ]);
 }

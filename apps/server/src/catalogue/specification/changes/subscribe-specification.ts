@@ -10,7 +10,7 @@ import { t } from '../../../platform/text/text.ts';
 async function requireName({ database, portal }: Services, person: Person, idOrName: string) {
   const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound(t`There is no specification of this name, or you cannot see it`);
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item.systemName;
 }
 

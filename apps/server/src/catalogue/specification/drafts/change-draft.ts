@@ -34,7 +34,7 @@ import {
 import { newNonce, showDraft } from './draft-preview.ts';
 import { t } from '../../../platform/text/text.ts';
 
-const gone = t`There is no draft of this name, or you cannot see it`;
+const gone = t`There is no draft with this name, or you cannot see it`;
 const previewDays = 7;
 
 const firstRoute: Omit<DraftRoute, 'upstream'> = {
@@ -123,7 +123,7 @@ const note = (before: Draft | null, after: object) =>
   });
 
 function drafts({ systemName, createdBy }: Draft): PortalError {
-  const text = t`${createdBy} drafts ${systemName} already: open that draft, or have it thrown away first`;
+  const text = t`${createdBy} already has a draft of ${systemName}: open that draft, or have it deleted first`;
   return new PortalError('conflict', { text });
 }
 
@@ -137,7 +137,7 @@ function refuseTwin(error: unknown): never {
 /** What was looked at stays as it is until its time has come. */
 export function requireOpen({ publishAt }: Draft): void {
   if (publishAt === null) return;
-  const text = t`It is to be published on ${publishAt}: take that back before you change it`;
+  const text = t`It is scheduled for ${publishAt}: cancel the schedule before you change it`;
   throw new PortalError('conflict', { text });
 }
 

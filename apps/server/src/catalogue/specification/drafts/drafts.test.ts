@@ -211,7 +211,7 @@ test('DAY-17 at its time a draft is published by the queue, who set it is told, 
   await schedule(id, inAnHour());
   const body = document;
   const changed = await portal.call(updateDraftDocument, sune, { params: { draftId: id }, body });
-  expect(textOf(changed.body)).toContain('take that back');
+  expect(textOf(changed.body)).toContain('cancel the schedule');
   expect((await portal.call(deleteDraft, sune, { params: { draftId: id } })).status).toBe(409);
   await timeHasCome(id);
   await expect.poll(async () => (await read(name)).status, { timeout: 10_000 }).toBe(200);

@@ -271,11 +271,13 @@ test('DAY-16 what the price list cannot hold is refused in words; of two at once
     return textOf(reply.body);
   };
   expect(await refusal({ listed: ['telepathy'], own: null })).toContain('no metric telepathy');
-  expect(await refusal({ listed: ['hits'], own: null })).toContain('all APIs anyway');
+  expect(await refusal({ listed: ['hits'], own: null })).toContain(
+    'already counts the calls of all APIs',
+  );
   const known = { ...own, system_name: 'label_printing' };
   expect(await refusal({ listed: [], own: known })).toContain('choose it there');
   expect(await refusal({ listed: [], own: { ...own, system_name: 'A b' } })).toContain(
-    'its system name is 2 to 60 small letters',
+    'its system name must be 2 to 60 lower-case letters',
   );
   const none = await setPrices(id, onCustomer('0.1'));
   expect([none.status, textOf(none.body)]).toEqual([
@@ -306,7 +308,7 @@ test('DAY-17 a metric that has gone by the hour of publication is said to who se
   const later = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish(id, { at: later })).status).toBe(200);
   const set = await choose(id, { listed: [], own: null });
-  expect(textOf(set.body)).toContain('take that back before you change it');
+  expect(textOf(set.body)).toContain('cancel the schedule before you change it');
   // Another API has brought a metric of this name meanwhile.
   const other = await draft(newApi().document);
   await choose(other.id, { listed: [], own });

@@ -15,7 +15,7 @@ import { type Change, changeDraft, getDraft, requireOpen } from './change-draft.
 import { type Draft, updateDraftMetrics as updateMetrics } from './draft-sql.ts';
 import { t, textOf } from '../../../platform/text/text.ts';
 
-/** What will count the calls of a draft, beside the price list in force. */
+/** The metrics that will count the calls of a draft, and those of the price list in force. */
 export async function getDraftPricing(
   services: Services,
   person: Person,

@@ -51,7 +51,7 @@ export async function publishDraft(services: Services, person: Person, of: Publi
 }
 
 const isScheduled = ({ publishAt }: Draft) =>
-  new PortalError('conflict', { text: t`It is to be published on ${publishAt ?? ''} already` });
+  new PortalError('conflict', { text: t`It is already scheduled for ${publishAt ?? ''}` });
 
 /** Besides, a round a minute finds what a lost job leaves. */
 function askFor(connection: Connection, { id }: Draft, at: Date): Promise<void> {

@@ -23,7 +23,7 @@ export async function restoreEdition(
 ): Promise<PublishedSpecification> {
   const { edition, document } = await requireEdition(services, person, of);
   if (edition.isPublished) {
-    throw new PortalError('conflict', { text: t`This edition is what is published now` });
+    throw new PortalError('conflict', { text: t`This edition is the one published now` });
   }
   const reason = readReason(of.reason);
   return createSpecification(services, person, {
@@ -46,7 +46,7 @@ export async function eraseEdition(
       throw forbidden(t`Only the owner of ${systemName} can erase an edition of it`);
     }
     if (!(await deleteEdition(connection, edition.id))) {
-      throw new PortalError('conflict', { text: t`This edition is what is published now` });
+      throw new PortalError('conflict', { text: t`This edition is the one published now` });
     }
     const erased = {
       act: 'erased',
@@ -85,7 +85,7 @@ export async function updateSpecificationOwner(
 async function requireMayHandOver(connection: Connection, person: Person, systemName: string) {
   const owner = await findOwner(connection, systemName);
   if (owner === undefined)
-    throw notFound(t`There is no specification of this name, or you cannot see it`);
+    throw notFound(t`There is no specification with this name, or you cannot see it`);
   if (owner === person.email || person.grants.includes('governance')) return owner;
   throw forbidden(t`Only the owner of a system name, or API governance, can hand it over`);
 }

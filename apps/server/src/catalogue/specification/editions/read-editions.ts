@@ -32,7 +32,7 @@ export async function listEditions(services: Services, person: Person, idOrName:
   const visibilities = visibilitiesOf(person.role);
   const editions = await listRows(database, { systemName, visibilities });
   if (editions.length === 0)
-    throw notFound(t`There is no specification of this name, or you cannot see it`);
+    throw notFound(t`There is no specification with this name, or you cannot see it`);
   const [owner, acts] = await Promise.all([
     findOwner(database, systemName),
     listActs(database, systemName),
@@ -53,7 +53,7 @@ export async function requireEdition(services: Services, person: Person, of: Edi
   const visibilities = visibilitiesOf(person.role);
   const { editionId } = of;
   const found = await findEdition(services.database, { systemName, editionId, visibilities });
-  if (!found) throw notFound(t`There is no edition of this name, or you cannot see it`);
+  if (!found) throw notFound(t`There is no edition with this name, or you cannot see it`);
   return { edition: found.edition, document: found.document.toString('utf8') };
 }
 

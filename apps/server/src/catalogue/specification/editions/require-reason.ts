@@ -14,7 +14,7 @@ export function requireReason(given: string | undefined): string {
 export function readReason(given: string | undefined): string {
   const reason = given?.trim() ?? '';
   if (reason.length > longest) {
-    throw invalid({ reason: [t`A reason has ${longest} characters at most`] });
+    throw invalid({ reason: [t`A reason can have at most ${longest} characters`] });
   }
   return reason;
 }

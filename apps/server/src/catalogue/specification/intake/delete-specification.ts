@@ -50,7 +50,7 @@ async function requireUncalled(
   if (open?.state === 'ended') return;
   if (open) {
     throw conflict(
-      t`${systemName} ends on ${open.lastDay} by its campaign: delete it after that day`,
+      t`${systemName} has a campaign that ends it on ${open.lastDay}: delete it after that day`,
     );
   }
   const callers = await countCallers(connection, systemName, callerDays);

@@ -150,7 +150,7 @@ test('CAT-07 another content type is 415, 32 MB are taken, a byte more is 413', 
   const tooLarge = await upload(fill(limit + 1), { type: 'application/json' });
   expect([tooLarge.status, textOf(tooLarge)]).toEqual([
     413,
-    'Specification is too large: 32 MB are the most',
+    'Specification is too large: the limit is 32 MB',
   ]);
 });
 

@@ -13,6 +13,6 @@ export async function requireTarget(
   idOrName: string,
 ): Promise<SpecificationItem> {
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
-  if (!item) throw notFound(t`There is no specification of this name, or you cannot see it`);
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item;
 }

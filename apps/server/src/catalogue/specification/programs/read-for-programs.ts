@@ -28,7 +28,7 @@ export interface ProgramReader {
   readonly gatewayUrl: string;
 }
 
-const unseen = t`There is no specification of this name, or you cannot see it`;
+const unseen = t`There is no specification with this name, or you cannot see it`;
 
 async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
   const visibilities = reachOf(portal, role);

@@ -111,7 +111,7 @@ test('what differs is told to staff with its place, and to everybody by its oper
   await runNow();
   await until(async () => {
     expect((await report()).faults).toMatchObject([
-      { example: 'as it stands', place: 'body', pointer: '/id', text: 'must be a text' },
+      { example: 'as it stands', place: 'body', pointer: '/id', text: 'must be text' },
     ]);
   });
   const [proof] = await listed();

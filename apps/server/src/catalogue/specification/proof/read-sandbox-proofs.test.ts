@@ -43,11 +43,15 @@ test('however many ask, the sandbox portal is asked once, for what it says to ev
 test.each([
   ['that is down', replyWith(503, {}), 'it answered 503'],
   ['that leads elsewhere', redirect, 'it answered 302'],
-  ['that answers a page', replyWith(200, '<!doctype html>'), 'its answer is no list of proofs'],
+  [
+    'that answers a page',
+    replyWith(200, '<!doctype html>'),
+    'its answer is not a list of test results',
+  ],
   [
     'whose proofs lack their count',
     replyWith(200, { data: [{ ...proof, passed: undefined }] }),
-    'its answer is no list of proofs',
+    'its answer is not a list of test results',
   ],
   [
     'that answers without end',

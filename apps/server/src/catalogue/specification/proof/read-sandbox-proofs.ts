@@ -49,7 +49,7 @@ export function createSandboxReader(
       return { number: own, proofs: await readProofs(response) };
     } catch (error) {
       freshUntil = performance.now() + awayMs;
-      log.warn({ reason: toReason(error) }, 'the sandbox portal gave no proofs');
+      log.warn({ reason: toReason(error) }, 'the sandbox portal gave no test results');
       return { number: own, proofs: [] };
     }
   }
@@ -72,7 +72,7 @@ async function readProofs(response: IncomingMessage): Promise<readonly SandboxPr
   }
   if (response.statusCode !== 200) throw new NoProofs(`it answered ${response.statusCode}`);
   const read = z.safeParse(sandboxProofs, toValue(Buffer.concat(chunks).toString('utf8')));
-  if (!read.success) throw new NoProofs('its answer is no list of proofs');
+  if (!read.success) throw new NoProofs('its answer is not a list of test results');
   return read.data.data;
 }
 

@@ -29,7 +29,7 @@ export function writeInvoiceXml(invoice: InvoiceRow): string {
     ...toParties(invoice, category),
     ...toPaymentMeans(invoice.provider, invoice.currency, invoice.friendly_id),
     'cac:PaymentTerms': {
-      'cbc:Note': `Pay by ${invoice.due_on} and give ${invoice.friendly_id} as reference.`,
+      'cbc:Note': `Pay by ${invoice.due_on} and quote ${invoice.friendly_id} as the reference.`,
     },
     ...toTaxTotal(invoice, category, invoice),
     ...toTotals(invoice.currency, invoice),
@@ -70,7 +70,7 @@ export function writeCreditNoteXml(note: CreditNoteRow, invoice: InvoiceRow): st
       unit: 'C62',
       price: note.cost_without_vat,
       cost: note.cost_without_vat,
-      name: `Credit of invoice ${invoice.friendly_id}`,
+      name: `Credit for invoice ${invoice.friendly_id}`,
       description: note.reason,
     }),
   });
@@ -232,6 +232,6 @@ function toStepText({ first, last, unit_price: price }: InvoiceStep): string {
   const free = parseMoney(price) === 0n ? ', free' : '';
   if (first === null) return 'calls without a price';
   return last === null
-    ? `from call ${first} of the month on${free}`
+    ? `from call ${first} of the month${free}`
     : `calls ${first} to ${last} of the month${free}`;
 }

@@ -108,7 +108,7 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   if (invoice.lines.some(({ steps }) => steps.length > 0)) {
     const lastY = y + 70;
     const prices =
-      'Each call is priced by the plan and price list valid at its hour (UTC), and its position in the month.';
+      'The price of each call depends on the plan and price list valid at its hour (UTC), and on its position in the month.';
     paper.write(prices, { x: left, y: lastY, ...small });
     const cents = 'Amounts are rounded to cents so that they add up to the exact total.';
     paper.write(cents, { x: left, y: lastY + 11, ...small });
@@ -124,7 +124,7 @@ const noVatTexts = {
 
 function toPayment({ cost, due_on: dueOn, friendly_id: number, currency }: InvoiceRow): string {
   if ((parseMoney(cost) ?? 0n) === 0n) return 'Nothing is due.';
-  return `Pay ${currency} ${toAmount(cost)} by ${toDay(dueOn)} and give ${number} as reference.`;
+  return `Pay ${currency} ${toAmount(cost)} by ${toDay(dueOn)} and quote ${number} as the reference.`;
 }
 
 export function drawFeet(paper: Paper, provider: InvoiceParty, number: string): void {

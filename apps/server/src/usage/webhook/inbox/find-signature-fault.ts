@@ -20,9 +20,9 @@ export function findSignatureFault({ headers, body, secrets }: Received): string
 }
 
 const words: readonly (readonly [RegExp, string])[] = [
-  [/too old/, 'Its time is more than five minutes ago'],
-  [/too new/, 'Its time is more than five minutes ahead'],
-  [/timestamp|headers/i, 'Its time cannot be read'],
+  [/too old/, 'Its timestamp is more than five minutes old'],
+  [/too new/, 'Its timestamp is more than five minutes in the future'],
+  [/timestamp|headers/i, 'Its timestamp cannot be read'],
 ];
 
 function verify(
@@ -35,6 +35,6 @@ function verify(
   } catch (error) {
     const told = error instanceof Error ? error.message : '';
     const found = words.find(([pattern]) => pattern.test(told));
-    return found?.[1] ?? 'None of the signatures was made with the webhook’s secret';
+    return found?.[1] ?? 'None of the signatures was created with the webhook’s secret';
   }
 }

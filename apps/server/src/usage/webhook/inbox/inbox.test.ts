@@ -68,8 +68,8 @@ test('what the portal sends to the inbox is verified and shown there, also in ea
   }
   expect(verdicts).toEqual({
     test: null,
-    forged: 'None of the signatures was made with the webhook’s secret',
-    old: 'Its time is more than five minutes ago',
+    forged: 'None of the signatures was created with the webhook’s secret',
+    old: 'Its timestamp is more than five minutes old',
     slow: null,
   });
 });
@@ -86,8 +86,8 @@ test('whoever knows the address can post; what is not signed by a webhook of the
   const requests = await listRequests();
   expect(requests.map(({ fault }: { fault: string }) => fault)).toEqual([
     null,
-    'Its time is more than five minutes ahead',
-    'None of the signatures was made with the webhook’s secret',
+    'Its timestamp is more than five minutes in the future',
+    'None of the signatures was created with the webhook’s secret',
     'It has no webhook-id, webhook-timestamp, webhook-signature',
     'None of the account’s webhooks sends to this inbox',
   ]);

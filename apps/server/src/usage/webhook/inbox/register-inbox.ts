@@ -37,7 +37,10 @@ export function registerInbox(app: FastifyInstance, services: Context): void {
       const inbox = await findInbox(services.database, request.params.token);
       if (!inbox) return reply.code(404).send({ error: 'There is no inbox at this address' });
       if (isTooMany(inbox.token)) {
-        return reply.code(429).header('Retry-After', '60').send({ error: 'Too many at once' });
+        return reply
+          .code(429)
+          .header('Retry-After', '60')
+          .send({ error: 'Too many requests at once' });
       }
       await keepRequest(services, inbox, request);
       if (inbox.answer === 'hang') await hang();

@@ -39,7 +39,7 @@ export function readCloudEvents(body: unknown, isBatch: boolean): ReadEvents {
   if (!Array.isArray(body)) return refuse(null, null, 'must be a JSON array of events');
   const events: readonly unknown[] = body;
   return events.length > mostEvents
-    ? refuse(null, null, `has ${mostEvents} events at most`)
+    ? refuse(null, null, `can have at most ${mostEvents} events`)
     : readAll(events);
 }
 
@@ -65,7 +65,7 @@ function toFault(index: number, issue: z.core.$ZodIssue | undefined) {
 }
 
 const text = (most: number) =>
-  z.string('must be a text').check(
+  z.string('must be text').check(
     z.minLength(1, 'must not be empty'),
     z.maxLength(most, `is too long (maximum is ${most} characters)`),
     z.refine((value) => findTextFault(value) === null, 'has invalid characters'),

@@ -46,7 +46,7 @@ export function PublishModal({ draft, before, accounts, onClose }: PublishModalP
         label="In force from"
         hint={
           before?.in_force_on
-            ? `From 00:00 UTC on this day; edition ${before.edition} began on ${toDayText(before.in_force_on)}. Allow the notice period that your terms promise.`
+            ? `From 00:00 UTC on this day; edition ${before.edition} came into force on ${toDayText(before.in_force_on)}. Allow the notice period that your terms promise.`
             : 'From 00:00 UTC on this day.'
         }
       >

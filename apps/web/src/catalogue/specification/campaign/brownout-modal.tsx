@@ -47,7 +47,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
   return (
     <FormModal
       title="Plan a brown-out"
-      description={`Everyone told about the retirement is told about this: ${toPeopleText(campaign.recipients)}.`}
+      description={`Everyone who was told about the retirement will be told about this: ${toPeopleText(campaign.recipients)}.`}
       verb="Plan and tell them"
       doing="Planning"
       failed="Nothing was planned."
@@ -55,7 +55,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
       onSubmit={() => planning.mutate()}
       onClose={onClose}
     >
-      <Field label="Start" hint="By your clock">
+      <Field label="Start" hint="In your time zone">
         <DateInput kind="datetime-local" value={start} onChange={setStart} />
       </Field>
       <Field label="Length">
@@ -67,7 +67,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Refuse, of 100 calls">
+      <Field label="Calls to refuse, out of 100">
         <TextInput
           type="number"
           min={1}
@@ -86,7 +86,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
             onChange={() => toggle(one.id)}
           />
         ))}
-        <p className="small muted">If none is chosen, calls of all plans.</p>
+        <p className="small muted">If you choose none, calls on all plans are affected.</p>
       </fieldset>
     </FormModal>
   );

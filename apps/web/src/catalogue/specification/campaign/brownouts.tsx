@@ -53,7 +53,7 @@ function BrownoutTable({ campaign }: { readonly campaign: CampaignDetails }) {
           <th scope="col">Time</th>
           <th scope="col">State</th>
           <th scope="col" className={tableStyles.r}>
-            Of 100 calls
+            Refused, out of 100
           </th>
           <th scope="col">Plans</th>
           <th scope="col" className={tableStyles.act}>
@@ -70,7 +70,7 @@ function BrownoutTable({ campaign }: { readonly campaign: CampaignDetails }) {
             <td data-th="State">
               <BrownoutState brownout={one} now={now} />
             </td>
-            <td data-th="Of 100 calls" className={tableStyles.r}>
+            <td data-th="Refused, out of 100" className={tableStyles.r}>
               {one.share}
             </td>
             <td data-th="Plans">
@@ -116,8 +116,12 @@ function TakeBack({ campaign, brownout, now }: TakeBackProps) {
   );
   return (
     <>
-      <Button size="sm" pending={act.isPending && 'Taking back'} onClick={() => act.mutate()}>
-        {isUnderWay ? 'End now' : 'Take back'}
+      <Button
+        size="sm"
+        pending={act.isPending && (isUnderWay ? 'Ending' : 'Cancelling')}
+        onClick={() => act.mutate()}
+      >
+        {isUnderWay ? 'End now' : 'Cancel brown-out'}
       </Button>
       <ActionFailure title="Nothing was changed." error={act.error} />
     </>

@@ -26,7 +26,7 @@ export function CallersModal({ item, onClose }: CallersModalProps) {
       footer={<Button onClick={onClose}>Close window</Button>}
     >
       {impact && impact.accounts > 0 && <Impact impact={impact} />}
-      {impact?.accounts === 0 && <p>A change only affects followers of the API and new callers.</p>}
+      {impact?.accounts === 0 && <p>A change affects only followers of the API and new callers.</p>}
       {!impact && <NotLoaded query={callers} what="the callers" lines={6} />}
     </Modal>
   );

@@ -62,7 +62,7 @@ test('DAY-19 a publisher reads who calls which operation; none, and a failure, a
     data: { ...impact, accounts: 0, unsubscribed: 0, operations: [], callers: [] },
   });
   await quiet.press('Callers');
-  expect(await screen.findByText(/A change only affects/)).toBeTruthy();
+  expect(await screen.findByText(/A change affects only/)).toBeTruthy();
 
   const away = await open(new Refusal(503));
   await away.press('Callers');

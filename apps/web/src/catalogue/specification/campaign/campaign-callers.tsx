@@ -20,19 +20,19 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
         <>
           <p>
             {toAccountsText(all)}: {toCountText(moved)} moved, {toCountText(both)} calling both,{' '}
-            {toCountText(calling)} calling this one alone, {toCountText(silent)} calling neither.
+            {toCountText(calling)} calling only this one, {toCountText(silent)} calling neither.
           </p>
           <Table caption="Accounts" hideCaption stackable>
             <thead>
               <tr>
                 <th scope="col">Account</th>
-                <th scope="col">Standing</th>
+                <th scope="col">Progress</th>
                 <th scope="col" className={tableStyles.r}>
                   Calls in 7 days
                 </th>
                 <th scope="col">Last call</th>
                 <th scope="col" className={tableStyles.r}>
-                  Calls of the successor
+                  Calls to the successor
                 </th>
               </tr>
             </thead>
@@ -42,7 +42,7 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
                   <th scope="row" data-th="Account">
                     {one.orgName} <span className="muted num">{one.accountId}</span>
                   </th>
-                  <td data-th="Standing">
+                  <td data-th="Progress">
                     <State kind={standingKinds[one.standing]}>{standingNames[one.standing]}</State>
                   </td>
                   <td data-th="Calls in 7 days" className={tableStyles.r}>
@@ -51,7 +51,7 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
                   <td data-th="Last call" className="num nb">
                     {one.lastDay === null ? 'Never' : toDayText(one.lastDay)}
                   </td>
-                  <td data-th="Calls of the successor" className={tableStyles.r}>
+                  <td data-th="Calls to the successor" className={tableStyles.r}>
                     {toCountText(one.successorCalls)}
                   </td>
                 </tr>

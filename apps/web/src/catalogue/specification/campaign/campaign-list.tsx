@@ -25,7 +25,7 @@ export function CampaignList() {
     <div className={styles['parts']}>
       {campaigns.length === 0 ? (
         <Empty title="No retiring APIs">
-          Choose an API’s successor and last day here: its callers are told, and reminded.
+          Choose an API’s successor and last day here. Its callers are told, and reminded later.
         </Empty>
       ) : (
         <Campaigns campaigns={campaigns} />

@@ -42,7 +42,7 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
   return (
     <FormModal
       title="Change the retirement"
-      description={`${campaign.title}. Everyone told before is told about this: ${toPeopleText(campaign.recipients)}.`}
+      description={`${campaign.title}. Everyone who was told before will be told about this: ${toPeopleText(campaign.recipients)}.`}
       verb="Change and tell them"
       doing="Changing"
       failed="Nothing was changed."
@@ -55,7 +55,7 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
       </Field>
       <Field
         label="Last day"
-        hint={`Another day must be ${fewestNoticeDays} days from now or later.`}
+        hint={`A new date must be at least ${fewestNoticeDays} days from now.`}
       >
         <DateInput min={today} value={lastDay} onChange={setLastDay} />
       </Field>
@@ -75,7 +75,7 @@ export function CancelModal({ campaign, onClose }: CampaignModalProps) {
   const client = useClient();
   const isOver = campaign.state === 'ended';
   const send = () => sendCancellation(client, campaign);
-  const cancelling = useCampaignAct(send, `${campaign.title} stays`, onClose);
+  const cancelling = useCampaignAct(send, `${campaign.title} will not be retired`, onClose);
   return (
     <ConfirmModal
       title={isOver ? 'Switch it on again' : 'Cancel the retirement'}
@@ -89,8 +89,8 @@ export function CancelModal({ campaign, onClose }: CampaignModalProps) {
     >
       <ActionFailure title="Nothing was changed." error={cancelling.error} />
       <p>
-        The API is active again, without a successor or last day. Everyone told before is told about
-        this: {toPeopleText(campaign.recipients)}.
+        The API becomes active again, without a successor or last day. Everyone who was told before
+        will be told about this: {toPeopleText(campaign.recipients)}.
       </p>
     </ConfirmModal>
   );

@@ -54,7 +54,7 @@ function Recipients({ recipients }: { readonly recipients: readonly CampaignReci
         <tr>
           <th scope="col">Account</th>
           <th scope="col">Person</th>
-          <th scope="col">Because</th>
+          <th scope="col">Reason</th>
         </tr>
       </thead>
       <tbody>
@@ -64,7 +64,7 @@ function Recipients({ recipients }: { readonly recipients: readonly CampaignReci
             <th scope="row" data-th="Person">
               {one.email}
             </th>
-            <td data-th="Because">
+            <td data-th="Reason">
               {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
             </td>
           </tr>

@@ -27,7 +27,7 @@ export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDe
               <tr>
                 <th scope="col">Person</th>
                 <th scope="col">Account</th>
-                <th scope="col">Because</th>
+                <th scope="col">Reason</th>
                 <th scope="col">Last e-mail</th>
               </tr>
             </thead>
@@ -38,7 +38,7 @@ export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDe
                     {one.email}
                   </th>
                   <td data-th="Account">{one.orgName ?? 'None'}</td>
-                  <td data-th="Because">
+                  <td data-th="Reason">
                     {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
                   </td>
                   <td data-th="Last e-mail">

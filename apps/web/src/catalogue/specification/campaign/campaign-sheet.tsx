@@ -91,7 +91,7 @@ function Facts({ campaign }: { readonly campaign: CampaignDetails }) {
       <Cell caption="Told">
         <span className="num">{toCountText(recipients)}</span>
       </Cell>
-      <Cell caption="Begun">
+      <Cell caption="Started">
         <span className="num">{toDayText(startedAt)}</span> by {startedBy}
       </Cell>
       <Cell caption="Message" className={styles['rest']}>

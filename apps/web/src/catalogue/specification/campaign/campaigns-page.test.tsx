@@ -194,24 +194,24 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     (location-v4-servicepoints) /apis/details/location-v4-servicepoints
     Told
     3
-    Begun
+    Started
     20 Nov 2026 by olga@postal.example
     Message
     Opening hours have a new shape.
     ## Who still calls it
     2 accounts: 1 moved, 0 calling both, 1 calling this one alone, 0 calling neither.
     Accounts
-    | Account | Standing | Calls in 7 days | Last call | Calls of the successor |
+    | Account | Progress | Calls in 7 days | Last call | Calls to the successor |
     | Example Webshop 4711 | Still calls it | 90 | 24 Nov 2026 | 0 |
     | Parcel Partner 4712 | Has moved | 0 | 2 Oct 2026 | 12 |
     ## Brown-outs
     [Plan a brown-out]
     Brown-outs
-    | Time | State | Of 100 calls | Plans | What to do |
-    | Mon 2 Feb, 09:00–10:00 UTC | Planned | 50 | Customer | [Take back] |
+    | Time | State | Refused, out of 100 | Plans | What to do |
+    | Mon 2 Feb, 09:00–10:00 UTC | Planned | 50 | Customer | [Cancel brown-out] |
     ## Recipients so far
     Recipients so far
-    | Person | Account | Because | Last e-mail |
+    | Person | Account | Reason | Last e-mail |
     | anna@shop.example | Example Webshop | The account calls it | Refused: 550 no such user |"
   `);
   await portal.press('Plan a brown-out');
@@ -224,7 +224,7 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     planIds: [1101],
   });
   await portal.user.keyboard('{Escape}');
-  await portal.press('Take back');
+  await portal.press('Cancel brown-out');
   await waitFor(() => expect(texts()).toEqual(['Brown-out cancelled']));
   await portal.press('Change');
   await portal.press('Change and tell them');

@@ -69,7 +69,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         </Field>
         <Field
           label="Last day"
-          hint={`From 00:00 UTC on this day, calls get 410. ${fewestNoticeDays} days from now or later.`}
+          hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
         >
           <DateInput
             min={earliest}
@@ -80,7 +80,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         <Field
           className={styles['wide']}
           label="Message (optional)"
-          hint={`Included in the e-mail. Reminders follow ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
+          hint={`Included in the e-mail. Reminders are sent ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
         >
           <TextArea
             rows={4}
@@ -94,7 +94,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
             type="submit"
             variant={seen ? 'default' : 'primary'}
             icon="eye"
-            pending={looking.isPending && 'Looking'}
+            pending={looking.isPending && 'Looking up'}
           >
             Show e-mail and recipients
           </Button>
@@ -105,7 +105,10 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         <>
           <CampaignPreviewParts preview={seen} />
           <ActionFailure title="No test e-mail was sent." error={testing.error} />
-          <ActionFailure title="Nothing was done, and nobody was told." error={beginning.error} />
+          <ActionFailure
+            title="Nothing was changed, and nobody was told."
+            error={beginning.error}
+          />
           <ButtonGroup>
             <Button
               icon="mail"

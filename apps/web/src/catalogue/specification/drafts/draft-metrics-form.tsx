@@ -58,7 +58,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
       <p className="muted">
         {draft.inherits === null
           ? 'The metric that counts its calls, from the hour of publication. A new API has no callers yet, so nobody has to be told.'
-          : `Taken over from ${draft.inherits}; it applies from the hour of publication.`}
+          : `Inherited from ${draft.inherits}. It applies from the hour of publication.`}
       </p>
       <Choices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
       <ActionFailure title="The metrics were not saved" error={saving.error} />

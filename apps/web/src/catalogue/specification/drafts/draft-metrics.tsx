@@ -72,7 +72,7 @@ function TakeBack({ draft }: { readonly draft: ApiDraft }) {
           <Button
             size="sm"
             disabled={draft.publishAt !== null}
-            pending={saving.isPending && 'Taking back'}
+            pending={saving.isPending && 'Undoing'}
             onClick={() => saving.mutate()}
           >
             Undo the choice

@@ -41,10 +41,10 @@ function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: strin
         <p>
           <Button
             size="sm"
-            pending={ending.isPending && 'Taking back'}
+            pending={ending.isPending && 'Cancelling'}
             onClick={() => ending.mutate()}
           >
-            Take back
+            Cancel the schedule
           </Button>
         </p>
       </Callout>

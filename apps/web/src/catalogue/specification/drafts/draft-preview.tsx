@@ -44,7 +44,7 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
       <div className={styles['verbs']}>
         <Button
           size="sm"
-          pending={change.isPending && change.variables === 'make' && 'Making'}
+          pending={change.isPending && change.variables === 'make' && 'Creating'}
           onClick={() => change.mutate('make')}
         >
           {preview ? 'Create a new link' : 'Create a link'}

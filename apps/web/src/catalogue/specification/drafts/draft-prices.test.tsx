@@ -116,7 +116,7 @@ test('DAY-16 finance sets prices plan by plan; what is no price is said before a
   );
   await portal.user.type(screen.getByLabelText('Price of a call, EUR'), '0.00001');
   await portal.user.click(screen.getByRole('button', { name: 'Save the prices' }));
-  expect(await screen.findByText(/0.00001 is no price/)).toBeTruthy();
+  expect(await screen.findByText(/0.00001 is not a price/)).toBeTruthy();
   expect(portal.callsOf('updateDraftPrices')).toEqual([]);
   const prices = [
     { plan: 1101, free: 100, per: 'account', steps: [{ up_to: null, cost_per_unit: '0.2' }] },

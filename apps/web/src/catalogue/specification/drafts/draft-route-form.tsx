@@ -52,7 +52,7 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
       <p className="muted">
         {draft.inherits === null
           ? 'Where its calls are sent from publication, and who is responsible for it.'
-          : `Taken over from ${draft.inherits}; it applies from publication.`}
+          : `Inherited from ${draft.inherits}. It applies from publication.`}
       </p>
       <ActionFailure title="The route was not saved" error={saving.error} />
       <div className={styles['fields']}>

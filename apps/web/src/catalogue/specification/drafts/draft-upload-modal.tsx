@@ -29,7 +29,7 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
       draft ? sendDraftDocument(client, draft, upload) : sendDraft(client, upload),
     onSuccess: async ({ data }) => {
       await forgetDrafts(queryClient);
-      toastSuccess(`${data.title} ${data.version} is drafted`);
+      toastSuccess(`Draft of ${data.title} ${data.version} created`);
       onClose();
       onDone(data);
     },

@@ -93,7 +93,7 @@ function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraf
   if (publishAt === null) return <State kind="off">Not yet</State>;
   return (
     <span className={styles['lines']}>
-      <State kind="pending">At its time</State>
+      <State kind="pending">At the scheduled time</State>
       <Moment at={publishAt} />
     </span>
   );

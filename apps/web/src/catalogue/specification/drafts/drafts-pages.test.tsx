@@ -38,7 +38,7 @@ test('DAY-16 drafts are listed with what is to become of each; there may be none
   const page = await portal.reads();
   expect(page).toContain('Not yet');
   expect(page).toContain('Scheduled publication failed');
-  expect(page).toContain('At its time');
+  expect(page).toContain('At the scheduled time');
   const empty = await openPortal('/apis/drafts', visit());
   expect(await empty.reads()).toContain('No drafts');
 });
@@ -115,7 +115,7 @@ test('DAY-17 a draft is published now or at a time, and a time is taken back', a
   expect(portal.callsOf('publishDraft').at(-1)).toMatchObject({ body: { at, reason: null } });
   portal.answer('cancelDraftPublication', { data: fakeDraft() });
   portal.answer('getDraft', { data: fakeDraft() });
-  await portal.user.click(screen.getByRole('button', { name: 'Take back' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Cancel the schedule' }));
   await screen.findByText('Ready to publish');
 });
 

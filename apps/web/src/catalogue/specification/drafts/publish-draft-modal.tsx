@@ -55,7 +55,7 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
       title="Publish the draft"
       description={`${draft.title} ${draft.version}`}
       verb={isNow ? 'Publish' : 'Schedule'}
-      doing={isNow ? 'Publishing' : 'Setting'}
+      doing={isNow ? 'Publishing' : 'Scheduling'}
       sending={sending}
       failed="It was not published."
       onSubmit={submit}

@@ -67,7 +67,7 @@ test('CAT-05 a call of which no body is kept says so', async () => {
     answers: { findLoggedRequests: { requests: [{ ...call, talk: null }] } },
     config: { production: true },
   });
-  expect(await readReplay()).toContain('This portal keeps no headers and bodies');
+  expect(await readReplay()).toContain('This portal does not keep the headers and bodies');
   expect(linked(again)).toEqual({ path: call.path, query: '' });
 });
 

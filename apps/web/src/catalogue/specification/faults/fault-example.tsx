@@ -25,7 +25,7 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
       <h3>A fixed call</h3>
       {first.length > 0 && (
         <p className="small muted">
-          It is refused after {first.map(toLine).join(t(' and '))} was sent once.
+          It is refused once {first.map(toLine).join(t(' and '))} has been sent.
         </p>
       )}
       <Table caption="What was fixed" hideCaption stackable className={styles['changes']}>

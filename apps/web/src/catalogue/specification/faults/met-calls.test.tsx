@@ -49,7 +49,7 @@ test('CAT-05 in production a code of an API is told by status and operation, and
     { production: true },
   );
   expect(await readMet()).toMatchInlineSnapshot(`
-    "The log of this portal keeps no answers, so it cannot tell error codes apart. Shown are all failed calls with the same status and operation.
+    "This portal’s log does not keep answers, so it cannot tell error codes apart. It shows all failed calls with the same status and operation.
     At least 2 calls in the last 30 days.
     Calls of your account
     | Application | API | Operation | Last seen | Calls |
@@ -74,7 +74,7 @@ test('CAT-05 a code of the gateway is known in production as well', async () => 
 test('CAT-05 a code that the account has not met says so, also where not all could be looked at', async () => {
   const none = { requests: [], next: null, apis: [] };
   const { readMet } = await openMet({ listLoggedRequests: none });
-  expect(await readMet()).toContain('Your account has not met it in the last 30 days.');
+  expect(await readMet()).toContain('Your account has not had this error in the last 30 days.');
   const many = Array.from({ length: 11 }, (_, at) => ({
     application: { ...application, id: 8200 + at },
   }));

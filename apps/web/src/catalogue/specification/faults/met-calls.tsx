@@ -51,16 +51,14 @@ function Met({ account, fault }: MetCallsProps & { readonly account: Account }) 
       <h3>Seen by your account</h3>
       {isGuess && (
         <p className="small muted">
-          The log of this portal keeps no answers, so it cannot tell error codes apart. Shown are
-          all failed calls with the same status and operation.
+          This portal’s log does not keep answers, so it cannot tell error codes apart. It shows all
+          failed calls with the same status and operation.
         </p>
       )}
       {isWaiting && <NotLoaded query={query} what="the calls of your account" lines={3} />}
       {!isWaiting && met.length === 0 && <p>{toNothing(hasMore)}</p>}
       {fault.api === null && (
-        <p className="small muted">
-          Calls that were refused before their account was known are in no log.
-        </p>
+        <p className="small muted">Calls refused before we knew their account are not logged.</p>
       )}
       {met.length > 0 && (
         <>
@@ -79,8 +77,8 @@ function toSeen(count: number, hasMore: boolean): string {
 
 const toNothing = (hasMore: boolean) =>
   hasMore
-    ? `The latest calls of your ${mostApplications} most recently used applications have not met it.`
-    : `Your account has not met it in the last ${days} days.`;
+    ? `The latest calls of your ${mostApplications} most recently used applications have not had this error.`
+    : `Your account has not had this error in the last ${days} days.`;
 
 interface MetTableProps extends MetCallsProps {
   readonly failures: readonly Failure[];

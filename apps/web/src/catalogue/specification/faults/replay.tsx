@@ -74,7 +74,8 @@ function Found({ call, traceId }: FoundProps) {
       </p>
       {talk === null && (
         <p className="small muted">
-          This portal keeps no headers and bodies of calls. Fill them in before you send it.
+          This portal does not keep the headers and bodies of calls. Fill them in before you send
+          this one.
         </p>
       )}
       <div className="row">

@@ -26,7 +26,7 @@ export function ChangedScores({ changed, judged }: ChangedScoresProps) {
                 Now
               </th>
               <th scope="col" className={tableStyles.r}>
-                Then
+                Afterwards
               </th>
             </tr>
           </thead>
@@ -41,7 +41,7 @@ export function ChangedScores({ changed, judged }: ChangedScoresProps) {
                 <td data-th="Now" className={tableStyles.r}>
                   {before}
                 </td>
-                <td data-th="Then" className={tableStyles.r}>
+                <td data-th="Afterwards" className={tableStyles.r}>
                   {after}
                 </td>
               </tr>

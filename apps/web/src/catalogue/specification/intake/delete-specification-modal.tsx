@@ -39,7 +39,7 @@ export function DeleteSpecificationModal({ item, onClose }: DeleteSpecificationM
       <ActionFailure title="The specification was not deleted." error={deletion.error} />
       <p>
         Nobody can read it any more. Its editions are kept: you can restore it under Deleted on the
-        page of all APIs. Its endpoint keeps answering: you find it in the gateway inventory under
+        page of all APIs. Its endpoint keeps answering: it is listed in the gateway inventory, among
         those without a specification.
       </p>
     </ConfirmModal>

@@ -42,7 +42,7 @@ export function DocumentReport(props: DocumentReportProps) {
         {lint ? (
           <Lint lint={lint} source={source} />
         ) : (
-          <p className="muted">The document was too large for them.</p>
+          <p className="muted">The document is too large to check against the rules.</p>
         )}
       </section>
     </>

@@ -40,8 +40,9 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
       <div className="stack">
         {systemName && (
           <p>
-            For an API of its own, write <code className="in">x-systemName: {systemName}</code> into
-            its <code className="in">info</code>, and choose the file again.{' '}
+            To publish it as a separate API, add{' '}
+            <code className="in">x-systemName: {systemName}</code> to its{' '}
+            <code className="in">info</code>, then choose the file again.{' '}
             <CopyButton
               text={`x-systemName: ${systemName}`}
               label="Copy line"

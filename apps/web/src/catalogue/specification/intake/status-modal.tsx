@@ -34,7 +34,7 @@ export function StatusModal({ item, onClose }: StatusModalProps) {
       onClose={onClose}
     >
       <ActionFailure title="Nothing was changed." error={change.error} />
-      <p>It is listed under the active APIs again, without successor and last day.</p>
+      <p>It is listed among the active APIs again, without a successor or last day.</p>
       <p>Everyone told about its retirement, and subscribers, get an e-mail.</p>
     </ConfirmModal>
   );

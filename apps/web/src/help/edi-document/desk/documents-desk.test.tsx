@@ -26,7 +26,9 @@ test('DAY-33 staff upload, replace, rename, date and hide documents', async () =
       'GET /edi-labels/SE': xml,
       listEdiFiles: { data: [file] },
       createEdiFile: new Refusal(409, {
-        compositeFault: { faults: [{ explanationText: 'Label guide 4.3.pdf is there already' }] },
+        compositeFault: {
+          faults: [{ explanationText: 'Label guide 4.3.pdf is uploaded already' }],
+        },
       }),
       updateEdiFile: { data: { ...file, hidden: true } },
     },
@@ -37,10 +39,12 @@ test('DAY-33 staff upload, replace, rename, date and hide documents', async () =
     target: { files: [new File(['new'], 'Label guide 4.3.pdf')] },
   });
   await portal.press('Upload');
-  await screen.findByText('Label guide 4.3.pdf is there already.');
+  await screen.findByText('Label guide 4.3.pdf is uploaded already.');
   portal.answer('createEdiFile', { data: { ...file, name: 'Label guide 4.3.pdf' } });
   await portal.press('Replace it');
-  await waitFor(() => expect(texts()).toEqual(['Label guide 4.3.pdf is there']), { timeout: 4000 });
+  await waitFor(() => expect(texts()).toEqual(['Label guide 4.3.pdf is uploaded']), {
+    timeout: 4000,
+  });
   expect(portal.callsOf('createEdiFile').at(-1)?.body).toEqual({
     area: 'edi-labels',
     country: 'SE',

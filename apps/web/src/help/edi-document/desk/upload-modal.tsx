@@ -31,7 +31,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
     },
     async onSuccess() {
       await refreshFiles(queryClient);
-      toastSuccess(`${file?.name} is there`);
+      toastSuccess(`${file?.name} is uploaded`);
       onClose();
     },
   });

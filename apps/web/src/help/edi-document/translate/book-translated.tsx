@@ -69,7 +69,7 @@ function Booked({ bookingId }: { readonly bookingId: string }) {
   return (
     <output>
       <Callout kind="success" title={`Booked as ${bookingId}`}>
-        Its parcels travel by the clock of your account.{' '}
+        Its parcels follow your account’s clock.{' '}
         <a href={paths.testShipment(bookingId)}>Show the shipment</a>
       </Callout>
     </output>

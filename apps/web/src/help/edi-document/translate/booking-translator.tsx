@@ -91,7 +91,7 @@ function Result({ result, onBack }: ResultProps) {
           hint={
             isTaken
               ? 'The IFTMIN can be read. Book it to see the APERAK, which says whether its services and postcodes are accepted'
-              : 'The IFTMIN cannot be read: it names the segment and the element'
+              : 'The IFTMIN cannot be read. The message says in which segment and element'
           }
           text={contrl}
         />

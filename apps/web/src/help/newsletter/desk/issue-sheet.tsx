@@ -111,10 +111,10 @@ function Planned({ issue, stopping }: PlannedProps) {
       It will be sent on <Moment at={issue.sendAt} />.{' '}
       <Button
         size="sm"
-        pending={stopping.isPending && 'Taking back'}
+        pending={stopping.isPending && 'Cancelling'}
         onClick={() => stopping.mutate(issue)}
       >
-        Take back
+        Cancel sending
       </Button>
     </Callout>
   );
@@ -136,7 +136,7 @@ function IssueButtons({ issue, text, acts, onSend }: IssueButtonsProps) {
       </Button>
       <Button
         icon="eye"
-        pending={showing.isPending && 'Looking'}
+        pending={showing.isPending && 'Opening'}
         onClick={() => showing.mutate(text)}
       >
         Show e-mail

@@ -42,7 +42,7 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
     >
       <Field
         label="Time (optional)"
-        hint="By your clock. Without one it goes out now and cannot be recalled."
+        hint="In your time zone. Without a time, it is sent now and cannot be recalled."
       >
         <DateInput kind="datetime-local" value={time} onChange={setTime} />
       </Field>

@@ -141,7 +141,7 @@ function DocumentNote({ answer }: Pick<AnswerProps, 'answer'>) {
   );
   return (
     isMarked && (
-      <p className="small muted">Answered from the specification: no upstream is connected</p>
+      <p className="small muted">Answered from the specification: no system is connected</p>
     )
   );
 }

@@ -69,7 +69,7 @@ export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) 
         />
       </Field>
       <Field
-        label="Way"
+        label="How"
         hint="Straight from the browser only if the API allows this portal (CORS). Private addresses cannot be reached through the portal"
       >
         <Select value={way} onChange={({ target }) => setWay(target.value as CallWay)}>
@@ -102,7 +102,7 @@ function ApprovedTable({ origins }: { readonly origins: readonly ApprovedOrigin[
         <thead>
           <tr>
             <th scope="col">Address</th>
-            <th scope="col">Way</th>
+            <th scope="col">How</th>
             <th scope="col">Approved</th>
             <th scope="col">What to do</th>
           </tr>
@@ -113,7 +113,7 @@ function ApprovedTable({ origins }: { readonly origins: readonly ApprovedOrigin[
               <th scope="row" data-th="Address">
                 <code className="in">{one.origin}</code>
               </th>
-              <td data-th="Way">{ways[one.way]}</td>
+              <td data-th="How">{ways[one.way]}</td>
               <td data-th="Approved">
                 <Moment at={one.approvedAt} />
                 <br />

@@ -74,7 +74,8 @@ export function JsonCompletion(props: JsonCompletionProps) {
     <>
       {opened && <Offer id={id} field={field} opened={opened} onTake={take} />}
       <p className="sr" aria-live="polite">
-        {opened && `${opened.items.length} suggestions, arrows choose, Enter takes`}
+        {opened &&
+          `${opened.items.length} suggestions. Choose with the arrow keys, accept with Enter`}
       </p>
     </>
   );

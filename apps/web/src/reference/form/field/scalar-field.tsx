@@ -180,7 +180,7 @@ export function RawField({ form, ...place }: PlaceProps & { readonly form: FormS
     <PlaceField
       {...place}
       schema={{ ...form.schema, description: hint }}
-      error={parse(text) === broken ? 'must be JSON, texts in quotes' : undefined}
+      error={parse(text) === broken ? 'must be JSON, with text in quotes' : undefined}
     >
       <TextArea
         mono

@@ -63,8 +63,8 @@ test('HOME a member sees what is used, what fails, what ends and the latest call
   expect(latest[0]?.getAttribute('href')).toBe('/admin/trace/trace-1');
   const changes = await part('Changes to the APIs you call');
   expect((await within(changes).findByText(/Ends on/)).textContent).toContain('Ends on 1 Mar 2030');
-  const ending = await within(await part('Keys that end soon')).findAllByRole('listitem');
-  expect(ending.map((one) => one.textContent?.replace(/Ends on.*/, ''))).toEqual([
+  const ending = await within(await part('Keys that expire soon')).findAllByRole('listitem');
+  expect(ending.map((one) => one.textContent?.replace(/Expires on.*/, ''))).toEqual([
     'Previous API key of Label printer',
     'Personal token CI',
   ]);
@@ -82,6 +82,16 @@ test('HOME a part that fails takes no other along, and is asked again alone', as
   portal.answer('getStatistics', full.getStatistics);
   await portal.press('Try again');
   await within(usage).findByText(/90.0/);
+});
+
+test('HOME an account whose applications do not load has its parts all the same', async () => {
+  await openPortal('/', {
+    as: 'member',
+    answers: { ...full, listApplications: new Refusal(503) },
+  });
+  const latest = await part('Latest calls');
+  expect(await within(latest).findAllByRole('listitem')).toHaveLength(2);
+  expect(latest.isConnected).toBe(true);
 });
 
 test('HOME a new account is told its next steps, what is done ticked', async () => {

@@ -29,17 +29,17 @@ export function EndingPanel({ accountId }: { readonly accountId: string }) {
   );
   return (
     <HomePanel
-      title="Keys that end soon"
+      title="Keys that expire soon"
       what="your keys"
       query={all.find(({ error }) => error) ?? all.find(({ isPending }) => isPending) ?? tokens}
       more={{ label: 'Applications', href: paths.applications() }}
-      nothing="No key, secret or token ends in the next 30 days."
+      nothing="No key, secret or token expires in the next 30 days."
     >
       {endings.slice(0, mostShown).map(({ key, text, tab, at }) => (
         <li key={key}>
           <a href={paths.applications(tab === 'applications' ? {} : { tab })}>{text}</a>
           <small>
-            Ends on <Moment at={at} />
+            Expires on <Moment at={at} />
           </small>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function FailuresPanel({ accountId }: { readonly accountId: string }) {
       title="Failing calls"
       what="your failing calls"
       query={query}
-      nothing="No call of the last 7 days failed."
+      nothing="No calls failed in the last 7 days."
     >
       {groupFailures(calls)
         .slice(0, mostShown)

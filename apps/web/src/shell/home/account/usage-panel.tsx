@@ -31,7 +31,7 @@ export function UsagePanel({ accountId }: { readonly accountId: string }) {
       what="your usage"
       query={query}
       more={{ label: 'Statistics', href: paths.statistics() }}
-      nothing="Your plan has no limit for a day or a month."
+      nothing="Your plan has no daily or monthly limit."
     >
       {nearest.map((quota) => (
         <li key={toLimitKey(quota)} className={styles['usage']}>

@@ -19,7 +19,7 @@ export function SampleOutcome({ reply, error }: SampleOutcomeProps) {
           Booked as <code className="in">{reply.booking.bookingId}</code>. This is its label.{' '}
         </output>
       )}
-      <a href={paths.activeApis()}>Try a request of your own</a>
+      <a href={paths.activeApis()}>Try your own request</a>
     </>
   );
 }
@@ -30,6 +30,6 @@ function toNote(error: unknown): ErrorNote {
   if (!(error instanceof ApiError) || error.status !== 429) return note;
   return {
     traceId: undefined,
-    text: 'It was sent too often from your network, or by everybody today. Send it again in an hour, or use a key of your own.',
+    text: 'Too many requests have been sent from your network, or by all visitors today. Try again in an hour, or use your own key.',
   };
 }

@@ -37,7 +37,7 @@ export function createTools(programs: Programs, visitor: Visitor): McpServer {
 
 function addSearch(server: McpServer, { services }: Programs, { role }: Visitor): void {
   const description =
-    'Finds APIs and operations by words in a title, path, parameter or field. Typing mistakes are tolerated.';
+    'Finds APIs and operations by words in a title, path, parameter or field. Typing errors are tolerated.';
   const find = async (text: string) => {
     const apis = await findPage(services, role, { text, page: 1, pageSize: mostFound });
     const operations = await searchOperations(services, role, { text, limit: mostFound });
@@ -76,7 +76,7 @@ function addReading(server: McpServer, { services }: Programs, { role }: Visitor
     {
       title: 'Read an API or an operation',
       description:
-        'The whole description of an operation as Markdown: parameters, body, answers, fields. Without operationKey, the API with all its operations.',
+        'The full description of an operation as Markdown: parameters, body, responses and fields. Without operationKey, the API with all its operations.',
       inputSchema: { systemName: name, operationKey: name.optional() },
       annotations: { readOnlyHint: true },
     },
@@ -102,7 +102,7 @@ const sandboxCall = {
     .max(8_000)
     .regex(/^[\w.~+/-]+=*$/)
     .describe(
-      "Of a client of the sandbox, for an operation that needs scopes: fetched at the sandbox's /oidc/token",
+      "The access token of a sandbox client, for an operation that needs scopes; get it from the sandbox's /oidc/token",
     )
     .optional(),
 };
@@ -113,7 +113,7 @@ function addCalling(server: McpServer, { services, config }: Programs, visitor: 
     {
       title: 'Call an operation in the sandbox',
       description:
-        'Sends one call to the sandbox, never to production, with an API key of the sandbox: as apiKey, or in the header apikey of this connection.',
+        'Sends one call to the sandbox, never to production, with a sandbox API key: as apiKey, or in the apikey header of this connection.',
       inputSchema: sandboxCall,
     },
     ({ systemName, operationKey, apiKey: given, ...call }) =>
