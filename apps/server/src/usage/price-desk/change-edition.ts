@@ -64,7 +64,9 @@ async function toOwnContent(
   if (ids(list.plans) !== ids(row.content.plans))
     throw invalid({ list: [t`the plans must be those of the list: one is missing or unknown`] });
   if (list.metrics[0]?.system_name !== row.content.metrics[0]?.systemName)
-    throw invalid({ list: [t`the first metric must be the one that counts the calls of all APIs`] });
+    throw invalid({
+      list: [t`the first metric must be the one that counts the calls of all APIs`],
+    });
   const metricIds = await editionStore.listMetricIds(connection, portal.serviceId);
   const highest = await editionStore.findHighestIds(connection);
   return toContent(list, row.content, { metricIds, highest });
@@ -99,7 +101,9 @@ export function withdrawPriceEdition(
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     if (toState(row) !== 'planned')
-      throw invalid({ state: [t`must be planned: this edition has started, or was never planned`] });
+      throw invalid({
+        state: [t`must be planned: this edition has started, or was never planned`],
+      });
     const text = toReason(reason);
     await tellOfWithdrawal(connection, services, { edition: row, reason: text });
     await editionStore.updateValidFrom(connection, row.id, {
