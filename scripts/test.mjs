@@ -5,6 +5,7 @@ import { buildAll, isBuilt } from './build-all.mjs';
 import { installPackages, isInstalled } from './install-packages.mjs';
 import { withDebianPostgres } from './debian-postgres.mjs';
 import { fetchNode } from './fetch-node.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { installSystemPackages } from './system-packages.mjs';
@@ -28,6 +29,7 @@ const terminal = createTerminal(false);
 if (!isLong) process.env['PROPERTY_SEED'] ??= '20';
 // Images and what grows for minutes lie on the disk.
 if (isLong) process.env['TMPDIR'] = tmpdir();
+else keepTemporaryFilesInMemory();
 const unitReport = fromRoot('.cache/tests/unit.json');
 const storeReport = fromRoot('.cache/tests/store.json');
 const topologyReport = fromRoot('.cache/tests/topology.json');
