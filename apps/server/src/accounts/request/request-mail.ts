@@ -49,9 +49,19 @@ export function requestDecidedMail(
 
 type Asked = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'details'>;
 
+const plans: Readonly<Record<string, Text>> = {
+  free: t`Free`,
+  customer: t`Customer`,
+  partner: t`Partner`,
+  internal: t`Internal`,
+};
+
+const toPlanName = (key = '') => plans[key] ?? key;
+
 /** What `requestText` says on pages, in the language of the reader. */
 function toAsked({ type, application_name: application, client_id: client, details }: Asked): Text {
-  const { from_plan: from = '', to_plan: to = '', scope = '' } = details;
+  const { scope = '' } = details;
+  const [from, to] = [toPlanName(details['from_plan']), toPlanName(details['to_plan'])];
   return {
     application_approval: t`Approve the application ${application ?? ''}`,
     plan_change: t`Move the application ${application ?? ''} from the plan ${from} to ${to}`,
