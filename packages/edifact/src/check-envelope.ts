@@ -143,6 +143,7 @@ function checkGroup(header: Segment | null, trailer: Segment, messages: number):
 function missing(tags: readonly string[], offset: number, where: string): Finding {
   const names =
     tags.length === 1 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
-  const text = `${names} ${tags.length === 1 ? 'is' : 'are'} missing ${where}`;
+  const text =
+    tags.length === 1 ? t(`${names} is missing ${where}`) : t(`${names} are missing ${where}`);
   return { rule: 'envelope-missing', severity: 'error', text, offset };
 }

@@ -31,7 +31,7 @@ test('DAY-35 the last owner of the portal hands it over first; who is in no grou
   expect((await browser.get('/login/security/erase')).text).toEqual(onlyOwner);
   expect(await ask()).toEqual([422, onlyOwner]);
   const inSwedish = await browser.get('/login/security/erase?lang=sv');
-  expect(inSwedish.text).toContain('Du är portalens enda ägare.');
+  expect(inSwedish.text).toContain('Portalen har ingen annan ägare.');
   expect(inSwedish.text).toContain('Fakturor');
   await browser.get('/login/security/erase?lang=en');
   const other = (groupRole: string) =>

@@ -485,7 +485,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     challenge: { id: 'ch1', text: 'We have written to a…@webshop.example.' },
   });
   await portal.press('Send code');
-  await screen.findByText(/We have written/);
+  await screen.findByText(/If we know this number/);
   expect(document.activeElement).toBe(box(/^Code/));
   portal.answer('verifyCustomerCode', new Refusal(422, { errors: { code: ['is wrong'] } }));
   await portal.user.type(box(/^Code/), '000000');

@@ -118,5 +118,5 @@ test('CAT-09 a sandbox without an answer is told as that', async () => {
   const target = { origin: 'http://127.0.0.1:9', item, apiKey: 'k' };
   const piece = { method: 'GET', path: '/a', servers: [], parameters: [], requestBody: null };
   const gone = callSandbox({ ...target, piece: piece as unknown as OperationPiece }, {});
-  await expect(gone).rejects.toMatchObject({ details: { text: 'The sandbox did not answer' } });
+  await expect(gone).rejects.toMatchObject({ message: 'The sandbox did not answer' });
 });
