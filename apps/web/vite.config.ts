@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(call-query|error-note|field-words)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {
@@ -67,6 +67,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
       ? []
       : [trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()]),
   ],
+  // What is read beside the page says what is wrong, too.
+  worker: { plugins: () => (language ? [texts(language)] : []) },
   ssr: { noExternal: true },
   server: {
     host: '127.0.0.1',

@@ -60,7 +60,7 @@ function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, 
     'price-notice': priceNoticeMail(sender, {
       to,
       from,
-      message: 'Fuel and wages are dearer than two years ago.',
+      message: 'Fuel and wages cost more than two years ago.',
       changes: compareLists(toPriceList('0.05', '0.03'), toPriceList('0.06', '0.04')),
       bills: { month: '2026-10', before: 'EUR 95.00', after: 'EUR 114.00' },
     }),

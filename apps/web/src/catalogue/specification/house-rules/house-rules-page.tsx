@@ -72,7 +72,11 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
       <ActionFailure title="The weights were not changed." error={applying.error} />
       <ActionFailure title="The scores could not be calculated." error={preview.error} />
       <div className={`${styles['verbs']} ${styles['bar']}`}>
-        <Button type="submit" disabled={isSame || isOdd} pending={preview.isPending && 'Reckoning'}>
+        <Button
+          type="submit"
+          disabled={isSame || isOdd}
+          pending={preview.isPending && 'Calculating'}
+        >
           Preview scores
         </Button>
         <Button
