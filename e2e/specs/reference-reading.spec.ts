@@ -197,3 +197,40 @@ test('CAT-09 limits, conditions and ways of writing are said in words, of the wh
   await expect(page.getByText('as image/png, image/jpeg')).toBeVisible();
   await page.context().close();
 });
+
+test('CAT-09 a whole API is printed with all that is folded on the screen, and so is one operation', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const deep = page.getByText('Where the recipient lives.');
+  const ofError = page.getByText('Of the other order.');
+  await expect(ofError).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(deep).toBeVisible();
+  await expect(ofError).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(ofError).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Print the whole API' }).click();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reading ${systemName}`);
+  await expect(page.getByText('1.0.0', { exact: true })).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('link', { name: 'Create an order' })).toBeVisible();
+  const operation = page.getByRole('region', { name: 'Create an order' });
+  for (const words of ['extra259', 'Where the recipient lives.', 'as image/png, image/jpeg']) {
+    await expect(operation.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(operation.getByText('<order/>')).toBeVisible();
+  await expect(ofError).toBeVisible();
+  await expect(operation.getByRole('link', { name: 'Parcel' }).first()).toHaveAttribute(
+    'href',
+    '#object-Parcel',
+  );
+  await expect(page.getByRole('heading', { level: 2, name: 'Objects' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const ink = () => getComputedStyle(document.querySelector('h1') ?? document.body).color;
+  expect(await page.evaluate(ink)).toMatch(/^rgb\((?:\d|[1-5]\d), /);
+  await page.context().close();
+});

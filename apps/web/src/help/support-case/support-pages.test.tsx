@@ -168,7 +168,7 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     "# Report Issue
     Tell us if an API does not do what its documentation says. With a trace id, we can see our answer. For the meaning of a code, see
     (Errors) /apis/errors
-    . For known incidents, see the status line in the menu.
+    .
     Name
     <Name: "anna.admin">
     E-mail
