@@ -73,7 +73,7 @@ async function fillAround(run: Run, { accounts, applications }: Amounts): Promis
      SELECT 1000001 + n % $1::int, 'plan_change',
        CASE WHEN n % 10 < 2 THEN 'pending' WHEN n % 10 < 8 THEN 'approved' ELSE 'rejected' END,
        'filled:' || n, 1000001 + n % ($1 * $2::int), 'Application',
-       '{"from_plan":"customer","to_plan":"partner"}'
+       '{"from_plan":"customer","to_plan":"partner","from_name":"Customer","to_name":"Partner"}'
      FROM generate_series(0, $1 * 10 - 1) n`,
     [accounts, applications],
   );

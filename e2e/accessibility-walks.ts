@@ -6,7 +6,7 @@ import type { ViewerRole } from './viewers.ts';
 export const walks = [
   { width: 1440, every: 1 },
   { width: zoomedWidth, every: 1 },
-  { width: zoomedWidth, every: 5 },
+  { width: zoomedWidth, every: 8 },
 ] as const;
 
 export const toHow = ({ width, every }: { width: number; every: number }): string =>

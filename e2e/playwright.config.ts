@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.mjs';
 
 // The same browser without a window of its own draws in half the time.
 const shell = '/usr/bin/chromium-headless-shell';
 const browser = existsSync(shell) ? shell : '/usr/bin/chromium';
+
+keepTemporaryFilesInMemory();
 
 /** Real Chromium from Debian against the built product, started once for the run with data of its own. */
 export default defineConfig({

@@ -10,9 +10,8 @@ import { fromRoot } from './root.mjs';
 
 /** The repository's own settings and checks, for a small project that has nothing to complain about. */
 const settings = [
+  '.oxfmtrc.json',
   '.oxlintrc.json',
-  '.prettierignore',
-  '.prettierrc.json',
   'knip.json',
   'tsconfig.base.json',
   'packages/lifecycle/src/start-failure.mjs',
@@ -138,11 +137,11 @@ describe('verify', () => {
     expect(output).toContain('no-floating-promises');
   });
 
-  test('format: a line that prettier would write otherwise', () => {
+  test('format: a line that the formatter would write otherwise', () => {
     plant('packages/openapi/src/count.ts', 'export const count=1\n');
     const { isGreen, output } = verify('format');
     expect(isGreen).toBe(false);
-    expect(output).toContain('[warn] packages/openapi/src/count.ts');
+    expect(output).toContain('packages/openapi/src/count.ts');
   });
 
   test('deadcode: an export of a package that nobody imports, and an unused file', () => {

@@ -32,6 +32,7 @@ interface Guide {
 }
 
 const sources = new URL('../content/edi/', import.meta.url);
+const storage = new URL('../content/storage/', import.meta.url);
 
 /** Of each paper in the storage, which words it was written with. */
 export const writtenFile = new URL('written.json', sources);
@@ -69,15 +70,32 @@ interface Edition {
 
 function toPaper(guide: Guide, { version, country, markdown }: Edition): GuidePaper {
   const { version: number, date } = version;
-  const fill = (text: string) => fillIn(text, guide.countries[country] ?? {});
+  const folder = `${guide.area}/${country}`;
+  const fill = (text: string) => fillIn(showMessages(text, folder), guide.countries[country] ?? {});
   return {
-    key: `${guide.area}/${country}/${guide.name} ${number}.pdf`,
+    key: `${folder}/${guide.name} ${number}.pdf`,
     title: `${fill(guide.title)} ${number}`,
     subtitle: fill(guide.subtitle),
     subject: guide.subject,
     date,
     markdown: fill(toVersion(markdown, number)),
   };
+}
+
+/** `{{name.edi, from TAG}}`: the example that lies beside the paper, from the first such segment to the end of its message. */
+function showMessages(text: string, folder: string): string {
+  return text.replaceAll(
+    /\{\{([^{}]+\.edi), from ([A-Z]{3})\}\}/g,
+    (_match, name: string, tag: string) => {
+      const segments = readFileSync(new URL(encodeURI(`${folder}/${name}`), storage), 'utf8').split(
+        '\n',
+      );
+      const from = segments.findIndex((segment) => segment.startsWith(tag));
+      const to = segments.findIndex((segment) => segment.startsWith('UNT'));
+      if (from < 0 || to < from) throw new Error(`${folder}/${name} has no ${tag} before UNT`);
+      return segments.slice(from, to).join('\n');
+    },
+  );
 }
 
 function fillIn(text: string, facts: Readonly<Record<string, string>>): string {

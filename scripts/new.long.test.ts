@@ -8,8 +8,8 @@ const tree = plantTree([
   'packages',
   'scripts',
   'content/own',
+  '.oxfmtrc.json',
   '.oxlintrc.json',
-  '.prettierrc.json',
   'package.json',
   'tsconfig.base.json',
 ]);
@@ -41,7 +41,7 @@ test('each skeleton passes the checks at once, and its test says what is next', 
   });
   const lint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'];
   expect(run(...lint, ...changed).output).toContain('0 warnings and 0 errors');
-  expect(run('node_modules/prettier/bin/prettier.cjs', '--check', ...changed).status).toBe(0);
+  expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...changed).status).toBe(0);
   expect(run('scripts/boundaries.mjs').output).toContain('0 violations');
   // The server's own set-up fills a database, which a test that says what is next needs not.
   tree.write('plain.ts', 'export default {};');

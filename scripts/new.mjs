@@ -18,9 +18,8 @@ try {
   const sources = new Sources();
   add(sources, parsePlace(text));
   sources.write();
-  const prettier = fromRoot('node_modules/prettier/bin/prettier.cjs');
-  const args = [prettier, '--write', '--log-level', 'warn', ...sources.paths];
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const format = [fromRoot('node_modules/oxfmt/bin/oxfmt'), ...sources.paths];
+  spawnSync(process.execPath, format, { cwd: root, stdio: ['inherit', 'ignore', 'inherit'] });
   for (const path of sources.paths) console.log(path);
   const test = sources.paths.find((path) => path.includes('.test.')) ?? '';
   console.log(`\nThe test says what is next: npx vitest run ${test}`);

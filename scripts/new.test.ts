@@ -8,8 +8,8 @@ const tree = plantTree([
   'packages',
   'scripts',
   'content/own',
+  '.oxfmtrc.json',
   '.oxlintrc.json',
-  '.prettierrc.json',
   'package.json',
   'tsconfig.base.json',
 ]);

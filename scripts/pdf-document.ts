@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { marked } from 'marked';
+import { settlePdf } from './settle-pdf.ts';
 
 interface DocumentSource {
   readonly title: string;
@@ -46,13 +47,7 @@ async function writePaper(browser: Browser, source: DocumentSource): Promise<Buf
     tagged: true,
   });
   await page.close();
-  return dateBack(pdf, source.date);
-}
-
-/** The day of the text, not of this run, in as many bytes: what has not changed stays the same file. */
-function dateBack(pdf: Buffer, day: string): Buffer {
-  const dated = `D:${day.replaceAll('-', '')}120000+`;
-  return Buffer.from(pdf.toString('latin1').replaceAll(/D:\d{14}\+/g, dated), 'latin1');
+  return settlePdf(pdf, source.date);
 }
 
 function toHtml({ title, subtitle, subject, markdown }: DocumentSource): string {

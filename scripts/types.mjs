@@ -17,6 +17,8 @@ for (const folder of named.length > 0 ? named : all) {
     [
       fromRoot('node_modules/typescript/bin/tsc'),
       '--noEmit',
+      // Four checkers each look at the same libraries, which takes two cores twice as long.
+      '--singleThreaded',
       '--incremental',
       '--tsBuildInfoFile',
       note,

@@ -17,9 +17,9 @@ const steps = [
     program: fromRoot('node_modules/.bin/oxlint'),
     args: ['--type-aware', '--deny-warnings'],
   },
-  { name: 'deadcode', program: fromRoot('node_modules/.bin/knip'), args: [] },
-  { name: 'format', program: fromRoot('node_modules/.bin/prettier'), args: ['--check', '.'] },
   { name: 'size', program: node, args: ['scripts/size.mjs'] },
+  { name: 'deadcode', program: fromRoot('node_modules/.bin/knip'), args: [] },
+  { name: 'format', program: fromRoot('node_modules/.bin/oxfmt'), args: ['--check'] },
   { name: 'boundaries', program: node, args: ['scripts/boundaries.mjs'] },
   { name: 'words', program: node, args: ['scripts/words.mjs'] },
   {

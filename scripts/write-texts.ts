@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '@portal/contract/operations';
+import { textFaults } from '@portal/contract/read/text';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
+import { toPeriodText } from '@portal/contract/text/periods';
+import { limitPeriods } from '@portal/contract/usage/plan/rules';
+import { priceWords } from '@portal/contract/text/prices';
 import {
   fileOf,
   hasTexts,
@@ -75,6 +80,16 @@ for (const { what, kept } of keptList.filter(({ byLaw }) => byLaw)) {
   for (const text of [what, kept])
     ofServer.set(text, 'packages/contract/src/desk/kept-data/kinds.ts');
 }
+for (const text of Object.values(textFaults))
+  ofServer.set(text, 'packages/contract/src/read/text.ts');
+for (const { id, document } of operations) {
+  if (!document) continue;
+  for (const text of [document.tooLarge, document.unsupported])
+    ofServer.set(text, `operation ${id}`);
+}
+for (const text of priceWords) ofServer.set(text, 'packages/contract/src/text/prices.ts');
+for (const period of limitPeriods)
+  ofServer.set(toPeriodText(period, false), 'packages/contract/src/text/periods.ts');
 for (const language of languages) {
   compare({ language, found, file: fileOf(language) });
   compare({ language, found: ofServer, file: join(server, 'texts', `${language}.json`) });

@@ -27,10 +27,19 @@ for (const [path, heading] of pages) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
+    const fonts: string[] = [];
+    still.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
     await expect(async () => {
       await still.goto(production + path);
       await expect(still.locator('h1, h2').filter({ hasText: heading }).first()).toBeVisible();
     }).toPass();
+    // A font that a page learns of while it is laid out lays it out twice.
+    const named = await still
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link instanceof HTMLLinkElement && link.href));
+    expect(fonts.filter((url) => !named.includes(url))).toEqual([]);
     await context.close();
 
     await page.goto(production + path);

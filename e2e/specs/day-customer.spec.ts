@@ -148,7 +148,9 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await staff.close();
 });
 
-test('DAY-06 support makes somebody else the admin, and a member again', async ({ browser }) => {
+test('DAY-06 support makes somebody else the admin, and a member again @long', async ({
+  browser,
+}) => {
   const staff = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await staff.newPage();
   await page.goto(`${portal()}/admin/customers/4711`);
@@ -162,7 +164,7 @@ test('DAY-06 support makes somebody else the admin, and a member again', async (
   await staff.close();
 });
 
-test('DAY-09 support sees whom a message to a plan reaches before it sends it', async ({
+test('DAY-09 support sees whom a message to a plan reaches before it sends it @long', async ({
   browser,
 }) => {
   const { staff, page } = await openBoth(browser);

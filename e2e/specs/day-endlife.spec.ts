@@ -117,7 +117,7 @@ paths:
   await context.close();
 });
 
-test('DAY-23 the last day comes with nobody at a keyboard: calls are answered with 410 and the successor, and every page says it', async ({
+test('DAY-23 the last day comes with nobody at a keyboard: calls are answered with 410 and the successor, and every page says it @long', async ({
   browser,
 }) => {
   const portal = addressOf('production');

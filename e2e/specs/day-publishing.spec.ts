@@ -109,7 +109,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(visitor.getByText('Preview: this API is not published yet')).toBeVisible();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lockers');
     await visitor.goto(`${origin}/apis/details/${systemName}`);
-    await expect(visitor.getByText('The API cannot be shown')).toBeVisible();
+    await expect(visitor.getByText('API not found')).toBeVisible();
     await visitor.context().close();
   });
   await publishOnMonday(publisher);

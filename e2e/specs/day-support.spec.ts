@@ -115,7 +115,7 @@ test('DAY-15 support approves a production customer whose number the register do
   await context.close();
 });
 
-test('DAY-14 support works through the queue: oldest first, one refused with a reason, the others approved at once', async ({
+test('DAY-14 support works through the queue: oldest first, one refused with a reason, the others approved at once @long', async ({
   browser,
 }) => {
   const portal = addressOf('production');

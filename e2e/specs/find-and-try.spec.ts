@@ -11,7 +11,7 @@ import { addressOf, openContext } from '../viewers.ts';
 const run = promisify(execFile);
 const lab = (page: Page) => page.getByRole('complementary', { name: 'Code samples and console' });
 
-test('CAT-08 CAT-09 a field name leads to its operation, the call answers with one’s own key, and the copied Python gives the same answer', async ({
+test('CAT-08 CAT-09 a field name leads to its operation, the call answers with one’s own key, and the copied Python gives the same answer @long', async ({
   browser,
 }) => {
   const maker = await browser.newContext();

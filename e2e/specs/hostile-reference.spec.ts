@@ -15,8 +15,8 @@ import { onlyLong } from '../portal-test.ts';
 import { addressOf, emailOf, openContext } from '../viewers.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** What could run or reach out is read in each run, what could be slow or break a page in `npm run test:long`. */
-const inEachRun = new Set(['scripts', 'references']);
+/** What could run is read in each run, what could reach out, be slow or break a page in `npm run test:long`. */
+const inEachRun = new Set(['scripts']);
 
 const portal = () => addressOf('production');
 const specs = '/rest/apigov/ssa/v1/aut/specs';

@@ -66,7 +66,7 @@ test('INV-04 a change shows what differs, is refused with the first fault, and s
   await context.close();
 });
 
-test('INV-04 a lost race shows both versions, and nothing is overwritten unasked', async ({
+test('INV-04 a lost race shows both versions, and nothing is overwritten unasked @long', async ({
   browser,
 }) => {
   const first = await openInventory(browser, 'cloud/customer-v1-customers');
@@ -100,7 +100,7 @@ test('INV-02 ENV-07 on-premises endpoints open by their pattern and can be clear
   await context.close();
 });
 
-test('INV-05 without an answer the list says GATEWAY ERROR and keeps what it had', async ({
+test('INV-05 without an answer the list says GATEWAY ERROR and keeps what it had @long', async ({
   browser,
 }) => {
   const { page, context } = await openInventory(browser, 'cloud');

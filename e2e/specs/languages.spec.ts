@@ -58,6 +58,35 @@ test('the portal in Swedish: a stranger reads it by a link, before any script an
   });
 });
 
+test('what is refused is told in Swedish: by a form, and by what reads an EDIFACT file', async ({
+  page,
+  request,
+  production,
+}) => {
+  const person = await signUpByHttp({ request, portal: production, kind: 'production' });
+  await page.goto(`${production}/admin/users`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.goto(`${production}/admin/users?lang=sv`);
+  await page.getByRole('button', { name: 'Bjud in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bjud in en användare' });
+  const address = dialog.getByLabel('E-postadress till den du bjuder in');
+  await address.fill(person.email);
+  await dialog.getByRole('button', { name: 'Bjud in' }).click();
+  await expect(dialog).toContainText('används redan av en annan användare');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto(`${production}/edi?tab=reader`);
+  await page
+    .getByRole('textbox', { name: 'Meddelande' })
+    .fill("UNB+UNOC:3+A+B+261120:1000+1'UNH+1+IFTMIN:D:96A:UN:NP32'UNT+2+1'UNZ+2+1'");
+  const found = page.getByRole('region', { name: /\d fel/ });
+  await expect(found).toContainText('BGM saknas före UNT');
+  await expect(found).toContainText('UNZ anger 2, men det finns 1 meddelande');
+});
+
 test('a person chooses Swedish once, and has it in every browser after the login', async ({
   browser,
   request,
@@ -84,4 +113,39 @@ test('a person chooses Swedish once, and has it in every browser after the login
   await logIn(other, '/admin/applications');
   await expect(other.getByRole('heading', { name: 'Applikationer', level: 1 })).toBeVisible();
   await Promise.all([here.close(), elsewhere.close()]);
+});
+
+test('a text that was typed is asked for before the language changes, or kept, to Swedish and back', async ({
+  page,
+  production,
+}) => {
+  const choose = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await page.goto(`${production}/edi/labelCheck?from=news`);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  const label = page.getByRole('main').locator('textarea');
+  for (const [to, title, stay, go] of [
+    ['Svenska', 'Change the language?', 'Close window', 'Change language'],
+    ['English', 'Byta språk?', 'Stäng fönstret', 'Byt språk'],
+  ] as const) {
+    await label.fill('^XA^XZ');
+    await choose(to);
+    const question = page.getByRole('dialog', { name: title });
+    await question.getByRole('button', { name: stay }).last().click();
+    await expect(label).toHaveValue('^XA^XZ');
+    await choose(to);
+    await question.getByRole('button', { name: go }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: to })).toHaveCount(0);
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await expect(page).toHaveURL(/from=news/);
+  }
+
+  await page.goto(`${production}/contactUs`);
+  await expect(page.getByText(/All services are available|Open incident/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Parcels of October');
+  await choose('Svenska');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.locator('input[name="subject"]')).toHaveValue('Parcels of October');
+  await choose('English');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Parcels of October');
 });

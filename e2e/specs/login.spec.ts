@@ -249,7 +249,7 @@ test('LOGIN-04 LOGIN-05 LOGIN-08 damaged records and tokens count as signed out,
   }
 });
 
-test('LOGIN-08 tokens that are none end as a silent sign-out', async ({ browser }) => {
+test('LOGIN-08 tokens that are none end as a silent sign-out @long', async ({ browser }) => {
   for (const broken of ['a.b', 'a.b.c.d', `a.${btoa('[]')}.c`]) {
     const context = await openContext(browser, { portal: 'sandbox', role: 'customer' });
     const page = await context.newPage();

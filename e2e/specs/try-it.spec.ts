@@ -62,7 +62,7 @@ test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at t
   await close();
 });
 
-test('CAT-09 the body is completed from its schema by the keyboard', async ({ browser }) => {
+test('CAT-09 the body is completed from its schema by the keyboard @long', async ({ browser }) => {
   const { page, close } = await openOwn(browser, 'sandbox');
   await page.goto(addressOf('sandbox') + booking);
   const body = lab(page).getByRole('textbox', { name: 'Body' });
@@ -197,7 +197,7 @@ test('CAT-09 my calls come back with what was filled in, from the history and fr
   await close();
 });
 
-test('CAT-09 a call of production is tried again in the sandbox: signed out there, it waits for the login', async ({
+test('CAT-09 a call of production is tried again in the sandbox: signed out there, it waits for the login @long', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

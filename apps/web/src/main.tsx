@@ -3,6 +3,8 @@ import '@fontsource-variable/spline-sans-mono/index.css';
 import './ui/stand-in.css';
 import '@portal/design/tokens.css';
 import './ui/base.css';
+import './ui/utilities.css';
+import './ui/boot.css';
 import './ui/disclosure.css';
 import './ui/print.css';
 import { startTransition } from 'react';

@@ -99,10 +99,17 @@ function oauthError(body: Wire): string | undefined {
   return typeof error === 'string' ? (description(body) ?? error) : undefined;
 }
 
-function fieldError(body: Wire): string | undefined {
-  const [field, texts] = Object.entries(isWire(body['errors']) ? body['errors'] : {})[0] ?? [];
+/** The first field that family A refuses, and why; a field `base` or `error` stands for the whole call. */
+export function findFieldError(body: unknown): { name: string; text: string } | undefined {
+  const errors = isWire(body) && isWire(body['errors']) ? body['errors'] : {};
+  const [name, texts] = Object.entries(errors)[0] ?? [];
   const [text] = textsOf(texts);
-  if (!field || !text) return undefined;
+  return name && text ? { name, text } : undefined;
+}
+
+function fieldError(body: Wire): string | undefined {
+  const { name, text } = findFieldError(body) ?? {};
+  if (!name) return undefined;
   // In XML each text stands in an element `error`, with its field in it (contracts §1.4).
-  return field === 'base' || field === 'error' ? text : `${field.replaceAll('_', ' ')} ${text}`;
+  return name === 'base' || name === 'error' ? text : `${name.replaceAll('_', ' ')} ${text}`;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import { textAt, type Segment } from './segment.ts';
+import { t } from './mark.ts';
 
 /** What the character sets of UNB allow (ISO 9735, annex A), smallest first; other sets are not looked into. */
 const allowed: Readonly<Record<string, { readonly set: RegExp; readonly what: string }>> = {
@@ -29,7 +30,7 @@ export function checkCharacters(segments: readonly Segment[]): Finding[] {
   if (!first) return [];
   const signs = Array.from(first.text);
   const at = signs.findIndex((sign) => !rule.set.test(sign));
-  const others = more.length === 0 ? '' : `; other values with such characters: ${more.length}`;
+  const others = more.length === 0 ? '' : t(`; other values with such characters: ${more.length}`);
   return [
     {
       rule: 'characters',
@@ -44,5 +45,5 @@ function adviseOn(texts: readonly string[]): string {
   const wide = ['UNOB', 'UNOC', 'UNOY'].find((name) =>
     texts.every((text) => allowed[name]?.set.test(text)),
   );
-  return wide === undefined ? '' : `: write ${wide} in UNB, or other characters here`;
+  return wide === undefined ? '' : t(`: write ${wide} in UNB, or other characters here`);
 }

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { offsetAt, type Segment, textAt } from './segment.ts';
 import { type Body, isEnvelope, splitMessages } from './split-messages.ts';
+import { t } from './mark.ts';
 
 export interface Envelope {
   /** Those of a message with a beginning or an end; without any, what was pasted alone. */
@@ -21,7 +22,7 @@ export function readEnvelope(segments: readonly Segment[], isCut: boolean): Enve
   if (trailer) {
     const groups = segments.filter(({ tag }) => tag === 'UNG').length;
     const counted = groups === 0 ? messages.length : groups;
-    const what = nameCount(counted, groups === 0 ? 'message' : 'group');
+    const what = nameCount[groups === 0 ? 'message' : 'group'](counted);
     findings.push(...checkCount(trailer, { least: counted, most: counted, what }));
     if (header) findings.push(...checkReference(trailer, header, 4));
   }
@@ -35,8 +36,12 @@ export interface CountCheck {
   readonly what: string;
 }
 
-export const nameCount = (count: number, name: string) =>
-  `${count === 1 ? 'is' : 'are'} ${count} ${name}${count === 1 ? '' : 's'}`;
+/** After 'there': the count of what an envelope holds. */
+export const nameCount = {
+  message: (count: number) => (count === 1 ? t('is 1 message') : t(`are ${count} messages`)),
+  group: (count: number) => (count === 1 ? t('is 1 group') : t(`are ${count} groups`)),
+  segment: (count: number) => (count === 1 ? t('is 1 segment') : t(`are ${count} segments`)),
+};
 
 export function checkCount(trailer: Segment, { least, most, what }: CountCheck): Finding[] {
   const said = textAt(trailer, 0);
@@ -64,12 +69,14 @@ function findGap({ segments, isHeaded, isEnded, next }: Body): Finding[] {
   if (isHeaded) {
     if (!next) return [];
     const write = `UNT+${segments.length + 1}+${textAt(first, 0)}'`;
-    return [missing(['UNT'], next.offset, `before ${next.tag}: write ${write}`)];
+    return [missing(['UNT'], next.offset, t(`before ${next.tag}: write ${write}`))];
   }
   if (first === last) return findStray(segments);
   if (first.isBroken) return [];
   const write = `UNH+${textAt(last, 1)}+IFTMIN:D:96A:UN:NP32'`;
-  return [missing(['UNH'], first.offset, `before ${first.tag}: write ${write}, or its own type`)];
+  return [
+    missing(['UNH'], first.offset, t(`before ${first.tag}: write ${write}, or its own type`)),
+  ];
 }
 
 /** One finding for all of them, none where a broken one among them is told already. */
@@ -93,15 +100,15 @@ interface Ends {
 function findMissing({ segments, header, trailer, isCut, bodies }: Ends): Finding[] {
   const begin = segments[0]?.offset ?? 0;
   if (trailer) {
-    return header ? [] : [missing(['UNB'], begin, 'at the beginning of the interchange')];
+    return header ? [] : [missing(['UNB'], begin, t('at the beginning of the interchange'))];
   }
   const end = isCut ? [] : listEnd(bodies.at(-1));
   if (!header) {
     const start = bodies.some(({ isHeaded }) => isHeaded) ? ['UNB'] : ['UNB', 'UNH'];
-    return [missing([...start, ...end], begin, 'around these segments')];
+    return [missing([...start, ...end], begin, t('around these segments'))];
   }
   const last = segments.at(-1) ?? header;
-  return isCut ? [] : [missing(end, last.end, 'at the end of the interchange: is it cut off?')];
+  return isCut ? [] : [missing(end, last.end, t('at the end of the interchange: is it cut off?'))];
 }
 
 const listEnd = (last: Body | undefined) =>
@@ -118,7 +125,7 @@ function checkGroups(segments: readonly Segment[], trailer: Segment | undefined)
       findings.push(...checkGroup(open, segment, messages));
       open = null;
     } else if (segment.tag === 'UNG' || segment === trailer) {
-      if (open) findings.push(missing(['UNE'], segment.offset, `before ${segment.tag}`));
+      if (open) findings.push(missing(['UNE'], segment.offset, t(`before ${segment.tag}`)));
       open = segment.tag === 'UNG' ? segment : null;
       messages = 0;
     }
@@ -127,8 +134,8 @@ function checkGroups(segments: readonly Segment[], trailer: Segment | undefined)
 }
 
 function checkGroup(header: Segment | null, trailer: Segment, messages: number): Finding[] {
-  if (!header) return [missing(['UNG'], trailer.offset, 'for this UNE')];
-  const what = nameCount(messages, 'message');
+  if (!header) return [missing(['UNG'], trailer.offset, t('for this UNE'))];
+  const what = nameCount.message(messages);
   const counted = checkCount(trailer, { least: messages, most: messages, what });
   return [...counted, ...checkReference(trailer, header, 4)];
 }

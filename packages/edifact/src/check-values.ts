@@ -1,10 +1,11 @@
 import { codeLists } from './codes.ts';
 import { findMomentFault } from './find-moment-fault.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, PartPlace } from './finding.ts';
 import { type Component, type Element, offsetAt, type Segment } from './segment.ts';
-import type { ElementDefinition, ValueDefinition } from './segment-definition.ts';
+import { type ElementDefinition, toPartPlace, type ValueDefinition } from './segment-definition.ts';
 import { definitionOf } from './segment-definitions.ts';
 import type { Separators } from './separators.ts';
+import { t } from './mark.ts';
 
 /**
  * What a segment's values break: length, kind of signs, what must be there; codes that we do not describe are notes.
@@ -51,15 +52,15 @@ const hasText = ({ components }: Element) => components.some(({ text }) => text 
 function checkElement(segment: Segment, { element, index, decimal }: Position): Finding[] {
   const found = segment.elements[index];
   if (!found || !hasText(found)) {
-    return element.isMandatory ? [missing(segment, element.name, offsetAt(segment, index))] : [];
+    return element.isMandatory
+      ? [missing(segment, element.name, { element: index, component: undefined })]
+      : [];
   }
   const findings = element.components.flatMap((value, at) => {
     const component = found.components[at];
     if (component && component.text !== '')
       return checkValue(segment, { value, component, decimal });
-    return value.isMandatory
-      ? [missing(segment, value.name, component?.offset ?? found.offset)]
-      : [];
+    return value.isMandatory ? [missing(segment, value.name, toPartPlace(element, index, at))] : [];
   });
   const surplus = found.components.slice(element.components.length).find(({ text }) => text !== '');
   if (!surplus) return findings;
@@ -91,7 +92,7 @@ function checkValue({ tag }: Segment, { value, component, decimal }: Value): Fin
   }
   const length = format.kind === 'n' ? text.replaceAll(/\D/g, '').length : Array.from(text).length;
   if (length > format.most || length < format.least) {
-    const bound = length > format.most ? `at most ${format.most}` : `exactly ${format.most}`;
+    const bound = length > format.most ? t(`at most ${format.most}`) : t(`exactly ${format.most}`);
     return [
       {
         rule: 'format',
@@ -121,9 +122,10 @@ function isOfKind(text: string, kind: 'a' | 'n' | 'an', decimal: string): boolea
   );
 }
 
-const missing = ({ tag }: Segment, name: string, offset: number): Finding => ({
+const missing = (segment: Segment, name: string, place: PartPlace): Finding => ({
   rule: 'missing-value',
   severity: 'error',
-  text: `${name} of ${tag} is missing`,
-  offset,
+  text: `${name} of ${segment.tag} is missing`,
+  offset: offsetAt(segment, place.element, place.component),
+  missing: place,
 });

@@ -7,6 +7,14 @@ export interface Finding {
   readonly text: string;
   /** Place in the text, from 0. */
   readonly offset: number;
+  /** Which part of the segment is missing: no sign of the text is its own. */
+  readonly missing?: PartPlace;
+}
+
+/** A part of a segment, from 0; no component where the element has one part alone, or is meant as a whole. */
+export interface PartPlace {
+  readonly element: number;
+  readonly component: number | undefined;
 }
 
 export interface Place {

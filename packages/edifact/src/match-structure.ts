@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts';
 import type { Part } from './message-structures.ts';
 import type { Segment } from './segment.ts';
 import { isSlip, isTag } from './tags.ts';
+import { t } from './mark.ts';
 
 export type TreeNode = SegmentNode | GroupNode;
 
@@ -173,15 +174,18 @@ class Matcher {
     );
     if (told !== -1) {
       const [absent] = this.findings.splice(told, 1);
-      this.#tell(segment, `it comes too late: ${absent?.text.replace('is missing', 'belongs')}`);
+      const next = absent?.text.split(' ').at(-1);
+      this.#tell(segment, t(`it comes too late: ${tag} belongs before ${next}`));
       return;
     }
     const group = this.#findGroup(tag);
     const first = group && tagOf(group.part);
-    const further = this.#findPassed(tag) && 'it belongs further up';
-    const advice = [further, first && `${first} must come before it`].filter(Boolean).join(', or ');
+    const further = this.#findPassed(tag) && t('it belongs further up');
+    const advice = [further, first && t(`${first} must come before it`)]
+      .filter(Boolean)
+      .join(t(', or '));
     const next = [...new Set(this.#frames.toReversed().flatMap(listNext))].slice(0, 8);
-    this.#tell(segment, advice || `possible here: ${next.join(', ') || 'nothing more'}`);
+    this.#tell(segment, advice || t(`possible here: ${next.join(', ') || t('nothing more')}`));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Run } from './read-segments.ts';
 import { type Segment, textAt } from './segment.ts';
 import type { Separators } from './separators.ts';
 import { isSlip, isTag, isTagLike } from './tags.ts';
+import { t } from './mark.ts';
 
 /** Tells segments whose beginning or end is broken, and reads on as they were meant: what follows is judged as if they were whole. */
 export function mendSegments({ segments, separators }: Run): {
@@ -46,8 +47,8 @@ const badTag = ({ tag, offset }: Segment, advice: string): Finding => ({
 
 function adviseOn({ tag }: Segment, { terminator, release }: Separators): string {
   const capitals = tag.toUpperCase();
-  if (isTag(capitals)) return `write ${capitals}`;
-  return `where the ${terminator} before it is part of a text, write ${release}${terminator}`;
+  if (isTag(capitals)) return t(`write ${capitals}`);
+  return t(`where the ${terminator} before it is part of a text, write ${release}${terminator}`);
 }
 
 const shorten = (text: string) => (text.length > 12 ? `${text.slice(0, 12)}…` : text);

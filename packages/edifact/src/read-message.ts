@@ -186,7 +186,7 @@ function checkEnd({ segments, isHeaded, isEnded }: Body, { absent, isStrange }: 
   const trailer = segments.at(-1);
   if (!header || !trailer || !isHeaded || !isEnded) return [];
   const strange = segments.filter((one) => one.isBroken || isStrange(one)).length;
-  const what = `${nameCount(segments.length, 'segment')}, UNH and UNT included`;
+  const what = `${nameCount.segment(segments.length)}, UNH and UNT included`;
   const counted = { least: segments.length - strange, most: segments.length + absent, what };
   return [...checkCount(trailer, counted), ...checkReference(trailer, header, 0)];
 }

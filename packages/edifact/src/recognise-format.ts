@@ -1,3 +1,5 @@
+import { t } from './mark.ts';
+
 /** Something else than EDIFACT, by its name, and what to do with it. */
 export interface OtherFormat {
   readonly name: string;
@@ -11,7 +13,7 @@ const sets: Readonly<Record<string, string>> = {
   997: 'CONTRL',
 };
 
-const own = 'we read IFTMIN of directory D.96A, and answer with IFTSTA and CONTRL';
+const own = t('we read IFTMIN of directory D.96A, and answer with IFTSTA and CONTRL');
 
 interface Format {
   readonly name: string;
@@ -38,7 +40,7 @@ const formats: readonly Format[] = [
     advise: () => `Let your system, or your EDI provider, write EDIFACT instead: ${own}.`,
   },
   {
-    name: 'a web page',
+    name: t('a web page'),
     begins: /^<(!doctype html|html\b)/i,
     advise: () => 'Save the message itself, not the page that shows it.',
   },
@@ -56,17 +58,17 @@ const formats: readonly Format[] = [
     advise: () => 'Our APIs accept JSON: try it on the page of the API. For EDI, use EDIFACT.',
   },
   {
-    name: 'an IDoc',
+    name: t('an IDoc'),
     begins: /^EDI_DC/,
     advise: () => `Let your system write EDIFACT from it: ${own}.`,
   },
   {
-    name: 'a PDF',
+    name: t('a PDF'),
     begins: /^%PDF-/,
     advise: () => 'Open the message itself: a text file that begins with UNA or UNB.',
   },
   {
-    name: 'a ZIP archive or a workbook',
+    name: t('a ZIP archive or a workbook'),
     begins: /^PK[^\w\s]/,
     advise: () => 'Unpack it, and open the message in it: a text file that begins with UNA or UNB.',
   },
@@ -78,7 +80,7 @@ const csv: OtherFormat = {
 };
 
 const prose: OtherFormat = {
-  name: 'a plain text',
+  name: t('a plain text'),
   advice: "An interchange begins with UNA or UNB, and each of its segments ends with '.",
 };
 

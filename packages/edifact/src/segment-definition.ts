@@ -1,4 +1,5 @@
 import { type CodeListName, codeLists } from './codes.ts';
+import type { PartPlace } from './finding.ts';
 
 /** A component, or an element that has only one. */
 export interface ValueDefinition {
@@ -65,6 +66,13 @@ function toValue(text: string): ValueDefinition {
     list: isListName(list) ? list : null,
   };
 }
+
+/** The place of a value, as CONTRL names it: a component is counted where an element has several. */
+export const toPartPlace = (
+  { components }: Pick<ElementDefinition, 'components'>,
+  element: number,
+  component: number,
+): PartPlace => ({ element, component: components.length > 1 ? component : undefined });
 
 const isListName = (name: string): name is CodeListName => Object.hasOwn(codeLists, name);
 

@@ -1,5 +1,11 @@
 export type NumberKind =
-  'sscc' | 'gln' | 's10' | 'phone' | 'email' | 'customerNumber' | 'organisationNumber';
+  | 'sscc'
+  | 'gln'
+  | 's10'
+  | 'phone'
+  | 'email'
+  | 'customerNumber'
+  | 'organisationNumber';
 
 /** A number that no parcel, place, person or company has. */
 export interface TestNumber {

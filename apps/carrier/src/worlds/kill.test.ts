@@ -72,7 +72,7 @@ async function listFeed(call: Awaited<ReturnType<typeof startProcess>>['call']) 
   }
 }
 
-test('a process that is killed in the middle of a jump, again and again: all is told, nothing is left out or told under two ids', async () => {
+test('a process that is killed in the middle of a jump, again and again: all is told, nothing is left out or told under two ids @long', async () => {
   let carrier = await startProcess();
   const body = {
     service: 'P18',

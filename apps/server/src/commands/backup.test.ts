@@ -88,7 +88,7 @@ test('a backup of a portal that runs, restored elsewhere, is the same portal', a
   });
 });
 
-test('a restored database has counts and calls in the partitions of their time, to be dropped when it has passed', async () => {
+test('a restored database has counts and calls in the partitions of their time, to be dropped when it has passed @long', async () => {
   await withEmpty(async ({ url, database }) => {
     expect(await run(['restore', file], url)).toMatchObject({ code: 0, err: '' });
     const { rows } = await database.query<{ of: string; partitions: number; rows: number }>(

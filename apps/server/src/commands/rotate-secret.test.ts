@@ -36,7 +36,7 @@ async function readKeys(url: string, token: string): Promise<readonly [string[],
   return [keys, status];
 }
 
-test('two keys open a portal until the change is finished, then the new one alone', async () => {
+test('two keys open a portal until the change is finished, then the new one alone @long', async () => {
   const token = await portal.logIn('admin@webshop.example');
   const before = await readKeys(portal.url, token);
   expect(before).toEqual([expect.arrayContaining([expect.stringMatching(/_live_/)]), 502]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Description, descriptions, open, secret, shipped } from './describe-variable.ts';
 import { toClaimNames, toGroupRoles, toPrivateKey } from './oidc-lists.ts';
 import { shippedPlaces } from './shipped-places.ts';
 import {
@@ -14,40 +15,6 @@ import {
   valkeyUrl,
   wholeNumber,
 } from './variable-schemas.ts';
-
-interface Description {
-  /** For the operator, in the Markdown of docs/operations.md. */
-  readonly means: string;
-  readonly isSecret: boolean;
-  /** Its default is a place of the product's own, which has no name that one could type. */
-  readonly isShipped?: boolean;
-}
-
-const descriptions = z.registry<Description>();
-
-function open<Schema extends z.ZodMiniType>(schema: Schema, means: string): Schema {
-  return describe(schema, { means, isSecret: false });
-}
-
-/** A file or folder that comes with the product. */
-function shipped(place: string, means: string) {
-  return describe(z._default(text, place), {
-    means: `${means}. What comes with the product, without it`,
-    isSecret: false,
-    isShipped: true,
-  });
-}
-
-/** What neither a log nor a report may show. */
-function secret<Schema extends z.ZodMiniType>(schema: Schema, means: string): Schema {
-  return describe(schema, { means, isSecret: true });
-}
-
-function describe<Schema extends z.ZodMiniType>(schema: Schema, description: Description): Schema {
-  const own = z.clone(schema);
-  descriptions.add(own, description);
-  return own;
-}
 
 /**
  * Every variable that the server and its commands read, once: its schema with its default, what it means, whether it is a secret. The

@@ -1,10 +1,11 @@
 import { malformed, stale } from '../platform/errors/portal-error.ts';
+import { t } from '../platform/text/text.ts';
 
 /** `If-Match: "<updated_at>"` → the moment of the last read; null when the last writer may win (contracts, amendment 6). */
 function parseIfMatch(header: string | null): string | null {
   if (header === null || header === '*') return null;
   const moment = header.replace(/^W\//, '').replaceAll('"', '');
-  if (Number.isNaN(Date.parse(moment))) throw malformed('If-Match is not an ETag of this service');
+  if (Number.isNaN(Date.parse(moment))) throw malformed(t`If-Match is not an ETag of this service`);
   return new Date(moment).toISOString();
 }
 

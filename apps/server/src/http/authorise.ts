@@ -3,6 +3,7 @@ import { type Grant, isGrant, mayAsStaff } from '@portal/contract/grant';
 import { isStaffRole } from '@portal/contract/role';
 import { forbidden, notFound, unauthorised } from '../platform/errors/portal-error.ts';
 import type { Caller, Person, PersonalTokenGrant } from '../context/caller.ts';
+import { t } from '../platform/text/text.ts';
 
 type Authorised = Pick<Operation, 'access' | 'method' | 'tokenScope' | 'readsOnly' | 'whileSeen'>;
 
@@ -27,7 +28,7 @@ export function authorise(
 /** Who is staff learns what is missing; nobody else learns what there is. */
 function lacks(grant: Grant, { role }: Person) {
   if (!isStaffRole(role)) return forbidden();
-  return forbidden(`This needs the grant ${grant}: an owner of the portal can give it`);
+  return forbidden(t`This needs the grant ${grant}: an owner of the portal can give it`);
 }
 
 function requireUnheld(
@@ -44,14 +45,14 @@ function requireReading({ method, readsOnly, whileSeen }: Authorised) {
   const isReading = method === 'GET' || readsOnly === true;
   if (whileSeen === 'open' || (isReading && whileSeen !== 'closed')) return;
   throw forbidden(
-    'You are seeing the portal as a customer: you cannot change anything or open files and keys',
+    t`You are seeing the portal as a customer: you cannot change anything or open files and keys`,
   );
 }
 
 /** Until then staff see what is everybody's, and of their own what the app shows around the way to the set-up. */
 function requireNothingOfStaff({ access, method }: Pick<Operation, 'access' | 'method'>) {
   if (access === 'public' || (access === 'signedIn' && method === 'GET')) return;
-  throw forbidden('Staff need two-step login or a passkey: set one up at /login/security');
+  throw forbidden(t`Staff need two-step login or a passkey: set one up at /login/security`);
 }
 
 function requireAccount(caller: Person, access: 'member' | 'admin', accountId: string | undefined) {
@@ -67,5 +68,5 @@ function requireScope(
   const isScoped =
     tokenScope === 'any' || (tokenScope !== undefined && scopes.includes(tokenScope));
   if (isScoped && (permission === 'rw' || method === 'GET')) return;
-  throw forbidden('Your access token does not have the correct permissions');
+  throw forbidden(t`Your access token does not have the correct permissions`);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentBody, Operation } from '@portal/contract/operation';
 import { malformed, PortalError } from '../platform/errors/portal-error.ts';
+import { t, textOf } from '../platform/text/text.ts';
 
 /** A route whose body is a document: it is decoded, not parsed, and other media types are refused. */
 export type DocumentOperation = Operation & { readonly document: DocumentBody };
@@ -24,7 +25,7 @@ export function takeDocuments(scope: FastifyInstance, { document }: DocumentOper
       { parseAs: 'buffer', bodyLimit: document.limit },
       (_request, body, done) => {
         const text = decode(Buffer.from(body));
-        if (text === null) done(malformed(`Invalid ${format.toUpperCase()}`));
+        if (text === null) done(malformed(t`Invalid ${format.toUpperCase()}`));
         else done(null, { format, text });
       },
     );
@@ -44,10 +45,10 @@ export function toDocumentRefusal(error: unknown, { document }: DocumentOperatio
   if (error instanceof PortalError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new PortalError('tooLarge', { text: document.tooLarge, code: 'GOV-413' });
+    return new PortalError('tooLarge', { text: textOf(document.tooLarge), code: 'GOV-413' });
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new PortalError('unsupported', { text: document.unsupported, code: 'GOV-415' });
+    return new PortalError('unsupported', { text: textOf(document.unsupported), code: 'GOV-415' });
   }
   return null;
 }

@@ -1,45 +1,44 @@
 import type { ErrorFamily } from '@portal/contract/operation';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
-import { type Failure, malformed, PortalError } from '../platform/errors/portal-error.ts';
-import { toErrorReply } from './error-reply.ts';
+import { malformed, PortalError } from '../platform/errors/portal-error.ts';
+import { sendRefusal } from './error-reply.ts';
+import { languageOfCall } from './languages.ts';
+import { t } from '../platform/text/text.ts';
 
-const failures: Readonly<Record<number, [Failure, string]>> = {
-  400: ['malformed', 'The body is not valid JSON'],
-  413: ['tooLarge', 'The body is too large'],
-  415: ['unsupported', 'The content type is not supported: send application/json'],
+const failures: Readonly<Record<number, PortalError>> = {
+  400: malformed(t`The body is not valid JSON`),
+  413: new PortalError('tooLarge', { text: t`The body is too large` }),
+  415: new PortalError('unsupported', {
+    text: t`The content type is not supported: send application/json`,
+  }),
 };
 
 /** What goes wrong before or outside a handler: unreadable bodies get a clear 4xx, a database that is away a 503, all else a 500 that tells nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const family = familyOf(request.url);
-    const [failure, text] = failures[error.statusCode ?? 500] ?? [];
-    if (failure) {
-      const refusal = toErrorReply(new PortalError(failure, text ? { text } : {}), family);
-      return reply.code(refusal.status).send(refusal.body);
-    }
+    const failure = failures[error.statusCode ?? 500];
+    if (failure) return sendRefusal(reply, failure, family);
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database is away');
-      const away = toErrorReply(unavailable(), family);
-      return reply.code(away.status).headers(away.headers).send(away.body);
+      return sendRefusal(reply, unavailable(), family);
     }
     if (isValueRefused(error)) {
       request.log.warn({ err: error }, 'a value was refused by the database alone');
-      const refusal = toErrorReply(malformed('A value of this call cannot be read'), family);
-      return reply.code(refusal.status).send(refusal.body);
+      return sendRefusal(reply, malformed(t`A value of this call cannot be read`), family);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });
     request.log.error({ err: error }, 'failed');
-    return reply.code(500).send(failed(family, request.id));
+    return reply.code(500).send(failed(family, request));
   });
 }
 
 /** A database that restarts is back in seconds. */
 function unavailable(): PortalError {
-  const text = 'Not available at the moment. Try again in a few seconds';
+  const text = t`Not available at the moment. Try again in a few seconds`;
   return new PortalError('unavailable', { text, retryAfter: 5 });
 }
 
@@ -49,8 +48,11 @@ export function familyOf(url: string): ErrorFamily {
   return url.startsWith('/login') || url.startsWith('/iam') ? 'C' : 'B';
 }
 
-function failed(family: ErrorFamily, traceId: string): unknown {
-  const text = 'Something went wrong on our side. Try again; if it still fails, contact support';
+const broken = t`Something went wrong on our side. Try again; if it still fails, contact support`;
+
+function failed(family: ErrorFamily, request: FastifyRequest): unknown {
+  const text = broken.in(languageOfCall(request));
+  const traceId = request.id;
   if (family === 'A') return { error: text, traceId };
   if (family === 'C') return { error: 'server_error', error_description: text, traceId };
   return {

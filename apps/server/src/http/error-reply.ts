@@ -1,5 +1,9 @@
 import type { ErrorFamily } from '@portal/contract/operation';
+import type { Language } from '@portal/contract/text/languages';
+import type { FastifyReply } from 'fastify';
 import type { Failure, FaultDetail, PortalError } from '../platform/errors/portal-error.ts';
+import { joinTexts, t, type Text } from '../platform/text/text.ts';
+import { languageOfCall } from './languages.ts';
 
 interface ErrorReply {
   readonly status: number;
@@ -22,19 +26,19 @@ const statuses: Readonly<Record<Failure, number>> = {
   unavailable: 503,
 };
 
-const texts: Readonly<Record<Failure, string>> = {
-  malformed: 'The request could not be read',
-  unauthorised: 'Unauthorized',
-  forbidden: 'Access denied',
-  notFound: 'Not found',
-  methodNotAllowed: 'Method not allowed',
-  conflict: 'Not possible in the current state',
-  stale: 'Someone else has changed it',
-  tooLarge: 'The request is too large',
-  unsupported: 'The content type is not supported',
-  invalid: 'The request breaks a rule',
-  throttled: 'Too many requests; wait and try again',
-  unavailable: 'Not available at the moment',
+const texts: Readonly<Record<Failure, Text>> = {
+  malformed: t`The request could not be read`,
+  unauthorised: t`Unauthorized`,
+  forbidden: t`Access denied`,
+  notFound: t`Not found`,
+  methodNotAllowed: t`Method not allowed`,
+  conflict: t`Not possible in the current state`,
+  stale: t`Someone else has changed it`,
+  tooLarge: t`The request is too large`,
+  unsupported: t`The content type is not supported`,
+  invalid: t`The request breaks a rule`,
+  throttled: t`Too many requests; wait and try again`,
+  unavailable: t`Not available at the moment`,
 };
 
 const oauthCodes: Partial<Readonly<Record<Failure, string>>> = {
@@ -44,15 +48,46 @@ const oauthCodes: Partial<Readonly<Record<Failure, string>>> = {
   conflict: 'conflict',
 };
 
+/** Refuses the call that is being answered, in the language that it names (docs/decisions/114). */
+export function sendRefusal(
+  reply: FastifyReply,
+  error: PortalError,
+  family: ErrorFamily,
+): FastifyReply {
+  const language = languageOfCall(reply.request);
+  const { status, headers, body } = toErrorReply(error, family, language);
+  const vary = [reply.getHeader('Vary'), 'Accept-Language'].filter(Boolean).join(', ');
+  const ofLanguage = { 'Content-Language': language, Vary: vary };
+  return reply
+    .code(status)
+    .headers({ ...headers, ...ofLanguage })
+    .send(body);
+}
+
 /** The one place that chooses status and body of a refusal (contracts §1.4). */
-export function toErrorReply(error: PortalError, family: ErrorFamily): ErrorReply {
-  const { failure } = error;
-  return { status: statuses[failure], headers: toHeaders(error), body: bodies[family](error) };
+export function toErrorReply(
+  error: PortalError,
+  family: ErrorFamily,
+  language: Language,
+): ErrorReply {
+  const body = write(bodies[family](error), language);
+  return { status: statuses[error.failure], headers: toHeaders(error), body };
 }
 
 function toHeaders({ failure, details }: PortalError): Record<string, string> {
   if (failure === 'unauthorised') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
   return details.retryAfter === undefined ? {} : { 'Retry-After': String(details.retryAfter) };
+}
+
+const isText = (value: object): value is Text => 'in' in value && typeof value.in === 'function';
+
+/** A body with each of its texts written. */
+function write(body: unknown, language: Language): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  if (isText(body)) return body.in(language);
+  if (Array.isArray(body)) return body.map((one) => write(one, language));
+  const members = Object.entries(body).map(([name, one]) => [name, write(one, language)]);
+  return Object.fromEntries(members) as unknown;
 }
 
 const bodies: Readonly<Record<ErrorFamily, (error: PortalError) => unknown>> = {
@@ -64,7 +99,7 @@ const bodies: Readonly<Record<ErrorFamily, (error: PortalError) => unknown>> = {
 function accountBody({ failure, details }: PortalError): unknown {
   if (details.isPlain) return details.text;
   if (details.fields) return { errors: details.fields };
-  if (failure === 'notFound' && !details.text) return { status: 'Not found' };
+  if (failure === 'notFound' && !details.text) return { status: texts.notFound };
   return { error: details.text ?? texts[failure] };
 }
 
@@ -89,8 +124,9 @@ const toFault =
 
 function oauthBody({ failure, details }: PortalError): unknown {
   const [field, [text] = []] = Object.entries(details.fields ?? {})[0] ?? [];
+  const ofField = field && joinTexts(text ? [field, text] : [field]);
   return {
     error: details.code ?? oauthCodes[failure] ?? 'invalid_request',
-    error_description: field ? `${field} ${text ?? ''}`.trim() : (details.text ?? texts[failure]),
+    error_description: ofField ?? details.text ?? texts[failure],
   };
 }

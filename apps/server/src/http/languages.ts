@@ -50,6 +50,15 @@ export function toAddressIn(address: string, language: Language): string {
   return `${path}?${query.toString()}`;
 }
 
+/**
+ * The language in which a call is refused: the app names that of its page. What a browser sends by itself is a list, and is
+ * not read: a program that names no language has English.
+ */
+export function languageOfCall({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const named = headers['accept-language'];
+  return isLanguage(named) ? named : 'en';
+}
+
 const yearInSeconds = 31_536_000;
 
 /** The language of the address is that of the pages after it, too. */

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { cleanTexts } from '@portal/contract/read/text';
+import { cleanTexts, type TextFaults } from '@portal/contract/read/text';
 import { maskSecrets } from '@portal/contract/secret-fields';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
-import { toFaultText } from '../platform/errors/fault-text.ts';
-import { invalid, malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';
+import { readingFaults, toFaultText } from '../platform/errors/fault-text.ts';
+import {
+  type FieldFaults,
+  invalid,
+  malformed,
+  notFound,
+  PortalError,
+} from '../platform/errors/portal-error.ts';
 import type { Caller, Person } from '../context/caller.ts';
 import { Written } from '../context/listing-memory.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,11 +20,12 @@ import { viewTokenOf } from '../context/view-token.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
-import { toErrorReply } from './error-reply.ts';
+import { sendRefusal } from './error-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
+import { joinTexts, t, type Text, textOf } from '../platform/text/text.ts';
 
 /** What a handler gets: everything parsed, the caller known and allowed. */
 export interface ServedCall<O extends Operation> {
@@ -224,7 +231,7 @@ function readParams(params: unknown): unknown {
 /** Whatever an operation forgets to check: no text reaches a store that it would refuse or show as another one. */
 function readTexts(given: unknown, operation: Operation): unknown {
   const { value, faults } = cleanTexts(given);
-  if (Object.keys(faults).length > 0) throw toRefusal(faults, operation);
+  if (Object.keys(faults).length > 0) throw toRefusal(toFields(faults), operation);
   return value;
 }
 
@@ -238,32 +245,33 @@ function parse<Schema extends z.ZodMiniType>(
   input: unknown,
   operation: Operation,
 ): z.output<Schema> {
-  const parsed = z.safeParse(schema, input, { error: toFaultText });
+  const parsed = z.safeParse(schema, input, readingFaults);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues) {
-    (fields[path.join('.') || 'base'] ??= []).push(message);
+  const fields: Record<string, Text[]> = {};
+  for (const issue of parsed.error.issues) {
+    (fields[issue.path.join('.') || 'base'] ??= []).push(toFaultText(issue));
   }
   throw toRefusal(fields, operation);
 }
 
-function toRefusal(fields: Readonly<Record<string, string[]>>, { errors }: Operation): PortalError {
+function toRefusal(fields: FieldFaults, { errors }: Operation): PortalError {
   if (errors === 'A') return invalid(fields);
-  const texts = Object.entries(fields).map(([field, faults]) => `${field} ${faults.join(', ')}`);
-  return malformed(texts.join('; '));
+  const texts = Object.entries(fields).map(([field, faults]) =>
+    joinTexts([field, joinTexts(faults, ', ')]),
+  );
+  return malformed(joinTexts(texts, '; '));
 }
 
+const toFields = (faults: TextFaults): FieldFaults =>
+  Object.fromEntries(Object.entries(faults).map(([field, texts]) => [field, texts.map(textOf)]));
+
 function refuse(operation: Operation, error: unknown, { request, reply }: Exchange) {
-  const known = isValueRefused(error) ? malformed('A value of this call cannot be read') : error;
+  const known = isValueRefused(error) ? malformed(t`A value of this call cannot be read`) : error;
   if (!(known instanceof PortalError)) throw error;
   if (known !== error)
     request.log.warn({ err: error }, 'a value was refused by the database alone');
-  const refusal = toErrorReply(known, operation.errors);
   request.log.debug({ operation: operation.id, failure: known.failure }, 'refused');
-  return reply
-    .code(refusal.status)
-    .headers({ ...refusal.headers, 'Cache-Control': 'no-store' })
-    .send(refusal.body);
+  return sendRefusal(reply.header('Cache-Control', 'no-store'), known, operation.errors);
 }
 
 /** `{id}.json` → `:id(^.+?).json`: a parameter before a suffix needs to know where it ends; it may hold dots itself. */

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ReadyPage } from './rendered-pages/page-messages.ts';
 import { isProduction } from '../config/is-production.ts';
-import { PortalError } from '../platform/errors/portal-error.ts';
+import { notFound, PortalError } from '../platform/errors/portal-error.ts';
 import { openEditions } from './editions.ts';
+import { serveAssets } from './web-assets.ts';
 import { familyOf } from './error-handler.ts';
-import { toErrorReply } from './error-reply.ts';
+import { sendRefusal } from './error-reply.ts';
 import { chooseLanguage, keepAskedLanguage } from './languages.ts';
+import { t } from '../platform/text/text.ts';
 
 const year = 31_536_000;
 
@@ -27,6 +29,7 @@ export async function serveWeb(
     root: webDirectory,
     index: false,
     wildcard: false,
+    globIgnore: ['**/assets/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -37,6 +40,7 @@ export async function serveWeb(
       );
     },
   });
+  await serveAssets(app, webDirectory);
   const editionOf = await openEditions(app, config);
   const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {
@@ -131,14 +135,11 @@ function answerNotFound(
   allowedMethods: (path: string) => string[],
 ) {
   const allowed = allowedMethods(pathOf(request));
-  const [failure, text] =
-    allowed.length > 0
-      ? (['methodNotAllowed', `This path is served by ${allowed.join(', ')}`] as const)
-      : (['notFound', undefined] as const);
-  if (allowed.length > 0) reply.header('Allow', allowed.join(', '));
-  const refusal = toErrorReply(
-    new PortalError(failure, text ? { text } : {}),
-    familyOf(request.url),
-  );
-  return reply.code(refusal.status).send(refusal.body);
+  if (allowed.length === 0) return sendRefusal(reply, notFound(), familyOf(request.url));
+  const methods = allowed.join(', ');
+  reply.header('Allow', methods);
+  const refusal = new PortalError('methodNotAllowed', {
+    text: t`This path is served by ${methods}`,
+  });
+  return sendRefusal(reply, refusal, familyOf(request.url));
 }

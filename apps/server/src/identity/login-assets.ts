@@ -41,7 +41,9 @@ export async function readLoginAssets(directory: string | undefined): Promise<Lo
     return `${assetsPath}/${file}`;
   };
   const sheets = await Promise.all(
-    ['login.css', 'security.css'].map((name) => readFile(join(folder, name), 'utf8')),
+    ['login.css', 'controls.css', 'wall.css', 'security.css'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
   );
   let styles = [tokensSheet, ...sheets].join('\n');
   for (const font of fonts) {

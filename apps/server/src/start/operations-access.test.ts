@@ -29,11 +29,13 @@ interface CallerOfRole {
 let portal: TestPortal;
 let foreign: TestAccount;
 let callers: CallerOfRole[];
+let newcomer: TestPerson;
 let digest: ReturnType<typeof toDigest>;
 let calls = 0;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // What happens to an account is mailed to it: here nobody reads it.
+  portal = await startTestPortal({ MAIL_DIGEST_SECONDS: '3600' });
   const [shop, platform] = [await portal.account(), await portal.account({ plan: 'partner' })];
   await putOnPartnerPlan(platform);
   const internal = await portal.person({ email: 'sune@postal.example' });
@@ -55,6 +57,7 @@ beforeAll(async () => {
     { role: 'apigov', person: apigov, account: null },
     ...held,
   ];
+  newcomer = await portal.person();
   digest = toDigest(await listAccountTables());
 }, 60_000);
 
@@ -143,8 +146,7 @@ async function callAs(operation: Operation, aim: Aim): Promise<Outcome> {
 
 /** Refused calls also change nothing of the account that they aim at. */
 async function refuse(operation: Operation, aims: readonly Aim[]): Promise<Outcome[]> {
-  const prepared: (Aim & Awaited<ReturnType<typeof prepare>>)[] = [];
-  for (const aim of aims) prepared.push({ ...aim, ...(await prepare(aim)) });
+  const prepared = await prepareRefused(operation, aims);
   const before = await digest(foreign);
   const replies = await Promise.all(
     prepared.map(({ person, call }) => send(operation, person, call)),
@@ -153,6 +155,31 @@ async function refuse(operation: Operation, aims: readonly Aim[]): Promise<Outco
   return prepared.map((aim, index) =>
     toOutcome(operation, aim, { status: replies[index]?.status ?? 0, changed }),
   );
+}
+
+interface Prepared extends Aim {
+  readonly call: Call;
+  readonly person: TestPerson | null;
+}
+
+/** What the declared access alone refuses looks at no thing: all roles name the same one, which is made once. */
+async function prepareRefused(operation: Operation, aims: readonly Aim[]): Promise<Prepared[]> {
+  const hasAccount = operation.path.includes('{accountId}');
+  const known = new Map<string, Call>();
+  const prepared: Prepared[] = [];
+  for (const aim of aims) {
+    if (toRefusal(operation, aim) === undefined) {
+      prepared.push({ ...aim, ...(await prepare(aim)) });
+      continue;
+    }
+    const { caller, target } = aim;
+    const person = caller.role === 'newcomer' ? newcomer : caller.person;
+    const place = hasAccount ? `${target} ${accountOf(aim).id}` : target;
+    const call = known.get(place) ?? (await toCall({ ...aim, caller: { ...caller, person } }));
+    known.set(place, call);
+    prepared.push({ ...aim, call, person });
+  }
+  return prepared;
 }
 
 async function prepare(aim: Aim) {
@@ -181,12 +208,16 @@ function isHolder(access: Operation['access'], role: RoleName): boolean {
 }
 
 /** What the declared access promises to this role; the sample says what goes beyond it. */
-function toStatus({ access, status }: Operation, { sample, caller, target }: Aim): number {
+function toStatus(operation: Operation, aim: Aim): number {
+  const { sample, caller, target } = aim;
+  const refusal = toRefusal(operation, aim);
+  return refusal ?? sample.expected?.(caller.role, target) ?? operation.status;
+}
+
+/** The status by which the declared access refuses, whatever is aimed at. */
+function toRefusal({ access }: Operation, { caller, target }: Aim): number | undefined {
   const { role } = caller;
-  const refusal = isStaffAccess(access)
-    ? toStaffRefusal(access, role)
-    : refusals[access](role, target);
-  return refusal ?? sample.expected?.(role, target) ?? status;
+  return isStaffAccess(access) ? toStaffRefusal(access, role) : refusals[access](role, target);
 }
 
 const unlessOwn = (role: RoleName, target: Target) => {
@@ -223,9 +254,14 @@ function mayCall({ access }: Operation, caller: CallerOfRole): boolean {
   return access === 'member' || (access === 'admin' && caller.role !== 'member');
 }
 
-function toCall({ sample, caller, target }: Aim): Call | Promise<Call> {
-  const account = target === 'own' ? (caller.account ?? foreign) : foreign;
+function toCall(aim: Aim): Call | Promise<Call> {
+  const { sample, caller, target } = aim;
+  const account = accountOf(aim);
   return sample.call({ portal, account, person: caller.person, role: caller.role, target });
+}
+
+function accountOf({ caller, target }: Aim): TestAccount {
+  return target === 'own' ? (caller.account ?? foreign) : foreign;
 }
 
 function send(operation: Operation, person: TestPerson | null, call: Call) {

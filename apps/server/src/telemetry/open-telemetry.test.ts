@@ -172,7 +172,7 @@ test('traces, metrics and logs arrive at a collector, go on with the caller’s 
   expect(server.told()).toContain('LOADS @opentelemetry/sdk-trace-base');
 }, 90_000);
 
-test('without a collector nothing of it is loaded', async () => {
+test('without a collector nothing of it is loaded @long', async () => {
   const server = await start();
   await expect.poll(server.isReady, { timeout: 40_000 }).toBe(true);
   expect((await fetch(`${server.url}${listNews.path}`)).status).toBeLessThan(500);

@@ -3,6 +3,7 @@ import { createClient, type Client } from '@portal/contract/client';
 import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
+import { t } from '@portal/contract/text/mark';
 
 export interface PortalTransport {
   /** The gateway, e.g. `https://api.postal.example`. */
@@ -41,7 +42,8 @@ async function readXml(text: string, reply?: Operation['reply']): Promise<unknow
 }
 
 function toHeaders(operation: Operation, accessToken: string | null): Record<string, string> {
-  const headers: Record<string, string> = {};
+  // A refusal is written in the language of the page; what a browser names by itself is another matter.
+  const headers: Record<string, string> = { 'Accept-Language': t('en') };
   if (operation.path.startsWith('/rest/')) headers[portalKeyHeader] = portalKey;
   if (accessToken && operation.access !== 'public')
     headers['Authorization'] = `Bearer ${accessToken}`;

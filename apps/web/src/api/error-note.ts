@@ -1,4 +1,5 @@
-import { ApiError, NetworkError } from '@portal/contract/errors';
+import { ApiError, findFieldError, NetworkError } from '@portal/contract/errors';
+import { toFieldWord } from './field-words.ts';
 
 export interface ErrorNote {
   /** One sentence: why it failed and what to do. */
@@ -24,7 +25,16 @@ function toText(error: ApiError): string {
   if (error.status === 401) return 'Your login has ended. Log in again.';
   if (error.status === 429) return 'Too many calls. Wait a moment, then try again.';
   if (error.status >= 500) return 'Something went wrong on our side. Try again in a moment.';
-  return toSentence(error.message);
+  return toSentence(toFieldText(error.body) ?? error.message);
+}
+
+const ofNoField = new Set(['base', 'error']);
+
+/** 'Organisation can't be blank'; what is a sentence by itself stays one. */
+function toFieldText(body: unknown): string | undefined {
+  const { name, text } = findFieldError(body) ?? {};
+  if (!name || !text) return undefined;
+  return ofNoField.has(name) || /^\p{Lu}/u.test(text) ? text : `${toFieldWord(name)} ${text}`;
 }
 
 function toSentence(text: string): string {

@@ -109,7 +109,7 @@ export const paths = {
     toPageAddress('/apis/report', {}, { ...query }),
   apiDetails: (
     id: string,
-    query: { readonly operation?: string; readonly compare?: string } = {},
+    query: { readonly operation?: string; readonly compare?: string; readonly print?: 'all' } = {},
   ) => toPageAddress('/apis/details/$id', { id }, { ...query }),
   /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
   operation: (place: {

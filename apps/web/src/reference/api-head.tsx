@@ -98,7 +98,9 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
           <ProofCell specificationId={item.id} />
         </Cell>
       )}
-      <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
+      <Cell caption="Contact" className={styles['contact']}>
+        {contactOf(outline.contact)}
+      </Cell>
       <Cell caption="Last change">{changeText(changedAt)}</Cell>
     </Cells>
   );

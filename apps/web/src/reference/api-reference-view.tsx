@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/errors';
 import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { usePortalConfig } from '../session/portal-config.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageHeader } from '../ui/text/page-header.tsx';
+import { ErrorPanel } from '../ui/text/error-panel.tsx';
 import { ApiHead } from './api-head.tsx';
 import { CallSetupContext, emptySetup } from './call/call-setup.ts';
 import styles from './api-reference-view.module.css';
@@ -26,6 +28,10 @@ import { LoadFailure } from '../calls/failure.tsx';
 
 const ComparisonView = lazyView(async () => ({
   default: (await import('./compare/comparison-view.tsx')).ComparisonView,
+}));
+
+const WholeApi = lazyView(async () => ({
+  default: (await import('./print/whole-api.tsx')).WholeApi,
 }));
 
 /** What other parts of the portal say about an API, under its head. */
@@ -56,15 +62,27 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
       >
         The reference of one API.
       </PageHeader>
-      <LoadFailure
-        title="The API cannot be shown"
-        error={query.error}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
+      {isMissing(query.error) ? (
+        <ErrorPanel title="API not found">
+          <p>
+            The address may be wrong, the API may have been removed, or you may need to log in to
+            see it. Find it in the list of <a href={paths.activeApis()}>active APIs</a>, or{' '}
+            <a href={paths.contactUs()}>ask us</a>.
+          </p>
+        </ErrorPanel>
+      ) : (
+        <LoadFailure
+          title="The API cannot be shown"
+          error={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      )}
     </div>
   );
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function Loaded({
   id,
@@ -72,9 +90,8 @@ function Loaded({
   extras: Extras,
 }: ApiReferenceViewProps & { readonly reference: ApiReference }) {
   const { outline, item } = reference;
-  const address: { operation?: string; section?: string; compare?: string } = useSearch({
-    strict: false,
-  });
+  const address: { operation?: string; section?: string; compare?: string; print?: string } =
+    useSearch({ strict: false });
   const path = useSpecificationPath();
   const { gatewayUrl } = usePortalConfig();
   const setup = useState(emptySetup);
@@ -127,6 +144,13 @@ function Reader({ reading, reference, head }: ReaderProps) {
       </Suspense>
     );
   }
+  if (reading.kind === 'whole') {
+    return (
+      <Suspense fallback={<article className={styles['docs']} />}>
+        <WholeApi reference={reference} />
+      </Suspense>
+    );
+  }
   if (reading.kind === 'guide') {
     return <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />;
   }
@@ -142,7 +166,6 @@ function Reader({ reading, reference, head }: ReaderProps) {
 
 /** The operation that the address names and this version does not have. */
 function unknownIn(reading: Reading, wished: string | undefined): string | undefined {
-  return reading.kind === 'comparison' || (reading.kind === 'operation' && reading.arrived)
-    ? undefined
-    : wished;
+  const isElsewhere = reading.kind === 'comparison' || reading.kind === 'whole';
+  return isElsewhere || (reading.kind === 'operation' && reading.arrived) ? undefined : wished;
 }

@@ -2,9 +2,13 @@ import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { operationUrl } from '@portal/contract/client';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import type { Operation, ParamsOf } from '@portal/contract/operation';
+import { t } from '@portal/contract/text/mark';
 import { use, useCallback } from 'react';
 import { usePortalConfig } from './portal-config.tsx';
 import { SessionContext } from './session.tsx';
+
+/** A refusal is written in the language of the page. */
+const ofPage = { 'Accept-Language': t('en') };
 
 /** Fetches a file of the portal with the bearer, where somebody is signed in. Throws for any answer but 2xx. */
 export function useFetchPath() {
@@ -13,7 +17,7 @@ export function useFetchPath() {
     async (path: string): Promise<Blob> => {
       await store?.renewTokens();
       const bearer = store?.getSnapshot().record.iamAccessToken;
-      const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
+      const headers = { ...ofPage, ...(bearer && { Authorization: `Bearer ${bearer}` }) };
       const answer = await fetch(path, { headers }).catch((cause: unknown) => {
         throw new NetworkError(path, cause);
       });
@@ -35,7 +39,7 @@ export function useFetchFile() {
       await store?.renewTokens();
       const bearer = store?.getSnapshot().record.iamAccessToken ?? '';
       const answer = await fetch(operationUrl(gatewayHost, operation, { params }), {
-        headers: { Authorization: `Bearer ${bearer}`, [portalKeyHeader]: portalKey },
+        headers: { ...ofPage, Authorization: `Bearer ${bearer}`, [portalKeyHeader]: portalKey },
       }).catch((cause: unknown) => {
         throw new NetworkError(operation.id, cause);
       });

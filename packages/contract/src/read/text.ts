@@ -10,13 +10,20 @@ const deepest = 32;
  */
 const refused = /(?![\t\n\r])[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
+/** What a text in general can be refused for. */
+export const textFaults = {
+  tooLong: `is too long (maximum is ${longestText} characters)`,
+  invisible: 'has invisible control characters or half characters',
+  tooDeep: 'is nested too deeply',
+} as const;
+
 /** Fault texts by the path of the field. */
 export type TextFaults = Record<string, string[]>;
 
 /** What is wrong with a text in general, or null. */
 export function findTextFault(text: string): string | null {
-  if (text.length > longestText) return `is too long (maximum is ${longestText} characters)`;
-  return refused.test(text) ? 'has invisible control characters or half characters' : null;
+  if (text.length > longestText) return textFaults.tooLong;
+  return refused.test(text) ? textFaults.invisible : null;
 }
 
 /** Texts within parameters or a body as they are kept (NFC), and what is wrong with them. */
@@ -31,7 +38,7 @@ export function cleanTexts(value: unknown): {
 function clean(value: unknown, path: readonly string[], faults: TextFaults): unknown {
   if (typeof value === 'string') return cleanText(value, path, faults);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length >= deepest) return addFault(faults, path, 'is nested too deeply');
+  if (path.length >= deepest) return addFault(faults, path, textFaults.tooDeep);
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => clean(item, [...path, String(index)], faults));
   }

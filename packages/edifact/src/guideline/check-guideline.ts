@@ -4,7 +4,9 @@ import { faultOf } from './forms.ts';
 import { type Guideline, readUse, type SegmentRule, type ValueRule } from './guidelines.ts';
 import type { TreeNode } from '../match-structure.ts';
 import { offsetAt, type Segment, textAt } from '../segment.ts';
+import { toPartPlace } from '../segment-definition.ts';
 import { definitionOf } from '../segment-definitions.ts';
+import { t } from '../mark.ts';
 
 export interface Held {
   readonly header: Segment;
@@ -161,11 +163,13 @@ class Checker {
     const indexes = toIndexes(rule.at);
     const value = textAt(segment, ...indexes);
     if (isRight(value, rule) || (value === '' && isLeftOut(segment, rule))) return [];
-    const { name, list } = nameValue(segment, indexes);
-    const found = value === '' ? 'is missing' : `is “${value}”`;
-    const text = `${name} of ${segment.tag} ${found}; by ${this.#title} ${advise(value, rule, list)}`;
+    const { name, list, place } = describeValue(segment, indexes);
+    const found = value === '' ? t('is missing') : t(`is “${value}”`);
+    const advice = advise(value, rule, list);
+    const text = t(`${name} of ${segment.tag} ${found}; by ${this.#title} ${advice}`);
     const offset = offsetAt(segment, ...indexes);
-    return [{ rule: 'guideline-value', severity: 'error', text, offset }];
+    const finding = { rule: 'guideline-value', severity: 'error', text, offset } as const;
+    return [value === '' ? { ...finding, missing: place } : finding];
   }
 
   #missing(name: string, { tag, end }: Segment, write = ''): Finding {
@@ -198,15 +202,18 @@ const isLeftOut = (segment: Segment, { isOptional = false, with: other }: ValueR
 
 type Names = Readonly<Record<string, string>>;
 
-function nameValue({ tag }: Segment, [element, component]: readonly [number, number]) {
-  const definition = definitionOf(tag)?.elements[element]?.components[component];
+function describeValue({ tag }: Segment, [element, component]: readonly [number, number]) {
+  const components = definitionOf(tag)?.elements[element]?.components ?? [];
+  const definition = components[component];
   const list: Names = definition?.list ? codeLists[definition.list] : {};
-  return { name: definition?.name ?? `Part ${element + 1}.${component + 1}`, list };
+  const name = definition?.name ?? t(`Part ${element + 1}.${component + 1}`);
+  return { name, list, place: toPartPlace({ components }, element, component) };
 }
 
 function advise(value: string, { one, form = 'text', such = '' }: ValueRule, list: Names): string {
-  if (!one) return faultOf(form, value) ?? `write it, such as ${such}`;
-  return `write ${one.map((code) => (list[code] ? `${code} (${list[code]})` : code)).join(' or ')}`;
+  if (!one) return faultOf(form, value) ?? t(`write it, such as ${such}`);
+  const codes = one.map((code) => (list[code] ? `${code} (${list[code]})` : code));
+  return t(`write ${codes.join(t(' or '))}`);
 }
 
 /** `2.1` as element and component, from 0. */

@@ -1,13 +1,17 @@
+import { t } from '../mark.ts';
+
 /** Shapes of values that are no codes; each says what to write, or null where the value is right. */
 const forms = {
   text: () => null,
   postcode: (text: string) =>
-    /\s/.test(text) ? `a postcode has no space: write ${text.replaceAll(/\s/g, '')}` : null,
+    /\s/.test(text) ? t(`a postcode has no space: write ${text.replaceAll(/\s/g, '')}`) : null,
   event: (text: string) =>
-    /^E\d\d$/.test(text) ? null : 'use an event from the list Event and reason codes, such as E70',
+    /^E\d\d$/.test(text)
+      ? null
+      : t('use an event from the list Event and reason codes, such as E70'),
   goodsCode: (text: string) =>
     /^\d{6,}$/.test(text) ? null : 'a goods code has at least six digits, such as 620520',
-  count: (text: string) => (/^[1-9]\d*$/.test(text) ? null : 'write a whole number, such as 24'),
+  count: (text: string) => (/^[1-9]\d*$/.test(text) ? null : t('write a whole number, such as 24')),
   sscc: toCheckedForm([18], 'an SSCC has 18 digits, such as 373500000000001236'),
   gln: toCheckedForm([13], 'a GLN has 13 digits, such as 7300000000035'),
   gtin: toCheckedForm([8, 12, 13, 14], 'a GTIN has 8, 12, 13 or 14 digits, such as 7300000000042'),
@@ -23,7 +27,7 @@ function toCheckedForm(lengths: readonly number[], shape: string) {
     if (!/^\d+$/.test(text) || !lengths.includes(text.length)) return shape;
     const digits = text.slice(0, -1);
     const right = `${digits}${checkDigitOf(digits)}`;
-    return right === text ? null : `its check digit is ${right.slice(-1)}: write ${right}`;
+    return right === text ? null : t(`its check digit is ${right.slice(-1)}: write ${right}`);
   };
 }
 

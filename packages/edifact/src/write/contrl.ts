@@ -2,7 +2,7 @@ import type { ReadMessage } from '../read-message.ts';
 import type { PlacedFinding, Reading } from '../read-interchanges.ts';
 import { type Segment, textAt } from '../segment.ts';
 import type { PlainSegment } from '../write-segments.ts';
-import { codeOfRule, findPlace, listSegments, type Place } from './find-place.ts';
+import { codeOf, findPlace, listSegments, type Place } from './find-place.ts';
 import { type PlainMessage, segment } from './interchange.ts';
 
 type ReadInterchange = Reading['interchanges'][number];
@@ -51,7 +51,7 @@ export function toContrl(interchange: ReadInterchange, verdict: Verdict): PlainM
     partnerAt(header, 1),
     partnerAt(header, 2),
     verdict.isTaken ? TAKEN : REFUSED,
-    ...(first ? [codeOfRule(first.rule), place?.tag ?? '', ...toElements(place)] : []),
+    ...(first ? [codeOf(first), place?.tag ?? '', ...toElements(place)] : []),
   );
   const segments = [answer, ...verdict.messages.flatMap(toAnswers)];
   return { kind: 'CONTRL:3:1:UN', segments };
@@ -79,7 +79,7 @@ function toAnswers({ message, errors, isTaken }: Verdict['messages'][number]): P
 
 function toFaultSegments(segments: readonly Segment[], error: PlacedFinding): PlainSegment[] {
   const place = findPlace(segments, error);
-  const code = codeOfRule(error.rule);
+  const code = codeOf(error);
   const where = toElements(place);
   if (where.length === 0) return [segment('UCS', String(place.nth), code)];
   return [segment('UCS', String(place.nth)), segment('UCD', code, ...where)];

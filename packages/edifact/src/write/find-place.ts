@@ -16,11 +16,12 @@ export interface Place {
 export const listSegments = (nodes: readonly TreeNode[]): Segment[] =>
   nodes.flatMap((node) => (node.kind === 'segment' ? [node.segment] : listSegments(node.nodes)));
 
-export function findPlace(segments: readonly Segment[], { offset }: PlacedFinding): Place {
+export function findPlace(segments: readonly Segment[], { offset, missing }: PlacedFinding): Place {
   const index = findLast(segments, offset) ?? 0;
   const at = segments[index];
   const place = { nth: index + 1, tag: at?.tag ?? '', element: undefined, component: undefined };
-  // What is missing behind a segment has the offset of its end.
+  if (missing) return { ...place, ...missing };
+  // A segment that is missing behind another has the offset of its end.
   const isWithin = at && at.offset + at.tag.length <= offset && offset < at.end;
   return isWithin ? { ...place, ...findPart(at, offset) } : place;
 }
@@ -48,12 +49,13 @@ const codes: Readonly<Record<string, string>> = {
   'guideline-too-many': '35',
   'guideline-value': '12',
   'missing-segment': '13',
-  'missing-value': '13',
   moment: '12',
   'too-many-components': '16',
   'too-many-elements': '16',
   'unexpected-segment': '15',
 };
 
-export const codeOfRule = (rule: string): string =>
-  (Object.hasOwn(codes, rule) ? codes[rule] : undefined) ?? '18';
+export function codeOf({ rule, missing }: PlacedFinding): string {
+  if (missing) return '13';
+  return (Object.hasOwn(codes, rule) ? codes[rule] : undefined) ?? '18';
+}

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInterchanges } from '../read-interchanges.ts';
-import { booking, interchange, message, textsOf, toText, wrap } from '../test/sample.ts';
+import {
+  booking,
+  despatch,
+  interchange,
+  message,
+  status,
+  textsOf,
+  toText,
+  wrap,
+  wrapDespatch,
+  wrapStatus,
+} from '../test/sample.ts';
 import { codeLists } from '../codes.ts';
+import { definitionOf } from '../segment-definitions.ts';
 import { toAperak } from './aperak.ts';
 import { judge, toContrl } from './contrl.ts';
 import { writeIftsta } from './iftsta.ts';
@@ -18,7 +30,7 @@ const envelope = {
 };
 const sscc = '373500000000001236';
 
-const status = fc.record({
+const anyStatus = fc.record({
   code: fc.constantFrom(...Object.keys(codeLists.status).filter((code) => code.startsWith('E'))),
   reason: fc.constantFrom('R10', undefined),
   at: fc.constant('202611231450'),
@@ -31,7 +43,7 @@ test('IFTSTA: whatever has happened, the interchange has no finding and each sta
   const shipment = fc.record({
     customerNumber: fc.stringMatching(/^[0-9]{5,8}$/),
     shipmentNumber: fc.constant('bk_01JD3W8Z5M'),
-    statuses: fc.array(status, { minLength: 1, maxLength: 4 }),
+    statuses: fc.array(anyStatus, { minLength: 1, maxLength: 4 }),
   });
   fc.assert(
     fc.property(fc.array(shipment, { minLength: 1, maxLength: 3 }), (shipments) => {
@@ -89,6 +101,54 @@ test('CONTRL names the segment behind which one is missing, and refuses all wher
     "UCI+7+20012340:14+NORRVIK:ZZ+4+29+UNZ+2'",
     "UCM+1+IFTMIN:D:96A:UN:NP32+4'",
   ]);
+});
+
+/** The element of a segment cut off before a component, and where the first mandatory part of it then is missing. */
+function cutOff(line: string, element: number, component: number) {
+  const [tag = '', ...elements] = line.split(/(?<!\?)\+/);
+  const kept = (elements[element] ?? '').split(/(?<!\?):/).slice(0, component);
+  const text = [tag, ...elements.with(element, kept.join(':'))].join('+');
+  const definition = definitionOf(tag)?.elements[element];
+  if (component === 0) return { text, missing: definition?.isMandatory ? `${element + 2}` : null };
+  const at = definition?.components.findIndex(
+    ({ isMandatory }, index) => isMandatory && index >= component,
+  );
+  return { text, missing: at === undefined || at < 0 ? null : `${element + 2}:${at + 1}` };
+}
+
+const messages = [
+  [booking, wrap],
+  [status, wrapStatus],
+  [despatch, wrapDespatch],
+] as const;
+
+const listCuts = (segments: readonly string[]) =>
+  segments.flatMap((line, at) =>
+    line
+      .split(/(?<!\?)\+/)
+      .slice(1)
+      .flatMap((element, index) =>
+        element.split(/(?<!\?):/).flatMap((part, component) => {
+          const { text, missing } = cutOff(line, index, component);
+          return part === '' || missing === null ? [] : [{ at, text, missing }];
+        }),
+      ),
+  );
+
+test('CONTRL points at the part that is missing, as ISO 9735 counts, wherever an element ends too early', () => {
+  const cuts = messages.flatMap(([segments, write]) =>
+    listCuts(segments).map((cut) => ({ ...cut, segments, write })),
+  );
+  expect(cuts.length).toBeGreaterThan(25);
+  fc.assert(
+    fc.property(fc.constantFrom(...cuts), ({ segments, write, at, text, missing }) => {
+      const { lines } = answer(write(segments.with(at, text)));
+      expect(lines.join('')).toContain(`UCS+${at + 2}'UCD+13+${missing}'`);
+    }),
+  );
+  const without = (from: string, to: string) =>
+    answer(wrap(booking.map((one) => one.replace(from, to)))).lines.slice(2);
+  expect(without('TSR++P20::87:A1::87', 'TSR++P20')).toEqual(["UCS+4'", "UCD+13+3:3'"]);
 });
 
 test('CONTRL answers a text of any kind by an interchange without an error', () => {

@@ -182,9 +182,13 @@ test.each([
   },
 );
 
-test.each([90, 180, 270] as const)(
-  'every label that lies turned by %i degrees is read back by this and by another decoder',
-  async (turn) => {
+test.each([
+  [90, ''],
+  [180, ' @long'],
+  [270, ' @long'],
+] as const)(
+  'every label that lies turned by %i degrees is read back by this and by another decoder%s',
+  async (turn, _when) => {
     await fc.assert(
       fc.asyncProperty(anyLabel, async (label) => {
         const upright = drawDrawing(layOutLabel(label, fonts), { fonts, dpi: 203 });

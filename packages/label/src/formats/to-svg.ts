@@ -5,18 +5,15 @@ import type { BarcodeMark, Box, Drawing, TextMark } from '../layout/drawing.ts';
 /** Units of an em that outlines are written in: whole numbers, step from step, make a small file. */
 const EM = 400;
 
-/** The label on white paper for a screen; letters are outlines, each written once, so that it needs no font. */
+/** The label on white paper for a screen; each line of letters is one outline, so that it needs no font and is drawn at once. */
 export function toSvg({ boxes, barcodes, texts }: Drawing, fonts: Fonts): string {
-  const glyphs = new Map<string, string>();
-  const lines = texts.map((text) => drawText(text, fonts, glyphs));
   const size = `${LABEL_WIDTH} ${LABEL_HEIGHT}`;
   const paper = { x: 0, y: 0, width: LABEL_WIDTH, height: LABEL_HEIGHT };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">`,
     `<path fill="#fff" d="${toBox(paper)}"/>`,
-    `<defs>${[...glyphs.values()].join('')}</defs>`,
     `<path d="${[...boxes.map(toBox), ...barcodes.map(toBars)].join('')}"/>`,
-    ...lines,
+    ...texts.map((text) => drawText(text, fonts)),
     '</svg>\n',
   ].join('\n');
 }
@@ -35,23 +32,16 @@ function toBars({ barcode, centre, y, height, module }: BarcodeMark): string {
   return bars.join('');
 }
 
-/** A line of letters; those that are new are put to `glyphs`. */
-function drawText(
-  { x, baseline, size, weight, ink, text }: TextMark,
-  fonts: Fonts,
-  glyphs: Map<string, string>,
-): string {
+function drawText({ x, baseline, size, weight, ink, text }: TextMark, fonts: Fonts): string {
   let at = 0;
-  const uses = Array.from(text, (letter) => {
+  const outlines = Array.from(text, (letter) => {
     const { advance, path } = fonts[weight].glyphOf(letter);
-    const id = `${weight.charAt(0)}${letter.codePointAt(0) ?? 0}`;
-    if (path.length > 0) glyphs.set(id, `<path id="${id}" d="${toOutline(path)}"/>`);
-    const use = path.length > 0 ? `<use href="#${id}" x="${Math.round(at * EM)}"/>` : '';
+    const outline = path.length > 0 ? `M${Math.round(at * EM)} 0${toOutline(path)}` : '';
     at += advance;
-    return use;
+    return outline;
   });
   const place = `transform="translate(${round(x)} ${round(baseline)}) scale(${(size / EM).toFixed(5)})"`;
-  return `<g ${place}${ink === 'white' ? ' fill="#fff"' : ''}>${uses.join('')}</g>`;
+  return `<path ${place}${ink === 'white' ? ' fill="#fff"' : ''} d="${outlines.join('')}"/>`;
 }
 
 const COMMANDS: Readonly<Record<string, string>> = {

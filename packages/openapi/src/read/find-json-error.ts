@@ -4,7 +4,13 @@ const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 const escapes = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 type Expectation =
-  'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
+  | 'value'
+  | 'value or end'
+  | 'key'
+  | 'key or end'
+  | 'colon'
+  | 'comma or end'
+  | 'nothing';
 
 interface Cursor {
   at: number;

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { toKey } from './plain-faults.ts';
 import { testPattern } from './safe-pattern.ts';
+import { t } from './mark.ts';
 
 /** A member, and a schema that says something about it. */
 export interface RuledMember {
@@ -32,8 +33,8 @@ export function listObjectFaults(
   });
   return [
     ...missing.map((name) => ({ name, text: requiredText })),
-    ...(count < minProperties ? [whole(`must have ${minProperties} members or more`)] : []),
-    ...(count > maxProperties ? [whole(`must have ${maxProperties} members at most`)] : []),
+    ...(count < minProperties ? [whole(t(`must have ${minProperties} members or more`))] : []),
+    ...(count > maxProperties ? [whole(t(`must have ${maxProperties} members at most`))] : []),
   ];
 }
 
@@ -56,9 +57,9 @@ export function listArrayFaults(value: readonly Json[], schema: Schema): readonl
   const { minItems = 0, maxItems = Infinity, uniqueItems } = schema;
   const isTwice = uniqueItems && new Set(value.map(toKey)).size < value.length;
   return [
-    ...(value.length < minItems ? [whole(`must have ${minItems} items or more`)] : []),
-    ...(value.length > maxItems ? [whole(`must have ${maxItems} items at most`)] : []),
-    ...(isTwice ? [whole('must not contain an item twice')] : []),
+    ...(value.length < minItems ? [whole(t(`must have ${minItems} items or more`))] : []),
+    ...(value.length > maxItems ? [whole(t(`must have ${maxItems} items at most`))] : []),
+    ...(isTwice ? [whole(t('must not contain an item twice'))] : []),
   ];
 }
 

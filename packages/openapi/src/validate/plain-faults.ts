@@ -3,6 +3,7 @@ import type { Json } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { testPattern } from './safe-pattern.ts';
 import { findFormatFault } from './text-formats.ts';
+import { t } from './mark.ts';
 
 /** What is wrong with a value by itself, without its members, in words that follow its name. */
 export function listPlainFaults(value: Json, schema: Schema): readonly string[] {
@@ -15,12 +16,12 @@ export function listPlainFaults(value: Json, schema: Schema): readonly string[] 
 }
 
 const words: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'a list',
+  string: t('a text'),
+  number: t('a number'),
+  integer: t('a whole number'),
+  boolean: t('true or false'),
+  object: t('an object'),
+  array: t('a list'),
   null: 'null',
 };
 
@@ -37,16 +38,17 @@ function typeFault(value: Json, { type }: Schema): string | undefined {
   const own = typeOfJson(value);
   const fits = types.includes(own) || (own === 'integer' && types.includes('number'));
   if (types.length === 0 || fits) return undefined;
-  return `must be ${types.map((name) => words[name] ?? name).join(' or ')}`;
+  return t(`must be ${types.map((name) => words[name] ?? name).join(t(' or '))}`);
 }
 
 const mostShown = 12;
 
 function valueFault(value: Json, { enum: choices, const: only }: Schema): string | undefined {
-  if (only !== undefined && !isSame(only, value)) return `must be ${toText(only)}`;
+  if (only !== undefined && !isSame(only, value)) return t(`must be ${toText(only)}`);
   if (!choices || choices.some((choice) => isSame(choice, value))) return undefined;
   const shown = choices.slice(0, mostShown).map(toText).join(', ');
-  return `must be one of ${shown}${choices.length > mostShown ? ' …' : ''}`;
+  const more = choices.length > mostShown ? ' …' : '';
+  return t(`must be one of ${shown}${more}`);
 }
 
 /** Same members in any order. */
@@ -68,13 +70,13 @@ function textFaults(text: string, schema: Schema): readonly (string | undefined)
   const { length } = Array.from(text);
   return [
     minLength !== undefined && length < minLength
-      ? `must have ${minLength} characters or more`
+      ? t(`must have ${minLength} characters or more`)
       : undefined,
     maxLength !== undefined && length > maxLength
-      ? `must have ${maxLength} characters at most, not ${length}`
+      ? t(`must have ${maxLength} characters at most, not ${length}`)
       : undefined,
     pattern !== undefined && testPattern(pattern, text) === false
-      ? `must match ${pattern}`
+      ? t(`must match ${pattern}`)
       : undefined,
     format === undefined ? undefined : findFormatFault(format, text),
   ];
@@ -112,7 +114,7 @@ function numberFaults(value: number, schema: Schema): readonly (string | undefin
         ? undefined
         : limited.replace('%', `${limit}`);
     }),
-    step > 0 && !isMultiple(value, step) ? `must be a multiple of ${step}` : undefined,
+    step > 0 && !isMultiple(value, step) ? t(`must be a multiple of ${step}`) : undefined,
   ];
 }
 

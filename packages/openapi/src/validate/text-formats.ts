@@ -1,3 +1,5 @@
+import { t } from './mark.ts';
+
 const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/i;
 const hostname = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?){0,20}$/i;
@@ -48,5 +50,5 @@ const formats: Readonly<Record<string, Format>> = {
 /** What a text of this format must be, in words; undefined where it fits or nothing is known of the format. */
 export function findFormatFault(format: string, text: string): string | undefined {
   const known = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  return known && !known.fits(text) ? `must be ${known.words}` : undefined;
+  return known && !known.fits(text) ? t(`must be ${known.words}`) : undefined;
 }

@@ -1,16 +1,17 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { stdnum } from 'stdnum';
 import type { Portal } from '../../context/portal.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, Text[]>;
 
 /** Texts of the account service (contracts B2, B4). */
 export function checkOrganisationName(name: string | undefined): FieldErrors {
   const trimmed = name?.trim() ?? '';
-  if (trimmed === '') return { org_name: ["can't be blank"] };
-  if (trimmed.length > 255) return { org_name: ['is too long (maximum is 255 characters)'] };
+  if (trimmed === '') return { org_name: [t`can't be blank`] };
+  if (trimmed.length > 255) return { org_name: [t`is too long (maximum is 255 characters)`] };
   if (!/[\p{L}\p{N}]/u.test(trimmed)) {
-    return { org_name: ['must contain at least one alphanumeric character'] };
+    return { org_name: [t`must contain at least one alphanumeric character`] };
   }
   return {};
 }
@@ -27,8 +28,8 @@ export function checkBillingAddress(address: BillingAddress): FieldErrors {
   const isGiven = parts.some(([, text]) => text.trim() !== '');
   const errors: FieldErrors = {};
   for (const [name, text] of parts) {
-    if (isGiven && text.trim() === '') errors[name] = ["can't be blank"];
-    if (text.length > 255) errors[name] = ['is too long (maximum is 255 characters)'];
+    if (isGiven && text.trim() === '') errors[name] = [t`can't be blank`];
+    if (text.length > 255) errors[name] = [t`is too long (maximum is 255 characters)`];
   }
   return errors;
 }
@@ -38,12 +39,12 @@ export const toCustomerDigits = (number: string) => number.replaceAll(/[\s-]/g, 
 /** Digits of a configured length, the last one a Luhn check digit (decisions, Login). */
 export function checkCustomerNumber(number: string, rule: Portal['customerNumber']): FieldErrors {
   const digits = toCustomerDigits(number);
-  if (digits === '') return { customer_number: ["can't be blank"] };
+  if (digits === '') return { customer_number: [t`can't be blank`] };
   if (!/^\d+$/.test(digits) || digits.length !== rule.digits) {
-    return { customer_number: [`has ${rule.digits} digits`] };
+    return { customer_number: [t`has ${rule.digits} digits`] };
   }
   if (rule.checkDigit === 'luhn' && !hasLuhnDigit(digits)) {
-    return { customer_number: ['has a wrong check digit'] };
+    return { customer_number: [t`has a wrong check digit`] };
   }
   return {};
 }
@@ -67,13 +68,13 @@ const organisationNumbers: Readonly<Record<string, readonly [string, string]>> =
 
 /** Format and check digit of the country's own register. */
 export function checkOrganisationNumber(number: string, country: string): FieldErrors {
-  if (number.trim() === '') return { organisation_number: ["can't be blank"] };
+  if (number.trim() === '') return { organisation_number: [t`can't be blank`] };
   const [region, name] = organisationNumbers[country] ?? [];
   const validator = region && name ? stdnum[region]?.[name] : undefined;
-  if (!validator) return { country: ['is not included in the list'] };
+  if (!validator) return { country: [t`is not included in the list`] };
   return validator.validate(number).isValid
     ? {}
-    : { organisation_number: [`is not a valid organisation number of ${country}`] };
+    : { organisation_number: [t`is not a valid organisation number of ${country}`] };
 }
 
 /** A phone number in any common writing → digits without the plus (contracts B2); undefined when it is none. */

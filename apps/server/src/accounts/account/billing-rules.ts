@@ -1,6 +1,7 @@
 import { stdnum } from 'stdnum';
 import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import type { FieldErrors } from './account-rules.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The name that each country gives its VAT number. */
 const vatNumbers: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ function checkVatNumber(number: string, country: string): FieldErrors {
   const name = vatNumbers[region];
   const validator = name ? stdnum[region]?.[name] : undefined;
   const isValid = validator ? validator.validate(bare).isValid : anyVatNumber.test(bare);
-  return isValid ? {} : { vat_number: [`is not a valid VAT number of ${region}`] };
+  return isValid ? {} : { vat_number: [t`is not a valid VAT number of ${region}`] };
 }
 
 function checkPostcode(postcode: string, country: string): FieldErrors {
@@ -53,8 +54,10 @@ function checkPostcode(postcode: string, country: string): FieldErrors {
   if (trimmed === '') return {};
   const rule = postcodes[country];
   if ((rule?.pattern ?? anyPostcode).test(trimmed)) return {};
-  const example = rule ? `, such as ${rule.like}` : '';
-  return { billing_zip: [`is not a postcode of ${country}${example}`] };
+  const text = rule
+    ? t`is not a postcode of ${country}, such as ${rule.like}`
+    : t`is not a postcode of ${country}`;
+  return { billing_zip: [text] };
 }
 
 /** Only what a change touches is checked: what was saved under older rules stays until somebody edits it. */
@@ -85,9 +88,9 @@ function checkEInvoice({
   return {
     ...(address.trim() === '' || electronicAddress.test(address.trim())
       ? {}
-      : { electronic_address: ['is not an electronic address such as 0007:5560000001'] }),
+      : { electronic_address: [t`is not an electronic address such as 0007:5560000001`] }),
     ...(reference.length > 60
-      ? { buyer_reference: ['is too long (maximum is 60 characters)'] }
+      ? { buyer_reference: [t`is too long (maximum is 60 characters)`] }
       : checkWords('buyer_reference', reference)),
   };
 }
@@ -95,5 +98,5 @@ function checkEInvoice({
 function checkWords(name: string, text: string): FieldErrors {
   return text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
     ? {}
-    : { [name]: ['must contain at least one alphanumeric character'] };
+    : { [name]: [t`must contain at least one alphanumeric character`] };
 }

@@ -16,6 +16,7 @@ import {
   type FieldErrors,
   toPhoneDigits,
 } from './account-rules.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Changes the fields that are given, each by the rule that it had at sign-up (contracts B2). */
 export async function updateAccount(
@@ -86,8 +87,8 @@ function check(
 ): FieldErrors {
   return {
     ...(changes.org_name === undefined ? {} : checkOrganisationName(changes.org_name)),
-    ...(portal.countries.includes(country) ? {} : { country: ['is not included in the list'] }),
-    ...(phoneIsValid ? {} : { phone: ['is not a valid phone number'] }),
+    ...(portal.countries.includes(country) ? {} : { country: [t`is not included in the list`] }),
+    ...(phoneIsValid ? {} : { phone: [t`is not a valid phone number`] }),
     ...(portal.production && changes.customer_number
       ? checkCustomerNumber(changes.customer_number, portal.customerNumber)
       : {}),

@@ -7,12 +7,13 @@ import { findAskedApplication } from './find-asked-application.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import type { RequestEffect } from '../request/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** A pending application becomes live. The server asks by itself; an account asks again after a refusal. */
 export const applicationApproval: RequestEffect = {
   async open(_services, ask) {
     const row = await findAskedApplication(ask);
-    if (row.status !== 'pending') throw invalid({ application_id: ['is not pending'] });
+    if (row.status !== 'pending') throw invalid({ application_id: [t`is not pending`] });
     return { subject: `application:${row.id}`, application: row };
   },
   async approve(_services, { connection, actor, request, confirmsNumber }) {
@@ -23,7 +24,7 @@ export const applicationApproval: RequestEffect = {
       from: 'pending',
       to: 'live',
     });
-    if (!isAccepted) throw invalid({ state: ['cannot transition via "accept"'] });
+    if (!isAccepted) throw invalid({ state: [t`cannot transition via "accept"`] });
     const action = 'application.approved';
     await recordEvent(connection, actor, { accountId, action, subject: row.name });
   },
@@ -33,7 +34,7 @@ export const applicationApproval: RequestEffect = {
 async function confirm(connection: Connection, actor: Actor, accountId: number): Promise<void> {
   const outcome = await confirmCustomerNumber(connection, accountId);
   if (outcome === 'taken') {
-    const text = 'The customer number belongs to another account, which has verified it.';
+    const text = t`The customer number belongs to another account, which has verified it.`;
     throw new PortalError('conflict', { text });
   }
   if (outcome === null) return;

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { KeyChangeReason } from '@portal/contract/accounts/application/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { momentText } from '../../platform/text/dates.ts';
 import { t, type Text, type TextValue } from '../../platform/text/text.ts';
 
 interface About {
@@ -41,6 +42,5 @@ function toOldKeyText(expiresAt: Date | null): Text {
   if (expiresAt === null) {
     return t`The old key has stopped working. Programs that still use it get 403.`;
   }
-  const moment = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
-  return t`The old key keeps working alongside the new one until ${moment} UTC. After that, programs that still use it get 403.`;
+  return t`The old key keeps working alongside the new one until ${momentText(expiresAt)}. After that, programs that still use it get 403.`;
 }

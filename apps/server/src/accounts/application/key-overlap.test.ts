@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as applications from '@portal/contract/accounts/application/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import { writeMoment } from '@portal/contract/text/days';
 import {
   startTestPortal,
   type TestAccount,
@@ -94,7 +95,7 @@ describe('APP-08 a key is regenerated', () => {
     await expect.poll(() => status(String(reply.body.application.user_key)), soon).toBe(200);
     expect(await status(key)).toBe(200);
     const mail = (await portal.listMails(account.admin.email)).at(-1);
-    expect(mail?.text).toContain(new Date(until).toISOString().slice(0, 10));
+    expect(mail?.text).toContain(`until ${writeMoment(until, 'UTC')}.`);
   });
 
   test('APP-08 a regular rotation keeps the old key for a week, a leaked one ends at once; the mail says which', async () => {

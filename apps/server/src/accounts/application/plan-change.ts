@@ -15,16 +15,19 @@ import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
 import type { Ask, RequestEffect } from '../request/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Upgrade (APP-13): a live application asks for a higher plan, for which the account needs the plan's number. */
 export const planChange: RequestEffect = {
   async open(services, ask) {
     const row = await findAskedApplication(ask);
-    const from = planById(services.portal, row.plan_id).key;
-    const to = ask.body.details?.['to_plan'] ?? '';
-    if (row.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
-    if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: ['is not a higher plan'] });
-    await takeNumber(services, ask, to);
+    const from = planById(services.portal, row.plan_id);
+    const wanted = ask.body.details?.['to_plan'];
+    const to = services.portal.plans.find(({ key }) => key === wanted);
+    if (row.status !== 'live') throw invalid({ application_id: [t`must be a live application`] });
+    if (!to || !upgradesOf(from.key).includes(to.key))
+      throw invalid({ to_plan: [t`is not a higher plan`] });
+    await takeNumber(services, ask, to.key);
     await acceptWithPlan(services, ask, {
       accountId: ask.accountId,
       edition: ask.body.terms_edition,
@@ -32,7 +35,12 @@ export const planChange: RequestEffect = {
     return {
       subject: `application:${row.id}`,
       application: row,
-      details: { from_plan: from, to_plan: to },
+      details: {
+        from_plan: from.key,
+        to_plan: to.key,
+        from_name: from.name,
+        to_name: to.name,
+      },
     };
   },
   async approve(services, { connection, actor, request }) {

@@ -11,6 +11,7 @@ import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
 import { requireApplication, showApplication, summariseApplication } from './show-application.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Target {
   readonly accountId: number;
@@ -47,7 +48,7 @@ export async function suspendCustomerApplication(
   target: Target & { readonly reason: string },
 ): Promise<ApplicationSummary> {
   const reason = target.reason.trim();
-  if (reason === '') throw invalid({ reason: ["can't be blank"] });
+  if (reason === '') throw invalid({ reason: [t`can't be blank`] });
   const row = await move(services, actor, {
     ...target,
     name: 'stop',
@@ -88,10 +89,10 @@ async function move(services: Services, actor: Actor, target: Move) {
     const row = await requireApplication(connection, accountId, applicationId);
     requireFresh(row.updated_at, target.ifMatch);
     if (name === 'resume' && (await isAccountSuspended(connection, accountId))) {
-      throw invalid({ base: ['The account is suspended: resume the account first'] });
+      throw invalid({ base: [t`The account is suspended: resume the account first`] });
     }
     if (!(await updateApplicationStatus(connection, row.id, { from, to }))) {
-      throw invalid({ state: [`cannot transition via "${name}"`] });
+      throw invalid({ state: [t`cannot transition via "${name}"`] });
     }
     noteAct({ before: { name: row.name, state: from }, after: { state: to } });
     await recordEvent(connection, actor, { accountId, action, subject: row.name });

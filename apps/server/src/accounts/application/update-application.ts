@@ -18,10 +18,11 @@ import { checkTexts } from './application-rules.ts';
 import { keyChangedMail } from './key-changed-mail.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** As much of a value as is hashed. */
 const longestValue = 256;
-const tooLong = `is too long (maximum is ${longestValue} characters)`;
+const tooLong = t`is too long (maximum is ${longestValue} characters)`;
 
 interface Update {
   readonly accountId: number;
@@ -47,7 +48,7 @@ export async function updateApplication(
     // A repeat whose answer was lost carries the moment of before that answer.
     if (asked === 'answered' && !isFresh(row.updated_at, ifMatch)) return row;
     requireFresh(row.updated_at, ifMatch);
-    if (row.status === 'suspended') throw invalid({ base: ['Application is suspended'] });
+    if (row.status === 'suspended') throw invalid({ base: [t`Application is suspended`] });
     check(changes, row);
     await changeTexts({ connection, actor, row }, changes);
     const held = { connection, actor, row };
@@ -77,7 +78,7 @@ function check(changes: ApplicationChanges, row: ApplicationRow): void {
 /** Who has a leaked key must not be able to go on with it. */
 function checkOverlap({ reason, overlap_days: days = 0 }: ApplicationChanges) {
   return reason === 'leaked' && days > 0
-    ? { overlap_days: ['must be 0 for a key that has leaked'] }
+    ? { overlap_days: [t`must be 0 for a key that has leaked`] }
     : {};
 }
 

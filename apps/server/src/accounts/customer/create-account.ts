@@ -27,6 +27,7 @@ import {
   toCustomerDigits,
   toPhoneDigits,
 } from '../account/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /**
  * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan
@@ -39,7 +40,7 @@ export async function createAccount(
 ): Promise<Account> {
   const { person } = actor;
   if (person.accountId !== null) {
-    throw new PortalError('conflict', { text: 'You already belong to an account' });
+    throw new PortalError('conflict', { text: t`You already belong to an account` });
   }
   const proof = await readProof(services, person, body);
   const account = parseAccount(services.portal, person, { body, proof });
@@ -87,7 +88,7 @@ async function readProof(
 }
 
 const unproved = () =>
-  invalid({ customer_number: ['is not verified, or was verified too long ago'] });
+  invalid({ customer_number: [t`is not verified, or was verified too long ago`] });
 
 async function spend(
   connection: Connection,
@@ -97,7 +98,7 @@ async function spend(
   await lockCustomerNumber(connection, proof.customer_number);
   if ((await findCustomerAccount(connection, proof.customer_number)) !== null) {
     throw new PortalError('conflict', {
-      text: 'This customer number already has an account. Ask to join it.',
+      text: t`This customer number already has an account. Ask to join it.`,
     });
   }
   if (!(await spendProof(connection, { id, iamUserId }))) throw unproved();
@@ -116,7 +117,7 @@ function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: Si
   const errors: FieldErrors = {
     ...checkOrganisationName(body.org_name),
     ...checkCountry(portal, country),
-    ...(phone === undefined ? { phone: ['is not a valid phone number'] } : {}),
+    ...(phone === undefined ? { phone: [t`is not a valid phone number`] } : {}),
     ...checkNumbers(portal, { plan, country, body }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -150,7 +151,7 @@ function readPhone(phone: string | undefined, country: string): string | null | 
 }
 
 function checkCountry(portal: Portal, country: string): FieldErrors {
-  return portal.countries.includes(country) ? {} : { country: ['is not included in the list'] };
+  return portal.countries.includes(country) ? {} : { country: [t`is not included in the list`] };
 }
 
 /** Production only: the customer plan needs a customer number, the partner plan an organisation number (USER-06). */
@@ -168,7 +169,7 @@ function checkNumbers(
 /** Two sign-ups at once of one person: the database keeps the first. */
 function refuseDouble(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    throw new PortalError('conflict', { text: 'You already belong to an account' });
+    throw new PortalError('conflict', { text: t`You already belong to an account` });
   }
   throw error;
 }

@@ -11,6 +11,7 @@ import {
 import { checkCustomerNumber, toCustomerDigits } from '../account/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
 const neutralText =
   'If we know this number, we have sent a code to its registered contact. It works for ten minutes.';
@@ -68,7 +69,7 @@ export async function verifyCustomerCode(
         return null;
       })
     : null;
-  if (!challenge || !customer) throw invalid({ code: ['is wrong or has expired'] });
+  if (!challenge || !customer) throw invalid({ code: [t`is wrong or has expired`] });
   const proof = { name: customer.name, organisation_number: customer.organisationNumber };
   await saveProof(services.database, challenge.id, proof);
   const accountId = await findCustomerAccount(services.database, number);

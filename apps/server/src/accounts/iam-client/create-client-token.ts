@@ -3,6 +3,7 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import { findClientForToken, noteClientUse } from './iam-client-sql.ts';
 import type { Services } from '../../context/context.ts';
 import { requireIamClient } from './show-iam-client.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Makes an access token as the issuer would give it to the client itself. */
 export type MintClientToken = (of: {
@@ -21,8 +22,8 @@ export async function createClientToken(
 ): Promise<ClientToken> {
   const { id } = await requireIamClient(database, accountId, clientId);
   const client = await findClientForToken(database, id);
-  if (!client) throw invalid({ client_id: ['belongs to an application that is not live'] });
-  if (client.hashes.length === 0) throw invalid({ client_id: ['needs a new secret'] });
+  if (!client) throw invalid({ client_id: [t`belongs to an application that is not live`] });
+  if (client.hashes.length === 0) throw invalid({ client_id: [t`needs a new secret`] });
   const { scopes } = client;
   const token = await mint({ clientId: id, scopes, seconds });
   await noteClientUse(database, id);

@@ -10,6 +10,7 @@ import type { Services } from '../../context/context.ts';
 import { createClientSecret } from './client-secret.ts';
 import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 const mostClients = 50;
 
@@ -29,7 +30,7 @@ export async function createIamClient(
     const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
     const others = await listIamClients(connection, accountId);
     if (others.length >= mostClients) {
-      throw invalid({ base: [`An account can have at most ${mostClients} clients`] });
+      throw invalid({ base: [t`An account can have at most ${mostClients} clients`] });
     }
     const secrets = { secretHash: hash, secretExpiresAt: expiresAt };
     await insertIamClient(connection, { id, accountId, applicationId, name, ...secrets });
@@ -42,10 +43,10 @@ export async function createIamClient(
 }
 
 /** Machines sign in for themselves alone; nobody is redirected. */
-function checkGrants({ grant_types, redirect_uris }: NewIamClient): Record<string, string[]> {
+function checkGrants({ grant_types, redirect_uris }: NewIamClient): Record<string, Text[]> {
   const isOffered = (grant_types ?? []).every((grant) => grant === 'client_credentials');
   return {
-    ...(isOffered ? {} : { grant_types: ['is not included in the list'] }),
-    ...((redirect_uris ?? []).length > 0 ? { redirect_uris: ['invalid'] } : {}),
+    ...(isOffered ? {} : { grant_types: [t`is not included in the list`] }),
+    ...((redirect_uris ?? []).length > 0 ? { redirect_uris: [t`invalid`] } : {}),
   };
 }

@@ -1,14 +1,15 @@
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { getApplication } from '../application/index.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 const longestName = 255;
 
-export function checkClientName(name: string | undefined): Record<string, string[]> {
+export function checkClientName(name: string | undefined): Record<string, Text[]> {
   const trimmed = name?.trim() ?? '';
-  if (trimmed === '') return { client_name: ["can't be blank"] };
+  if (trimmed === '') return { client_name: [t`can't be blank`] };
   return trimmed.length > longestName
-    ? { client_name: [`is too long (maximum is ${longestName} characters)`] }
+    ? { client_name: [t`is too long (maximum is ${longestName} characters)`] }
     : {};
 }
 
@@ -19,6 +20,6 @@ export async function requireLiveApplication(
   applicationId: number | undefined,
 ): Promise<number> {
   const row = await getApplication(connection, accountId, String(applicationId ?? ''));
-  if (row?.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
+  if (row?.status !== 'live') throw invalid({ application_id: [t`must be a live application`] });
   return row.id;
 }

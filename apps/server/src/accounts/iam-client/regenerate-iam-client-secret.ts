@@ -8,6 +8,7 @@ import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { createClientSecret } from './client-secret.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';
+import { t } from '../../platform/text/text.ts';
 
 const longestOverlap = 720;
 
@@ -19,7 +20,7 @@ export async function regenerateIamClientSecret(
 ): Promise<IamClient> {
   const { accountId, clientId, overlapHours } = target;
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > longestOverlap) {
-    throw invalid({ overlap_hours: [`must be a whole number from 0 to ${longestOverlap}`] });
+    throw invalid({ overlap_hours: [t`must be a whole number from 0 to ${longestOverlap}`] });
   }
   const { secret, hash, expiresAt } = createClientSecret(services);
   const change = { accountId, actor, as: 'admin' } as const;

@@ -19,6 +19,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { refuseSecondAccount, requireNoAccount } from '../user/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The signed-in person joins the inviting account, once, with the invited address (contracts B6). */
 export async function acceptInvitation(
@@ -32,10 +33,10 @@ export async function acceptInvitation(
     if (seen) await lockAccount(connection, seen.account_id);
     // Read again under the lock: of two tabs one has been faster.
     const invitation = await findInvitationByHash(connection, hashKeyed);
-    if (!invitation) throw notFound('Invitation token did not exist.');
+    if (!invitation) throw notFound(t`Invitation token did not exist.`);
     requireAcceptable(invitation, actor.person);
     if (await isAccountSuspended(connection, invitation.account_id))
-      throw new PortalError('conflict', { text: 'The account is currently suspended.' });
+      throw new PortalError('conflict', { text: t`The account is currently suspended.` });
     const user = await join(connection, invitation, actor.person);
     await markAccepted(connection, invitation.id);
     await recordEvent(connection, actor, {
@@ -50,11 +51,11 @@ export async function acceptInvitation(
 
 function requireAcceptable(invitation: InvitationRow, person: Person): void {
   if (invitation.accepted_at) {
-    throw new PortalError('invalid', { text: 'Invitation token has already been accepted.' });
+    throw new PortalError('invalid', { text: t`Invitation token has already been accepted.` });
   }
-  if (invitation.is_expired) throw new PortalError('invalid', { text: 'Invitation has expired.' });
+  if (invitation.is_expired) throw new PortalError('invalid', { text: t`Invitation has expired.` });
   if (!isSameEmail(invitation.email, person.email)) {
-    throw forbidden('Invitation belongs to another e-mail address.');
+    throw forbidden(t`Invitation belongs to another e-mail address.`);
   }
   requireNoAccount(person, invitation.account_id);
 }

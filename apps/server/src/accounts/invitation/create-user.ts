@@ -12,6 +12,7 @@ import type { Services } from '../../context/context.ts';
 import { addInvitation, mailInvitation, requireInvitationsLeft } from './send-invitation.ts';
 import { refuseSecondAccount } from '../user/index.ts';
 import { checkEmail, checkUsername } from '../user/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /**
  * A member, by an admin of the account or by staff (contracts B4). Staff name an existing person, who is active at once;
@@ -25,7 +26,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
   const accountId = body.account_id;
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     if (await isEmailTaken(connection, asked.email, accountId)) {
-      throw invalid({ email: ['has already been taken'] });
+      throw invalid({ email: [t`has already been taken`] });
     }
     noteAct({ type: 'account', id: accountId });
     const action = 'user.created';
@@ -49,10 +50,10 @@ async function addPerson(services: Services, connection: Connection, asked: NewU
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(iamUserId);
   const person = isId ? await findPersonRow(services.database, iamUserId) : null;
   if (!person?.email_verified || !isSameEmail(person.email, asked.email)) {
-    throw invalid({ iamUserId: ['is not a person with this e-mail address'] });
+    throw invalid({ iamUserId: [t`is not a person with this e-mail address`] });
   }
   if (person.account_id !== null) {
-    throw new PortalError('conflict', { text: 'The user already belongs to an account.' });
+    throw new PortalError('conflict', { text: t`The user already belongs to an account.` });
   }
   const { email, username } = person;
   return insertUser(connection, {

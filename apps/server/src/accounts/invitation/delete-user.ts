@@ -9,6 +9,7 @@ import { requireFresh } from '../../context/if-match.ts';
 import { getAccount } from '../account/index.ts';
 import { isLastAdmin, listAdminMails } from '../user/index.ts';
 import { removedMail } from './removed-mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The person keeps the login and has no account any more; nobody removes themselves or the last admin (contracts B5). */
 export async function deleteUser(
@@ -23,7 +24,7 @@ export async function deleteUser(
     if (!user) throw notFound();
     requireFresh(user.updated_at, target.ifMatch);
     if (isLastAdmin(users, user)) {
-      throw new PortalError('forbidden', { fields: { base: ["Can't delete last admin"] } });
+      throw new PortalError('forbidden', { fields: { base: [t`Can't delete last admin`] } });
     }
     if (user.id === actor.person.userId) throw forbidden();
     const invitation = await findOpenInvitation(connection, accountId, user.email);

@@ -1,6 +1,7 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { dateText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 interface About {
@@ -14,7 +15,6 @@ interface About {
 
 /** 'You are invited to …' with the link that works once (USER-03). */
 export function invitationMail(sender: MailSender, about: About): Message {
-  const day = about.expiresAt.toISOString().slice(0, 10);
   return toMessage(sender, {
     to: about.to,
     subject: t`You are invited to ${about.organisation}`,
@@ -22,7 +22,9 @@ export function invitationMail(sender: MailSender, about: About): Message {
       t`${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
       t`Open this link and log in with this e-mail address, or create a login for it:`,
       { link: about.link, label: t`Accept the invitation` },
-      { note: t`The link works once, until ${day}. Not expecting this? Delete this message.` },
+      {
+        note: t`The link works once, until ${dateText(about.expiresAt)}. Not expecting this? Delete this message.`,
+      },
     ],
   });
 }

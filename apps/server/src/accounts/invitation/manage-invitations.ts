@@ -18,6 +18,7 @@ import type { Services } from '../../context/context.ts';
 import { checkEmail } from '../user/index.ts';
 import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';
 import { showInvitation } from './show-invitation.ts';
+import { t } from '../../platform/text/text.ts';
 
 export async function listInvitations(
   services: Services,
@@ -54,11 +55,11 @@ export async function createInvitation(
 
 async function requireInvitable(connection: Connection, accountId: number, email: string) {
   if (await isEmailTaken(connection, email, accountId)) {
-    throw invalid({ email: ['has been taken by another user'] });
+    throw invalid({ email: [t`has been taken by another user`] });
   }
   const open = await findOpenInvitation(connection, accountId, email);
   if (open && !open.is_expired) {
-    throw invalid({ email: ['This invitation has already been sent.'] });
+    throw invalid({ email: [t`This invitation has already been sent.`] });
   }
 }
 
@@ -108,6 +109,6 @@ async function requireOpen(
 ): Promise<InvitationRow> {
   const row = await getInvitation(connection, accountId, invitationId);
   if (!row) throw notFound();
-  if (row.accepted_at) throw invalid({ base: ['Invitation token has already been accepted.'] });
+  if (row.accepted_at) throw invalid({ base: [t`Invitation token has already been accepted.`] });
   return row;
 }

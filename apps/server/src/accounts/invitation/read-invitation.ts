@@ -5,6 +5,7 @@ import { createThrottle } from '../../identity/throttles/throttle.ts';
 import { getAccount } from '../account/index.ts';
 import { findInvitationByHash } from './invitation-sql.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
 const minute = 60_000;
 
@@ -24,7 +25,7 @@ export function createInvitationReader(services: Services): ReadInvitation {
     if (wait > 0) throw throttled(wait);
     const row = await findInvitationByHash(services.database, services.invitationHash(hash));
     const account = row && (await getAccount(services.database, row.account_id));
-    if (!account) throw notFound('Invitation token did not exist.');
+    if (!account) throw notFound(t`Invitation token did not exist.`);
     const open = row.is_expired ? 'expired' : 'pending';
     return {
       email: row.email,

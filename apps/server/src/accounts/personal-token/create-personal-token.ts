@@ -22,6 +22,7 @@ import type { Person } from '../../context/caller.ts';
 import { announceCredential } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { showPersonalToken } from './show-personal-token.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 const shownDigits = 8;
 
@@ -39,7 +40,7 @@ export async function createPersonalToken(
     const others = await listPersonalTokens(connection, iamUserId, '');
     const live = others.filter((token) => token.expires_at.getTime() > Date.now());
     if (live.length >= personalTokenLimits.perPerson) {
-      throw invalid({ base: [`You already have ${live.length} tokens: revoke one first`] });
+      throw invalid({ base: [t`You already have ${live.length} tokens: revoke one first`] });
     }
     const made = { accountId: null, kind: 'personal token', name: wanted.name } as const;
     await announceCredential(services, { connection, person }, made);
@@ -68,8 +69,8 @@ function parseToken(body: NewPersonalToken, { role }: Person, now: Date): TokenW
   const expiresAt = parseMoment(body.expires_at);
   const errors = {
     ...checkName(name),
-    ...(permission ? {} : { permission: ['is not included in the list'] }),
-    ...(scopes ? {} : { scopes: ['invalid'] }),
+    ...(permission ? {} : { permission: [t`is not included in the list`] }),
+    ...(scopes ? {} : { scopes: [t`invalid`] }),
     ...checkEnd(expiresAt, now),
   };
   const isWhole = Object.keys(errors).length === 0;
@@ -87,10 +88,10 @@ function parseScopes(names: readonly string[] = [], role: Role): readonly TokenS
   return scopes.length > 0 && names.every((name) => open.has(name)) ? scopes : undefined;
 }
 
-function checkName(name: string): Record<string, string[]> {
-  if (name === '') return { name: ["can't be blank"] };
+function checkName(name: string): Record<string, Text[]> {
+  if (name === '') return { name: [t`can't be blank`] };
   const { name: most } = personalTokenLimits;
-  return name.length > most ? { name: [`is too long (maximum is ${most} characters)`] } : {};
+  return name.length > most ? { name: [t`is too long (maximum is ${most} characters)`] } : {};
 }
 
 /** A day alone, or a moment with its zone. */
@@ -101,14 +102,14 @@ function parseMoment(text: string | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-function checkEnd(end: Date | null, now: Date): Record<string, string[]> {
+function checkEnd(end: Date | null, now: Date): Record<string, Text[]> {
   if (!end || end.getTime() <= now.getTime()) {
     const example = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 19);
-    const text = `must be a future date in ISO 8601 format, such as ${example}Z`;
+    const text = t`must be a future date in ISO 8601 format, such as ${example}Z`;
     return { expires_at: [text] };
   }
   const latest = now.getTime() + personalTokenLimits.days * 86_400_000;
   return end.getTime() > latest
-    ? { expires_at: [`must be within ${personalTokenLimits.days} days`] }
+    ? { expires_at: [t`must be within ${personalTokenLimits.days} days`] }
     : {};
 }

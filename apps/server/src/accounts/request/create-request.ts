@@ -9,6 +9,7 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
 import { openRequest } from './open-request.ts';
+import { t } from '../../platform/text/text.ts';
 
 const longestReason = 1000;
 
@@ -20,10 +21,10 @@ export async function createRequest(
 ): Promise<AccountRequest> {
   const type = z.safeParse(requestType, body.type).data;
   const open = type && services.requestEffects[type]?.open;
-  if (!type || !open) throw invalid({ type: ['is not included in the list'] });
+  if (!type || !open) throw invalid({ type: [t`is not included in the list`] });
   const reason = body.reason?.trim() ?? '';
   if (reason.length > longestReason) {
-    throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
+    throw invalid({ reason: [t`is too long (maximum is ${longestReason} characters)`] });
   }
   const change = { accountId, actor, as: 'admin' } as const;
   return changeAccount(services, change, async (connection) => {

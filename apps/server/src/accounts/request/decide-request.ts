@@ -10,6 +10,7 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
 import { requestDecidedMail } from './request-mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Target {
   readonly accountId: number;
@@ -19,8 +20,8 @@ interface Target {
 type Verb = 'approve' | 'reject' | 'withdraw';
 
 const stopTexts = {
-  closed: 'The account is closed and about to be erased.',
-  suspended: 'The account is suspended: resume it first.',
+  closed: t`The account is closed and about to be erased.`,
+  suspended: t`The account is suspended: resume it first.`,
 } as const;
 
 const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
@@ -36,9 +37,9 @@ export async function decideRequest(
   },
 ): Promise<AccountRequest> {
   const reason = decision.reason?.trim() ?? '';
-  if (decision.verb === 'reject' && reason === '') throw invalid({ reason: ["can't be blank"] });
+  if (decision.verb === 'reject' && reason === '') throw invalid({ reason: [t`can't be blank`] });
   if (reason.length > 1000) {
-    throw invalid({ reason: ['is too long (maximum is 1000 characters)'] });
+    throw invalid({ reason: [t`is too long (maximum is 1000 characters)`] });
   }
   const { accountId } = decision;
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
@@ -94,7 +95,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
     by: actor.person.email,
     reason: reason || null,
   });
-  if (!request) throw invalid({ state: [`cannot transition via "${verb}"`] });
+  if (!request) throw invalid({ state: [t`cannot transition via "${verb}"`] });
   await recordEvent(connection, actor, {
     accountId,
     action: `request.${states[verb]}`,

@@ -9,6 +9,7 @@ import type { Services } from '../../context/context.ts';
 import { getAccount } from '../account/index.ts';
 import { requestArrivedMail } from './request-mail.ts';
 import type { RequestSubject } from './request-effect.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Opening extends RequestSubject {
   readonly accountId: number;
@@ -34,7 +35,7 @@ export async function openRequest(
     reason: opening.reason ?? '',
     requestedBy: { userId: person.userId, email: person.email },
   });
-  if (!request) throw invalid({ base: ['A request of this type is already pending'] });
+  if (!request) throw invalid({ base: [t`A request of this type is already pending`] });
   const subject = requestText(request);
   await recordEvent(connection, actor, { accountId, action: 'request.created', subject });
   const account = await getAccount(connection, accountId);

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { planNamesOf } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
@@ -51,7 +52,8 @@ type Asked = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'd
 
 /** What `requestText` says on pages, in the language of the reader. */
 function toAsked({ type, application_name: application, client_id: client, details }: Asked): Text {
-  const { from_plan: from = '', to_plan: to = '', scope = '' } = details;
+  const { scope = '' } = details;
+  const { from, to } = planNamesOf(details);
   return {
     application_approval: t`Approve the application ${application ?? ''}`,
     plan_change: t`Move the application ${application ?? ''} from the plan ${from} to ${to}`,

@@ -66,7 +66,12 @@ describe('APP-13 upgrade', () => {
       state: 'pending',
       application_id: applicationId,
       application_name: 'Checkout',
-      details: { from_plan: 'customer', to_plan: 'partner' },
+      details: {
+        from_plan: 'customer',
+        to_plan: 'partner',
+        from_name: 'Customer',
+        to_name: 'Partner',
+      },
       reason: 'We grow',
       requested_by_email: account.admin.email,
       decided_at: null,

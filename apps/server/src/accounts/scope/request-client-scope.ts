@@ -12,6 +12,7 @@ import { reachOf } from '../../context/reach-of.ts';
 import { requireIamClient } from '../iam-client/index.ts';
 import { openRequest } from '../request/index.ts';
 import { toApiScope } from './list-scopes.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Wish {
   readonly accountId: number;
@@ -32,7 +33,7 @@ export async function requestClientScope(
 ): Promise<ScopeOutcome> {
   const { accountId } = wish;
   if (wish.reason.length > longestReason) {
-    throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
+    throw invalid({ reason: [t`is too long (maximum is ${longestReason} characters)`] });
   }
   const change = { accountId, actor, as: 'admin' } as const;
   return changeAccount(services, change, (connection) =>
@@ -49,7 +50,7 @@ async function settle(
   const { accountId, clientId, name, reason } = wish;
   const client = await requireIamClient(connection, accountId, clientId);
   const scope = await requireScope(services, held, name);
-  if (client.scopes.includes(name)) throw invalid({ name: ['has already been granted'] });
+  if (client.scopes.includes(name)) throw invalid({ name: [t`has already been granted`] });
   if (scope.approval_required) {
     const request = await openRequest(services, held, {
       accountId,

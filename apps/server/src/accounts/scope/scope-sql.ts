@@ -39,7 +39,7 @@ export async function replaceApiScopes(
   }
 }
 
-/** Documents that may name schemes of our issuer; of each name the active one first. */
+/** Documents that may name schemes of our issuer, as JSON where it was kept; of each name the active one first. */
 export async function listScopeSources(database: Database) {
   const { rows } = await database.query<{
     id: number;
@@ -48,9 +48,13 @@ export async function listScopeSources(database: Database) {
     format: 'json' | 'yaml';
     document: Buffer;
   }>(
-    `SELECT id, system_name, visibility, format, document FROM specifications
-     WHERE iam_secure OR issuer_binding IS NULL OR issuer_binding -> 'schemes' <> '[]'
-     ORDER BY system_name, status`,
+    `SELECT s.id, s.system_name, s.visibility,
+       CASE WHEN j.body IS NULL THEN s.format ELSE 'json' END AS format,
+       COALESCE(convert_to(j.body, 'UTF8'), s.document) AS document
+     FROM specifications s LEFT JOIN specification_json j
+       ON j.specification_id = s.id AND j.document_hash = s.document_hash AND j.body <> ''
+     WHERE s.iam_secure OR s.issuer_binding IS NULL OR s.issuer_binding -> 'schemes' <> '[]'
+     ORDER BY s.system_name, s.status`,
   );
   return rows;
 }

@@ -8,6 +8,7 @@ import { changeAccount } from '../user/index.ts';
 import { getAccountTerms } from './get-terms.ts';
 import { findCurrentTerms, findPublished, insertAcceptance, isTermsDue } from './terms-sql.ts';
 import { toTermsDay } from './terms-day.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Holding {
   readonly connection: Connection;
@@ -42,11 +43,11 @@ async function refuse(connection: Connection, edition: number) {
     : 'no terms are in force';
   const isOlder = isKnown && current !== null && edition < current.edition;
   const why = isOlder
-    ? `edition ${edition} has been replaced`
+    ? t`edition ${edition} has been replaced`
     : isKnown
-      ? `edition ${edition} is not in force yet`
-      : `there is no edition ${edition} of the terms`;
-  return invalid({ terms_edition: [`${why}: ${held}`] });
+      ? t`edition ${edition} is not in force yet`
+      : t`there is no edition ${edition} of the terms`;
+  return invalid({ terms_edition: [t`${why}: ${held}`] });
 }
 
 interface Choice {
@@ -68,7 +69,7 @@ export async function acceptWithPlan(
   const { connection } = holding;
   if (!(await isTermsDue(connection, accountId))) return;
   const current = await findCurrentTerms(connection);
-  const text = `must be ${current?.edition ?? ''}: the edition of the terms in force, which the account has not accepted yet`;
+  const text = t`must be ${current?.edition ?? ''}: the edition of the terms in force, which the account has not accepted yet`;
   throw invalid({ terms_edition: [text] });
 }
 

@@ -21,6 +21,7 @@ import {
   updateTerms,
   updateToPublished,
 } from './terms-desk-sql.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface Words {
   readonly text: string;
@@ -84,7 +85,7 @@ export async function publishTermsEdition(
     const { newest, today } = await lockPublications(connection);
     checkDay(inForceOn, { newest, today });
     if (newest !== null && changes === '') {
-      throw invalid({ changes: ['Say what changes: customers read it before they accept'] });
+      throw invalid({ changes: [t`Say what changes: customers read it before they accept`] });
     }
     const made = await updateToPublished(connection, id, { inForceOn, by });
     noteAct({ after: { edition: made.edition, in_force_on: made.in_force_on } });
@@ -98,12 +99,12 @@ function checkDay(
   day: string,
   { newest, today }: { readonly newest: string | null; readonly today: string },
 ): void {
-  const refuse = (text: string) => invalid({ in_force_on: [text] });
-  if (!z.safeParse(z.iso.date(), day).success) throw refuse('Enter a date such as 2027-01-01');
-  if (day < today) throw refuse('The date must not be in the past');
+  const refuse = (text: Text) => invalid({ in_force_on: [text] });
+  if (!z.safeParse(z.iso.date(), day).success) throw refuse(t`Enter a date such as 2027-01-01`);
+  if (day < today) throw refuse(t`The date must not be in the past`);
   if (newest !== null && day <= newest) {
     throw refuse(
-      `The date must be after ${toTermsDay(newest)}, when the previous edition comes into force`,
+      t`The date must be after ${toTermsDay(newest)}, when the previous edition comes into force`,
     );
   }
 }
@@ -116,10 +117,10 @@ function changeDraft<Result>(
   requireProduction(services);
   return inTransaction(services.database, async (connection) => {
     const row = await lockTerms(connection, termsId);
-    if (!row) throw notFound('We cannot find this edition of the terms');
+    if (!row) throw notFound(t`We cannot find this edition of the terms`);
     requireFresh(row.updated_at, ifMatch);
     if (row.state !== 'draft') {
-      const text = 'A published edition cannot be changed: write a new one';
+      const text = t`A published edition cannot be changed: write a new one`;
       throw new PortalError('conflict', { text });
     }
     noteAct({ type: 'termsEdition', id: row.id, before: { changes: row.changes, text: row.text } });
@@ -128,12 +129,12 @@ function changeDraft<Result>(
 }
 
 function requireProduction({ portal }: Services): void {
-  if (!portal.production) throw notFound('Terms are accepted in production only');
+  if (!portal.production) throw notFound(t`Terms are accepted in production only`);
 }
 
 function requireSound({ text: given, changes: said }: Words): Words {
   const [text, changes] = [given.trim(), said.trim()];
-  if (text === '') throw invalid({ text: ['Enter the text'] });
+  if (text === '') throw invalid({ text: [t`Enter the text`] });
   return { text, changes };
 }
 

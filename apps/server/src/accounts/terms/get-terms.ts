@@ -10,6 +10,7 @@ import {
   isTermsDue,
   listPublished,
 } from './terms-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -24,7 +25,7 @@ export async function getTerms(
   ]);
   const edition = asked === undefined ? (current ?? editions.at(-1))?.edition : toNumber(asked);
   const shown = edition === undefined ? null : await findPublished(database, edition);
-  if (asked !== undefined && !shown) throw notFound('We cannot find this edition of the terms');
+  if (asked !== undefined && !shown) throw notFound(t`We cannot find this edition of the terms`);
   return { shown, editions, current: current?.edition ?? null };
 }
 

@@ -5,10 +5,16 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { listAdminMails } from './list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { momentText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 type CredentialKind =
-  'API key' | 'client' | 'client secret' | 'personal token' | 'webhook' | 'webhook secret';
+  | 'API key'
+  | 'client'
+  | 'client secret'
+  | 'personal token'
+  | 'webhook'
+  | 'webhook secret';
 
 interface NewCredential {
   readonly kind: CredentialKind;
@@ -42,13 +48,12 @@ export function newCredentialMail(
   to: string,
   { kind, name, by, at }: NewCredential,
 ): Message {
-  const moment = at.toISOString().slice(0, 16).replace('T', ' ');
   const { subject, what } = texts[kind];
   return toMessage(sender, {
     to,
     subject,
     blocks: [
-      t`${by} created ${what}, "${name}", on ${moment} UTC. It works from now on. Its value is not in this e-mail.`,
+      t`${by} created ${what}, "${name}", on ${momentText(at)}. It works from now on. Its value is not in this e-mail.`,
       { link: `${sender.portalUrl}${pages[kind]}`, label: t`See it in the portal` },
       {
         note: t`If you did not expect this, delete it, change your password and write to ${sender.supportMail}.`,

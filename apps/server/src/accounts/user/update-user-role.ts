@@ -7,6 +7,7 @@ import { changeAccount } from './change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { isLastAdmin } from './is-last-admin.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Change {
   readonly accountId: number;
@@ -28,7 +29,7 @@ export async function updateUserRole(
     if (!user) throw notFound();
     requireFresh(user.updated_at, change.ifMatch);
     if (role === 'member' && isLastAdmin(users, user)) {
-      throw invalid({ base: ["Can't demote last admin"] });
+      throw invalid({ base: [t`Can't demote last admin`] });
     }
     if (user.id === actor.person.userId) throw forbidden();
     if (user.role === role) return user;

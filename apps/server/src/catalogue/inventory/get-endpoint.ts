@@ -12,8 +12,9 @@ import {
 import { findNamedAttributes, updateAttributes } from '../specification/index.ts';
 import { getDocument } from '../specification/index.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
-const unknown = 'The inventory has no such endpoint';
+const unknown = t`The inventory has no such endpoint`;
 
 export async function getCloudEndpoint(
   services: Services,
@@ -59,7 +60,7 @@ async function readAttributes(services: Services, id: string): Promise<XAttribut
 }
 
 export async function getOnPremEndpoint(services: Services, pathPattern: string | undefined) {
-  if (!pathPattern) throw malformed('pathPattern is missing');
+  if (!pathPattern) throw malformed(t`pathPattern is missing`);
   const endpoint = await findOnPremEndpoint(services.database, pathPattern);
   if (!endpoint) throw notFound(unknown);
   return endpoint;

@@ -15,6 +15,7 @@ import {
 } from './inventory-sql.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
+import { t } from '../../platform/text/text.ts';
 
 const lifecycle = z.enum(lifecycles);
 const mostPerPage = 100;
@@ -51,7 +52,7 @@ function toWindow(query: InventoryQuery) {
   const page = parsePage(query.page);
   const pageSize = Number(query.pageSize ?? 10);
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > mostPerPage) {
-    throw malformed(`pageSize must be a whole number from 1 to ${mostPerPage}`);
+    throw malformed(t`pageSize must be a whole number from 1 to ${mostPerPage}`);
   }
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
 }
@@ -59,7 +60,7 @@ function toWindow(query: InventoryQuery) {
 function toFilter(query: InventoryQuery): Omit<InventoryFilter, 'limit' | 'offset' | 'withoutOas'> {
   const parsed = z.safeParse(lifecycle, query.lifecycle);
   if (query.lifecycle && !parsed.success) {
-    throw malformed(`lifecycle must be one of ${lifecycles.join(', ')}`);
+    throw malformed(t`lifecycle must be one of ${lifecycles.join(', ')}`);
   }
   return {
     text: query.text?.trim() ?? '',

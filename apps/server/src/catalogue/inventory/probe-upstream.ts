@@ -2,6 +2,7 @@ import type { Services } from '../../context/context.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { probeAddress } from '../../platform/probe-address.ts';
 import { listUpstreamFaults } from '../specification/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Probe {
   readonly upstream: string;
@@ -17,12 +18,12 @@ export async function probeUpstream(
   const faults = listUpstreamFaults({ upstream, callerAudience: '' }, { kept: null, upstreams });
   if (faults.length > 0) throw new PortalError('invalid', { faults });
   if (upstream === '') {
-    const text = 'No upstream is connected: in the sandbox, answers come from the specification';
+    const text = t`No upstream is connected: in the sandbox, answers come from the specification`;
     throw new PortalError('invalid', { text });
   }
   const start = upstream === 'carrier' ? carrierUrl : upstream;
   const address = `${start.replace(/\/$/, '')}${basePath ?? ''}`;
-  if (!URL.canParse(address)) throw new PortalError('invalid', { text: 'Base path is not valid' });
+  if (!URL.canParse(address)) throw new PortalError('invalid', { text: t`Base path is not valid` });
   const { status, milliseconds } = await probeAddress(address, upstreams);
   const isUp = status !== null && status < 500;
   return { address, status, milliseconds: Math.round(milliseconds), isUp };

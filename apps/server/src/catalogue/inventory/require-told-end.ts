@@ -4,6 +4,7 @@ import type { CloudEndpoint } from '@portal/contract/catalogue/inventory/schema'
 import type { Connection } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { countCallers, findOpenCampaign } from '../specification/index.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 type Lifecycle = CloudEndpoint['lifecycle'];
 
@@ -19,7 +20,7 @@ export async function requireToldEnd(
   if (open) requireFitting(open, lifecycle);
   else if (lifecycle === 'deprecated') {
     throw refuse(
-      'To deprecate an API, start a campaign under Retiring APIs: it tells everyone who calls it',
+      t`To deprecate an API, start a campaign under Retiring APIs: it tells everyone who calls it`,
     );
   } else if (lifecycle === 'retired') await requireUncalled(connection, systemName);
 }
@@ -27,18 +28,18 @@ export async function requireToldEnd(
 function requireFitting({ systemName, lastDay, state }: Campaign, lifecycle: Lifecycle): void {
   if (lifecycle === 'deprecated' || (lifecycle === 'retired' && state === 'ended')) return;
   throw refuse(
-    `${systemName} has a campaign that ends it on ${lastDay}: change or cancel the campaign`,
+    t`${systemName} has a campaign that ends it on ${lastDay}: change or cancel the campaign`,
   );
 }
 
 async function requireUncalled(connection: Connection, systemName: string): Promise<void> {
   const callers = await countCallers(connection, systemName, callerDays);
   if (callers === 0) return;
-  const who = callers === 1 ? '1 account' : `${callers} accounts`;
+  const who = callers === 1 ? t`1 account` : t`${callers} accounts`;
   throw refuse(
-    `${who} called ${systemName} in the last ${callerDays} days: start a campaign under Retiring APIs, which tells them`,
+    t`${who} called ${systemName} in the last ${callerDays} days: start a campaign under Retiring APIs, which tells them`,
   );
 }
 
-const refuse = (text: string) =>
+const refuse = (text: Text) =>
   new PortalError('invalid', { faults: [{ text, code: 'INV-024', params: { lifecycle: '' } }] });

@@ -36,6 +36,7 @@ import {
   requireNotOwn,
 } from '../specification/index.ts';
 import { requireToldEnd } from './require-told-end.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];
@@ -57,7 +58,7 @@ export async function updateCloudEndpoint(
   await inTransaction(database, async (connection) => {
     await lockCloudEndpoint(connection, of.systemName);
     const before = await findCloudEndpoint(connection, of.systemName);
-    if (!before) throw notFound('The inventory has no such endpoint');
+    if (!before) throw notFound(t`The inventory has no such endpoint`);
     requireFresh(before.updatedAt, of.ifMatch);
     const after = applyChange(before, of.change);
     const producers = {
@@ -99,7 +100,7 @@ function applyChange(before: CloudEndpoint, change: CloudEndpointChange): CloudE
   if (parsed.success) return parsed.data;
   throw refuse(
     parsed.error.issues.map(({ path }) => ({
-      text: `${path.join('.')} is not valid`,
+      text: t`${path.join('.')} is not valid`,
       code: 'INV-010',
       params: { [path.join('.')]: '' },
     })),
@@ -128,18 +129,18 @@ function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
   const { basePath, timeoutMs, visibility, methods } = endpoint;
   return [
     ...faultIf(!basePathShape.test(basePath), {
-      text: 'Base path must start with /rest/',
+      text: t`Base path must start with /rest/`,
       code: 'INV-017',
       params: { basePath },
     }),
     ...listTimeoutFaults(timeoutMs),
     ...faultIf(!visibilities.includes(visibility), {
-      text: `Visibility must be one of ${visibilities.join(', ')}`,
+      text: t`Visibility must be one of ${visibilities.join(', ')}`,
       code: 'INV-019',
       params: { visibility },
     }),
     ...faultIf(!methods.every((one) => method.test(one)), {
-      text: 'Methods must be HTTP methods in capitals',
+      text: t`Methods must be HTTP methods in capitals`,
       code: 'INV-020',
       params: { methods: methods.join(' ') },
     }),
@@ -176,7 +177,9 @@ function listChanges(before: CloudEndpoint, after: CloudEndpoint, producers: Pro
 
 function refuseTakenPath(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
-    throw refuse([{ text: 'Base path is taken by another endpoint', code: 'INV-021', params: {} }]);
+    throw refuse([
+      { text: t`Base path is taken by another endpoint`, code: 'INV-021', params: {} },
+    ]);
   }
   throw error;
 }

@@ -15,6 +15,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { updateInfo } from '../specification/index.ts';
 import { getAttributes } from './get-endpoint.ts';
+import { t } from '../../platform/text/text.ts';
 
 const visibilities = ['public', 'private', 'internal', 'apigov'];
 
@@ -26,7 +27,7 @@ export async function updateXAttributes(
 ): Promise<XAttributes> {
   const endpoint = await findCloudEndpoint(services.database, of.systemName);
   const before = endpoint && (await getAttributes(services, of.systemName));
-  if (!before) throw notFound('The endpoint has no specification');
+  if (!before) throw notFound(t`The endpoint has no specification`);
   const after = requireSound(of.attributes);
   const edit = toEdit(before.attributes, after);
   if (Object.keys(edit).length === 0) {
@@ -63,19 +64,19 @@ function requireSound(attributes: Record<string, unknown>): XAttributes {
 function listFaults(name: string, value: unknown): FaultDetail[] {
   const params = { [name]: typeof value === 'string' ? value : '' };
   if (!/^x-[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/.test(name)) {
-    return [{ text: 'Attribute name must start with x-', code: 'INV-030', params }];
+    return [{ text: t`Attribute name must start with x-`, code: 'INV-030', params }];
   }
   if (reservedAttributes.has(name)) {
-    return [{ text: `${name} cannot be changed here`, code: 'INV-031', params }];
+    return [{ text: t`${name} cannot be changed here`, code: 'INV-031', params }];
   }
   if (!['string', 'number', 'boolean'].includes(typeof value) || String(value).length > 500) {
-    const text = `${name} must be text of at most 500 characters, a number, true or false`;
+    const text = t`${name} must be text of at most 500 characters, a number, true or false`;
     return [{ text, code: 'INV-032', params }];
   }
   const isUnknown = name === 'x-visibility' && !visibilities.includes(String(value));
   if (!isUnknown) return [];
   return [
-    { text: `x-visibility must be one of ${visibilities.join(', ')}`, code: 'INV-033', params },
+    { text: t`x-visibility must be one of ${visibilities.join(', ')}`, code: 'INV-033', params },
   ];
 }
 

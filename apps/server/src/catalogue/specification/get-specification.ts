@@ -16,8 +16,9 @@ import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
 import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.ts';
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
+import { t } from '../../platform/text/text.ts';
 
-const text = 'There is no specification with this name, or you cannot see it';
+const text = t`There is no specification with this name, or you cannot see it`;
 
 export async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);
@@ -84,6 +85,6 @@ export async function getSpecificationOperation(
   if (isPreview(key.idOrName)) return getPreviewOperation(services, key.idOrName, key.operationKey);
   const item = await requireSpecification(services, role, key.idOrName);
   const piece = await getPiece(services.database, item.id, key.operationKey);
-  if (!piece) throw notFound('The specification has no such operation');
+  if (!piece) throw notFound(t`The specification has no such operation`);
   return { ...toLocalPiece(services, piece) };
 }

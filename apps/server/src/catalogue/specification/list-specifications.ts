@@ -18,6 +18,7 @@ import {
 import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Listing {
   readonly data: SpecificationItem[];
@@ -85,6 +86,6 @@ export async function countSpecifications(
 
 export function parseStatus(status: string | undefined): 'active' | 'deprecated' {
   const parsed = z.safeParse(specificationStatus, status || 'active');
-  if (!parsed.success) throw malformed("status must be 'active' or 'deprecated'");
+  if (!parsed.success) throw malformed(t`status must be 'active' or 'deprecated'`);
   return parsed.data;
 }

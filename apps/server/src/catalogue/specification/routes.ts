@@ -13,6 +13,7 @@ import {
 } from './get-specification.ts';
 import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
 import { countSpecifications, findPage, listSpecifications } from './list-specifications.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** `noa` ignores a bearer, `aut` demands one (contracts D2). */
 export function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
@@ -32,7 +33,7 @@ const ranks: Readonly<Record<Role, number>> = {
 /** The role in the path is a request, not a proof: more than the bearer's own is refused (contracts §D). */
 function roleBySegment(segment: Role, caller: Caller): Role {
   if (ranks[segment] > ranks[caller?.role ?? 'public']) {
-    throw forbidden(`Role ${caller?.role ?? 'public'} cannot list specifications of ${segment}`);
+    throw forbidden(t`Role ${caller?.role ?? 'public'} cannot list specifications of ${segment}`);
   }
   return segment;
 }
@@ -82,7 +83,7 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
     }),
   })),
   route(operations.getSpecificationComparison, async ({ caller, params, query }) => {
-    if (!query.before) throw malformed('before is missing');
+    if (!query.before) throw malformed(t`before is missing`);
     const role = roleByPath(params.path, caller);
     const names = { before: query.before, after: params.specificationId };
     return services.listings.once(JSON.stringify(['comparison', role, names]), async () => {
@@ -92,7 +93,7 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
     });
   }),
   route(operations.getRawSwagger, async ({ caller, params, query }) => {
-    if (!query.systemName) throw malformed('systemName is missing');
+    if (!query.systemName) throw malformed(t`systemName is missing`);
     const role = roleBySegment(params.role, caller);
     const { systemName, swaggerJsonContent } = await getSpecification(
       services,

@@ -139,7 +139,7 @@ function findAccountFaults(account: ImportedAccount, portal: Portal): string[] {
   };
   return [
     ...Object.entries(errors).map(
-      ([name, [fault]]) => `${name === 'org_name' ? 'organisation' : name} ${fault}`,
+      ([name, [fault]]) => `${name === 'org_name' ? 'organisation' : name} ${fault?.in('en')}`,
     ),
     ...(isPlan ? [] : [`there is no plan ${plan}: ${accountPlans.join(', ')}`]),
     ...(country === '' || portal.countries.includes(country)
@@ -181,7 +181,7 @@ function readApplication(
   const description = row.description || name;
   const faults = [
     ...Object.entries(checkTexts({ name, description })).map(
-      ([field, [fault]]) => `${field === 'name' ? 'application' : field} ${fault}`,
+      ([field, [fault]]) => `${field === 'name' ? 'application' : field} ${fault?.in('en')}`,
     ),
     ...(['', 'live', 'suspended'].includes(row.state)
       ? []

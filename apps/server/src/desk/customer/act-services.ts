@@ -4,6 +4,7 @@ import { listAdminMails } from '../../accounts/user/index.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import * as mails from './act-mails.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 export const actMails = {
   'account-suspended': mails.accountSuspendedMail,
@@ -40,11 +41,11 @@ export type Act<Target, Result> = (
 
 export function requireReason(given: string): string {
   const reason = given.trim();
-  if (reason === '') throw invalid({ reason: ["can't be blank"] });
+  if (reason === '') throw invalid({ reason: [t`can't be blank`] });
   return reason;
 }
 
-export const conflict = (text: string) => new PortalError('conflict', { text });
+export const conflict = (text: Text) => new PortalError('conflict', { text });
 
 interface Told {
   readonly kind: ActMailKind;

@@ -15,6 +15,7 @@ import { conflict, requireReason } from './act-services.ts';
 import { findPersonRow } from './customer-lists-sql.ts';
 import { findCustomer } from './customer-sql.ts';
 import { endView, findOpenView, insertView, viewMinutes } from './view-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Start {
   readonly accountId: number;
@@ -37,8 +38,8 @@ export function startCustomerView(
     const { iam_user_id: seenAs } = row;
     const person = seenAs && (await findPerson(connection, services.portal, seenAs));
     if (!seenAs || !person || person.accountId !== accountId)
-      throw conflict('The person cannot log in right now, so there is nothing to see.');
-    if (isStaffRole(person.role)) throw forbidden('You cannot see the portal as a staff member');
+      throw conflict(t`The person cannot log in right now, so there is nothing to see.`);
+    if (isStaffRole(person.role)) throw forbidden(t`You cannot see the portal as a staff member`);
     const token = createRandomToken(viewTokenPrefix);
     const tokenHash = services.viewHash(token);
     const { iamUserId } = actor.person;

@@ -14,6 +14,7 @@ import {
   listOpenSums,
   type NoteRow,
 } from './customer-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -52,7 +53,7 @@ export function createCustomerNote(
   { accountId, text: given }: { readonly accountId: number; readonly text: string },
 ): Promise<CustomerNote> {
   const text = given.trim();
-  if (text === '') throw invalid({ text: ["can't be blank"] });
+  if (text === '') throw invalid({ text: [t`can't be blank`] });
   return inTransaction(database, async (connection) => {
     if (!(await findCustomer(connection, accountId))) throw notFound();
     const { email: author, iamUserId } = person;

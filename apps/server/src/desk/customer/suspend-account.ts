@@ -12,6 +12,7 @@ import { type AccountAct, type Act, conflict, requireReason, tell } from './act-
 import { findCustomer } from './customer-sql.ts';
 import { getCustomer } from './get-customer.ts';
 import { insertSuspension, isClosed, takeSuspension } from './suspension-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Nobody of it logs in, and nothing of it works, until it is resumed. */
 export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) => {
@@ -20,11 +21,11 @@ export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) 
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const { org_name: orgName, state } = await requireAccount(connection, act);
     if (await isClosed(connection, { accountId }))
-      throw conflict('Its admins have closed the account. It is about to be erased.');
+      throw conflict(t`Its admins have closed the account. It is about to be erased.`);
     const statuses = await suspendApplicationsOf(connection, accountId);
     const by = actor.person.email;
     if (!(await insertSuspension(connection, { accountId, reason, by, statuses })))
-      throw conflict('The account is already suspended.');
+      throw conflict(t`The account is already suspended.`);
     await updateAccountState(connection, accountId, 'suspended');
     for (const { iamUserId } of await listUsers(connection, accountId))
       if (iamUserId) await services.endSessions(connection, iamUserId);
@@ -51,7 +52,7 @@ export const resumeAccount: Act<AccountAct, Customer> = (services, actor, act) =
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const { org_name: orgName } = await requireAccount(connection, act);
     const taken = await takeSuspension(connection, { accountId });
-    if (!taken) throw conflict('The account is not suspended.');
+    if (!taken) throw conflict(t`The account is not suspended.`);
     await restoreApplications(connection, taken.statuses);
     await updateAccountState(connection, accountId, 'approved');
     await wakeDeliveries(connection);

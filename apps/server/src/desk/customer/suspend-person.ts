@@ -29,6 +29,7 @@ import { findPersonRow } from './customer-lists-sql.ts';
 import { findCustomer } from './customer-sql.ts';
 import { showPerson } from './list-customer.ts';
 import { insertSuspension, isClosed, takeSuspension } from './suspension-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Changing {
   readonly connection: Connection;
@@ -65,9 +66,9 @@ async function actOn(
     const person = await read();
     requireFresh(person.updated_at, act.ifMatch);
     const { iam_user_id: iamUserId, email } = person;
-    if (!iamUserId) throw invalid({ base: ['The person has been invited but has no login yet'] });
+    if (!iamUserId) throw invalid({ base: [t`The person has been invited but has no login yet`] });
     if (person.is_staff)
-      throw forbidden('Only an owner can change portal staff: under Admin, Roles');
+      throw forbidden(t`Only an owner can change portal staff: under Admin, Roles`);
     await change({ connection, actor, reason, person, iamUserId });
     const after = await read();
     noteAct({ type: 'person', id: iamUserId, before: toNoted(person), after: toNoted(after) });
@@ -94,10 +95,10 @@ export const suspendPerson: Act<PersonAct, CustomerPerson> = (services, actor, a
     kind: { mail: 'person-suspended', action: 'user.suspended' },
     async change({ connection, reason, iamUserId }) {
       if (await isClosed(connection, { iamUserId }))
-        throw conflict('The person has closed this login. It is about to be erased.');
+        throw conflict(t`The person has closed this login. It is about to be erased.`);
       const suspension = { iamUserId, reason, by: actor.person.email };
       if (!(await insertSuspension(connection, suspension)))
-        throw conflict('The person is already suspended.');
+        throw conflict(t`The person is already suspended.`);
       await setEnabled(connection, iamUserId, false);
       await suspendUsers(connection, { iamUserId });
       await services.endSessions(connection, iamUserId);
@@ -110,7 +111,7 @@ export const resumePerson: Act<PersonAct, CustomerPerson> = (services, actor, ac
     kind: { mail: 'person-resumed', action: 'user.resumed' },
     async change({ connection, iamUserId }) {
       if (!(await takeSuspension(connection, { iamUserId })))
-        throw conflict('The person is not suspended.');
+        throw conflict(t`The person is not suspended.`);
       await setEnabled(connection, iamUserId, true);
       await resumeUsers(connection, { iamUserId });
     },
@@ -131,6 +132,11 @@ interface RoleAct extends PersonAct {
   readonly role: UserRole;
 }
 
+const alreadyTexts = {
+  admin: t`The person is admin already.`,
+  member: t`The person is member already.`,
+};
+
 /** Where the admin has left, and nobody in the account can do it. */
 export const updatePersonRole: Act<RoleAct, CustomerPerson> = (services, actor, act) => {
   const { role } = act;
@@ -142,12 +148,13 @@ export const updatePersonRole: Act<RoleAct, CustomerPerson> = (services, actor, 
       details: { to: role },
     },
     async change({ connection, person }) {
-      if (person.role === role) throw conflict(`The person is already ${role}.`);
-      if (person.state !== 'active') throw conflict('The person is not active: resume them first.');
+      if (person.role === role) throw conflict(alreadyTexts[role]);
+      if (person.state !== 'active')
+        throw conflict(t`The person is not active: resume them first.`);
       const users = await listUsers(connection, act.accountId);
       const user = users.find(({ id }) => id === person.user_id);
       if (role === 'member' && user && isLastAdmin(users, user))
-        throw invalid({ base: ["Can't demote last admin"] });
+        throw invalid({ base: [t`Can't demote last admin`] });
       await setUserRole(connection, person.user_id, role);
     },
   });

@@ -8,6 +8,7 @@ import { createRandomToken } from '../../identity/tokens/random-token.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { accountClosedMail } from './erasure-mails.ts';
 import { findOrganisation, insertErasure } from './erasure-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Closing {
   readonly accountId: number;
@@ -24,12 +25,12 @@ export function closeAccount(
 ): Promise<Date> {
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const orgName = (await findOrganisation(connection, accountId)) ?? '';
-    if (typed.trim() !== orgName) throw invalid({ org_name: ['is not the name of the account'] });
+    if (typed.trim() !== orgName) throw invalid({ org_name: [t`is not the name of the account`] });
     const token = createRandomToken();
     const statuses = await suspendApplicationsOf(connection, accountId);
     const undoHash = services.undoHash(token);
     const erasure = await insertErasure(connection, { accountId, undoHash, statuses });
-    if (!erasure) throw new PortalError('conflict', { text: 'The account is already closed.' });
+    if (!erasure) throw new PortalError('conflict', { text: t`The account is already closed.` });
     await deleteOpenInvitations(connection, accountId);
     const admins = await suspendUsers(connection, { accountId });
     const action = 'account.closed';

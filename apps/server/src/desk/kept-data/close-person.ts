@@ -79,10 +79,10 @@ async function findFault(
     const users = await listUsers(connection, account.accountId);
     const user = users.find((one) => one.iamUserId === iamUserId);
     if (user && isLastAdmin(users, user)) {
-      return t`You are the only admin of ${account.orgName}. First make someone else an admin, or close the account.`;
+      return t`${account.orgName} has no other admin. First make someone else an admin, or close the account.`;
     }
   }
   const owners = await lockOwners(connection, portal.staffDomains);
   if (owners.length !== 1 || owners[0] !== iamUserId) return null;
-  return t`You are the only owner of the portal. First make someone else an owner, under Admin, Roles.`;
+  return t`The portal has no other owner. First make someone else an owner, under Admin, Roles.`;
 }

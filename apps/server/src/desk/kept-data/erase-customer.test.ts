@@ -61,7 +61,7 @@ test('DAY-13 an owner erases an account; one that a person alone administers can
   });
   const alone = await erase({ email: admin.email, confirm: admin.email, reason });
   expect(alone.status).toBe(409);
-  expect(JSON.stringify(alone.body)).toContain('They are the only admin of');
+  expect(JSON.stringify(alone.body)).toContain('has no other admin');
   const name = `Shop ${admin.username}`;
   expect((await erase({ account_id: id, confirm: 'Shop', reason })).status).toBe(422);
   expect(await readCopy({ account_id: id })).toContain('At the counter');

@@ -6,6 +6,7 @@ import { findPersonByEmail } from '../../identity/sql/login-people-sql.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { closeAccount } from './close-account.ts';
 import { closePerson, findClosingFault } from './close-person.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Wanted {
   readonly confirm: string;
@@ -21,7 +22,7 @@ export async function eraseCustomer(
   customer: Customer,
 ): Promise<Date> {
   const reason = customer.reason.trim();
-  if (reason === '') throw invalid({ reason: ['Field should not be empty'] });
+  if (reason === '') throw invalid({ reason: [t`Field should not be empty`] });
   if (!('account_id' in customer)) return erasePerson(services, actor, { ...customer, reason });
   const { account_id: accountId, confirm } = customer;
   noteAct({ type: 'account', id: accountId, accountId, after: { state: 'closed' }, reason });
@@ -35,15 +36,15 @@ async function erasePerson(
 ): Promise<Date> {
   const person = await findPersonByEmail(services.database, email.trim());
   if (!person) throw notFound();
-  if (!person.enabled) throw new PortalError('conflict', { text: 'This login is already closed.' });
+  if (!person.enabled)
+    throw new PortalError('conflict', { text: t`This login is already closed.` });
   if (confirm.trim().toLowerCase() !== person.email.toLowerCase()) {
-    throw invalid({ confirm: ['is not the e-mail of this login'] });
+    throw invalid({ confirm: [t`is not the e-mail of this login`] });
   }
   noteAct({ type: 'person', id: person.id, after: { state: 'closed' }, reason });
   const fault =
     (await findClosingFault(services, person.id)) ??
     (await closePerson(services, person.id, origin));
-  if (fault)
-    throw new PortalError('conflict', { text: fault.in('en').replace(/^You are/, 'They are') });
+  if (fault) throw new PortalError('conflict', { text: fault });
   return new Date(Date.now() + keptDays.erasure * 86_400_000);
 }

@@ -4,9 +4,7 @@ import { startWholePortal, type WholePortal, withDemo } from '../../../test/star
 
 const password = withDemo.PORTAL_DEMO_PASSWORD;
 const email = 'governance@postal.example';
-const onlyOwner = expect.stringContaining(
-  'You are the only owner of the portal. First make someone',
-);
+const onlyOwner = expect.stringContaining('The portal has no other owner. First make someone');
 
 let portal: WholePortal;
 

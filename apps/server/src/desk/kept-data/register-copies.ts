@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../context/context.ts';
-import { toErrorReply } from '../../http/error-reply.ts';
+import { sendRefusal } from '../../http/error-reply.ts';
 import { findPersonById } from '../../identity/sql/login-people-sql.ts';
 import { notFound, PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { createSignedLinks, type SignedLinks } from '../../platform/sealing/signed-links.ts';
 import { copiesPath } from './create-copy.ts';
 import { type CopySubject, openCopy } from './write-copy.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Options {
   readonly services: Services;
@@ -59,11 +60,10 @@ export function registerCopies(app: FastifyInstance, { services, links }: Option
           .send(copy);
       } catch (error) {
         if (!(error instanceof PortalError)) throw error;
-        const refusal = toErrorReply(error, 'A');
-        return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+        return sendRefusal(reply, error, 'A');
       }
     },
   );
 }
 
-const expired = () => notFound('This link has expired: request the copy again');
+const expired = () => notFound(t`This link has expired: request the copy again`);

@@ -9,7 +9,8 @@ import { accountSections, type CopySection, personSections } from './copy-sectio
 
 /** Whose copy it is. */
 export type CopySubject =
-  { readonly iamUserId: string; readonly email: string } | { readonly accountId: number };
+  | { readonly iamUserId: string; readonly email: string }
+  | { readonly accountId: number };
 
 /** A reader that takes longer, or stops for a minute, loses the copy: it holds a connection. */
 const longestMs = 10 * 60_000;

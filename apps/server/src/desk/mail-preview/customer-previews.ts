@@ -2,7 +2,7 @@ import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { limitRaisedMail, raiseEndedMail } from '../../usage/raised-limit/index.ts';
 import { newTermsMail } from '../../accounts/terms/index.ts';
-import { customerMessageMail } from '../message/index.ts';
+import { customerMessageMail, toReason } from '../message/index.ts';
 import { actMails } from '../customer/index.ts';
 
 /** What support does to a customer, as those concerned read it. */
@@ -18,7 +18,7 @@ export function customerPreviews(
   };
   const limit = {
     to,
-    limit: { metricName: 'Shipment booking', period: 'day' },
+    limit: { metricName: 'Shipment booking', period: 'day' as const },
     reason: 'A campaign before Christmas',
   };
   return {
@@ -29,7 +29,7 @@ export function customerPreviews(
       to,
       subject: 'Maintenance on Sunday',
       text: 'From 02:00 to 04:00 UTC, no labels are printed.\n\nNothing is lost: bookings wait.',
-      because: 'This will be sent to accounts that called shipment-v3-booking in the last 30 days.',
+      because: toReason({ api: 'shipment-v3-booking' }),
     }),
     'limit-raised': limitRaisedMail(sender, {
       ...limit,

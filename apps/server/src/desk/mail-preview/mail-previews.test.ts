@@ -24,11 +24,11 @@ const fetchList = (url: string) =>
 const listPreviews = async () =>
   parse(listMailPreviews.reply, await (await fetchList(portal.url)).json());
 
-/** The words of a page: what stands in elements, entities read. */
+/** The words of a page: what stands in elements, entities read; a link is part of its sentence. */
 function toWords(html: string): string {
   return html
     .replaceAll(/<(style|title|head)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<a [^>]*href="mailto:[^>]*>/g, '')
+    .replaceAll(/<\/?a(?: [^>]*)?>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&quot;', '"')

@@ -160,7 +160,7 @@ function accountMails(sender: MailSender): Mails {
       to,
       id: 'wh_0123456789abcdef',
       url: 'https://shop.example/webhooks',
-      because: t`It answered 410 Gone`,
+      because: 'gone',
     }),
     'limit-alert': limitAlertMail(sender, {
       to,
@@ -186,7 +186,12 @@ function requestMails(sender: MailSender): Mails {
     application_id: 8101,
     application_name: applicationName,
     client_id: null,
-    details: { from_plan: 'customer', to_plan: 'partner' },
+    details: {
+      from_plan: 'customer',
+      to_plan: 'partner',
+      from_name: 'Customer',
+      to_name: 'Partner',
+    },
     reason: 'We ship for several shops now.',
     requested_by: 9001,
     requested_by_email: to,

@@ -1,3 +1,4 @@
+import { t } from '../../platform/text/text.ts';
 import { draftNotPublishedMail, draftPublishedMail } from '../../catalogue/specification/index.ts';
 import { fourEyesAskedMail, fourEyesDecidedMail } from '../four-eyes/index.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
@@ -21,7 +22,7 @@ export function publishingPreviews(
     'draft-not-published': draftNotPublishedMail(sender, {
       ...draft,
       draftId: 'draft-7',
-      failure: 'The base path is taken by location-v3-servicepoints',
+      failure: t`The base path is taken by ${'location-v3-servicepoints'}`,
     }),
     'four-eyes-asked': fourEyesAskedMail(sender, { ...about, by }),
     'four-eyes-decided': fourEyesDecidedMail(sender, {

@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { findMail, requeueMails } from '../../platform/mail/mail-list-sql.ts';
 import { askForMails } from '../../platform/mail/mail-sql.ts';
 import { showMail } from './list-mails.ts';
+import { t } from '../../platform/text/text.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
@@ -14,7 +15,7 @@ export async function resendMail({ database }: Services, id: string): Promise<Ma
   return inTransaction(database, async (connection) => {
     const row = isId(id) ? await findMail(connection, id) : null;
     if (!row) throw notFound();
-    if (row.state !== 'failed') throw invalid({ state: ['cannot transition via "resend"'] });
+    if (row.state !== 'failed') throw invalid({ state: [t`cannot transition via "resend"`] });
     noteAct({ before: { state: row.state, receiver: row.receiver, subject: row.subject } });
     await requeue(connection, id);
     const after = await findMail(connection, id);

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/database.ts';
 interface Broadcast {
   readonly subject: string;
   readonly text: string;
-  /** Why somebody gets it. */
+  /** Why somebody gets it, as `writeReason` has it. */
   readonly because: string;
 }
 

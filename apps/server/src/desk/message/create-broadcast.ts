@@ -9,6 +9,7 @@ import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { addJob } from '../../platform/jobs/job-sql.ts';
+import { toAudienceText, toReason, writeReason } from './audience-text.ts';
 import { insertBroadcast } from './broadcast-sql.ts';
 import { requireWords, type Words } from './create-message.ts';
 import { findRecipients, type Reached } from './find-recipients.ts';
@@ -16,6 +17,7 @@ import { customerMessageMail } from './message-mail.ts';
 import { insertMessages } from './message-sql.ts';
 import { broadcastJob } from './send-broadcasts.ts';
 import { writeMessage } from '../../platform/mail/mail-frame.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface NewBroadcast extends Words {
   readonly audience: Audience;
@@ -30,8 +32,6 @@ const toBroadcast = ({ recipients, accountIds, untold }: Reached): Broadcast => 
   untold,
 });
 
-const toReason = ({ name }: Reached) => `This goes to ${name}.`;
-
 /** What would be sent, and to whom. */
 export async function previewBroadcast(
   { database, mailSender }: Services,
@@ -41,7 +41,11 @@ export async function previewBroadcast(
   const reached = await findRecipients(database, given.audience);
   const [first] = reached.recipients;
   const to = first?.email ?? mailSender.supportMail;
-  const mail = customerMessageMail(mailSender, { ...words, to, because: toReason(reached) });
+  const mail = customerMessageMail(mailSender, {
+    ...words,
+    to,
+    because: toReason(reached.audience),
+  });
   const { subject, text } = writeMessage(mail, 'en');
   return {
     ...toBroadcast(reached),
@@ -59,7 +63,7 @@ export function mailTestBroadcast(
   const words = requireWords(given);
   return inTransaction(database, async (connection) => {
     const reached = await findRecipients(connection, given.audience);
-    const mail = { ...words, to: person.email, because: toReason(reached) };
+    const mail = { ...words, to: person.email, because: toReason(reached.audience) };
     noteAct({ type: 'broadcast', after: { ...words, test: person.email } });
     await outbox.put(connection, [customerMessageMail(mailSender, mail)]);
     return person.email;
@@ -75,20 +79,22 @@ export function createBroadcast(
   const words = requireWords(given);
   return inTransaction(jobDatabase, async (connection) => {
     const reached = await findRecipients(connection, given.audience);
-    const { recipients, accountIds, name } = reached;
+    const { recipients, accountIds } = reached;
     if (recipients.length !== given.people)
       throw new PortalError('conflict', {
-        text: `It would now reach ${recipients.length} people instead of ${given.people}: check the recipients again.`,
+        text: t`It would now reach ${recipients.length} people instead of ${given.people}: check the recipients again.`,
       });
     if (recipients.length === 0)
-      throw new PortalError('conflict', { text: 'Nobody would receive it.' });
+      throw new PortalError('conflict', { text: t`Nobody would receive it.` });
     const author = person.email;
-    await insertMessages(connection, { ...words, accountIds, audience: name, author });
+    // Staff read it as it was said then.
+    const audience = toAudienceText(reached.audience).in('en');
+    await insertMessages(connection, { ...words, accountIds, audience, author });
     const emails = recipients.map(({ email }) => email);
-    await insertBroadcast(connection, { ...words, because: toReason(reached) }, emails);
+    await insertBroadcast(connection, { ...words, because: writeReason(reached.audience) }, emails);
     await addJob(connection, { name: broadcastJob, key: broadcastJob });
     const broadcast = toBroadcast(reached);
-    noteAct({ type: 'broadcast', after: { ...words, audience: name, ...broadcast } });
+    noteAct({ type: 'broadcast', after: { ...words, audience, ...broadcast } });
     return broadcast;
   });
 }

@@ -9,6 +9,7 @@ import { noteAct } from '../../context/staff-act.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { customerMessageMail } from './message-mail.ts';
 import { findOrganisation, insertMessages, listMessages as listRows } from './message-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 const pageSize = 5;
 
@@ -19,8 +20,8 @@ export interface Words {
 
 export function requireWords({ subject, text }: Words): Words {
   const faults = {
-    ...(subject.trim() === '' && { subject: ["can't be blank"] }),
-    ...(text.trim() === '' && { text: ["can't be blank"] }),
+    ...(subject.trim() === '' && { subject: [t`can't be blank`] }),
+    ...(text.trim() === '' && { text: [t`can't be blank`] }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { subject: subject.trim(), text: text.trim() };
@@ -38,7 +39,7 @@ export function createMessage(
     const admins = await listAdminMails(connection, accountId);
     if (admins.length === 0)
       throw new PortalError('conflict', {
-        text: 'The account has no active admin: nobody would read it.',
+        text: t`The account has no active admin: nobody would read it.`,
       });
     const author = actor.person.email;
     const [row] = await insertMessages(connection, {

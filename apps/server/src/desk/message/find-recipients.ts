@@ -9,6 +9,8 @@ import {
   listFollowers,
   listOfPlan,
 } from './message-sql.ts';
+import type { ReachedAudience } from './audience-text.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -18,13 +20,12 @@ export interface Reached {
   readonly accountIds: readonly number[];
   /** Accounts without an active admin. */
   readonly untold: number;
-  /** 'accounts that called GET /depots/{id} of location-v4 in the last 30 days' */
-  readonly name: string;
+  readonly audience: ReachedAudience;
 }
 
 /** Whom an audience is at this moment. */
 export async function findRecipients(database: Queryable, audience: Audience): Promise<Reached> {
-  const { rows, name } = await (audience.kind === 'plan'
+  const { rows, reached } = await (audience.kind === 'plan'
     ? findOfPlan(database, audience)
     : findOfApi(database, audience));
   const byAddress = new Map<string, Recipient>();
@@ -41,19 +42,19 @@ export async function findRecipients(database: Queryable, audience: Audience): P
     recipients: [...byAddress.values()],
     accountIds: [...told],
     untold: all.size - told.size,
-    name,
+    audience: reached,
   };
 }
 
 interface Found {
   readonly rows: readonly ConcernedRow[];
-  readonly name: string;
+  readonly reached: ReachedAudience;
 }
 
 async function findOfPlan(database: Queryable, { plan_id: planId }: Audience): Promise<Found> {
   const plan = planId === undefined ? null : await findPlanName(database, planId);
-  if (planId === undefined || plan === null) throw invalid({ plan_id: ['is not known'] });
-  return { rows: await listOfPlan(database, planId), name: `accounts on the plan ${plan}` };
+  if (planId === undefined || plan === null) throw invalid({ plan_id: [t`is not known`] });
+  return { rows: await listOfPlan(database, planId), reached: { plan } };
 }
 
 async function findOfApi(
@@ -61,12 +62,11 @@ async function findOfApi(
   { kind, system_name: systemName = '', operation: given = '' }: Audience,
 ): Promise<Found> {
   const api = systemName.trim();
-  if (!(await hasApi(database, api))) throw invalid({ system_name: ['is not known'] });
+  if (!(await hasApi(database, api))) throw invalid({ system_name: [t`is not known`] });
   const operation = kind === 'operation' ? given.trim() : null;
-  if (operation === '') throw invalid({ operation: ["can't be blank"] });
+  if (operation === '') throw invalid({ operation: [t`can't be blank`] });
   const callers = await listCallers(database, { systemName: api, operation });
-  const called = `accounts that called ${operation ? `${operation} of ` : ''}${api} in the last 30 days`;
-  if (operation) return { rows: callers, name: called };
+  if (operation) return { rows: callers, reached: { api, operation } };
   const followers = await listFollowers(database, api);
-  return { rows: [...callers, ...followers], name: `${called}, and its followers` };
+  return { rows: [...callers, ...followers], reached: { api } };
 }

@@ -1,2 +1,3 @@
 /** What others may use of this entity. */
 export { customerMessageMail } from './message-mail.ts';
+export { toReason } from './audience-text.ts';

@@ -1,13 +1,13 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import { joinTexts, t } from '../../platform/text/text.ts';
+import { joinTexts, t, type Text } from '../../platform/text/text.ts';
 
 interface Written {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** Why this address gets it; a message to one account needs no reason. */
-  readonly because: string | null;
+  readonly because: Text | null;
 }
 
 /** What support wrote, paragraph by paragraph. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../context/context.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
+import { readReason } from './audience-text.ts';
 import { deleteBroadcast, lockBroadcast, takeRecipients } from './broadcast-sql.ts';
 import { customerMessageMail } from './message-mail.ts';
 
@@ -28,10 +29,11 @@ async function sendSome(
 ): Promise<boolean> {
   const broadcast = await lockBroadcast(connection);
   if (!broadcast) return false;
+  const because = readReason(broadcast.because);
   const receivers = await takeRecipients(connection, broadcast.id, most);
   await outbox.put(
     connection,
-    receivers.map((to) => customerMessageMail(mailSender, { ...broadcast, to })),
+    receivers.map((to) => customerMessageMail(mailSender, { ...broadcast, because, to })),
   );
   if (receivers.length < most) await deleteBroadcast(connection, broadcast.id);
   return true;

@@ -8,6 +8,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { type ActFilter, listActs } from './staff-log-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 const pageSize = 20;
 const mostExported = 50_000;
@@ -56,7 +57,7 @@ type Period = Pick<Query, 'since' | 'until' | 'before'>;
 /** What was done to an object is for those who look after it; of an account, everything in it. */
 function toObjectFilter({ grants }: Person, { objectType, objectId }: ActObject, period: Period) {
   const grant = readerOf(objectType);
-  if (!grants.includes(grant)) throw forbidden(`This needs the grant ${grant}`);
+  if (!grants.includes(grant)) throw forbidden(t`This needs the grant ${grant}`);
   if (objectType !== 'account')
     return toFilter({ ...period, object_type: objectType, object_id: objectId });
   if (!isId(objectId)) throw notFound();
@@ -99,13 +100,13 @@ function toFilter(query: Query): ActFilter {
 
 function toNumber(field: string, text: string | undefined): number | null {
   if (!text) return null;
-  if (!isId(text)) throw invalid({ [field]: ['is not a valid id'] });
+  if (!isId(text)) throw invalid({ [field]: [t`is not a valid id`] });
   return Number(text);
 }
 
 function toDay(field: string, text: string | undefined): string | null {
   if (!text) return null;
   if (!z.safeParse(day, text).success)
-    throw invalid({ [field]: ['must be a date such as 2026-11-20'] });
+    throw invalid({ [field]: [t`must be a date such as 2026-11-20`] });
   return `${text}T00:00:00Z`;
 }

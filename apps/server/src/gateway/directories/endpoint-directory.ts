@@ -52,6 +52,8 @@ interface Options {
 export function createEndpointDirectory(options: Options): RouteTable & Follower {
   const { database, log } = options;
   let table = createRouteTable([]);
+  // Whether a base path is the portal's is asked of all its operations: once a path, not at each change.
+  let ownPaths: ReadonlyMap<string, string | undefined> = new Map();
 
   const reload = async () => {
     const { rows } = await database.query<Row>(
@@ -76,7 +78,13 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
        FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
        ORDER BY system_name`,
     );
-    const usable = rows.filter((row) => !isReserved(row, log));
+    ownPaths = new Map(
+      rows.map(({ base_path: path }) => [
+        path,
+        ownPaths.has(path) ? ownPaths.get(path) : findOwnPath(path),
+      ]),
+    );
+    const usable = rows.filter((row) => !isReserved(row, ownPaths.get(row.base_path), log));
     for (const row of usable) warnOfUpstream(row, options);
     table = createRouteTable([
       ...usable.map((row) => toRoute(row, options)),
@@ -93,9 +101,8 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
   };
 }
 
-function isReserved(row: Row, log: Logger): boolean {
+function isReserved(row: Row, ownPath: string | undefined, log: Logger): boolean {
   const { system_name: systemName, base_path: basePath } = row;
-  const ownPath = findOwnPath(basePath);
   if (ownPath === undefined) return false;
   const note = 'this endpoint is not routed: its base path is the portal’s';
   log.warn({ systemName, basePath, ownPath }, note);

@@ -33,7 +33,9 @@ export interface FamilyCall {
 
 /** What an answer becomes by what the account has written; `gone` for a thing that it has deleted. */
 export type FamilyAnswer =
-  { readonly answer: ChosenAnswer; readonly location?: string } | 'gone' | 'too-large';
+  | { readonly answer: ChosenAnswer; readonly location?: string }
+  | 'gone'
+  | 'too-large';
 
 /** Characters of one thing. */
 const mostOfThing = 64 * 1024;

@@ -4,6 +4,7 @@ import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { requireFresh } from '../../context/if-match.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 export interface DeskEdit {
   readonly source: string;
@@ -15,13 +16,13 @@ const deskState = z.enum(deskStates);
 export function parseDeskState(state: string): DeskState {
   const parsed = z.safeParse(deskState, state);
   if (parsed.success) return parsed.data;
-  throw invalid({ state: [`state must be one of ${deskStates.join(', ')}`] });
+  throw invalid({ state: [t`state must be one of ${deskStates.join(', ')}`] });
 }
 
 interface DeskChange<Row> {
   readonly lock: (connection: Connection) => Promise<Row | null>;
   /** What a 404 says. */
-  readonly unknown: string;
+  readonly unknown: Text;
   readonly ifMatch: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { invalid } from '../../platform/errors/portal-error.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 const longestText = 50_000;
 const shape = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
@@ -18,7 +19,7 @@ export function readFrontMatter(head: string): unknown {
 interface HeadRules<Head extends z.ZodMiniObject> {
   readonly head: Head;
   /** What is wrong with a field, in words that name it. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, Text>>;
 }
 
 /** Reads Markdown with front matter; refuses with what is wrong, field by field. */
@@ -28,14 +29,14 @@ export function parseDeskSource<Head extends z.ZodMiniObject>(
 ): z.output<Head> & { readonly text: string } {
   const { head, text } = requireParts(source);
   const parsed = z.safeParse(rules.head, readHead(head));
-  const fields: Record<string, string[]> = {};
+  const fields: Record<string, Text[]> = {};
   for (const { path } of parsed.error?.issues ?? []) {
     const name = String(path[0] ?? 'source');
-    fields[name] = [rules.texts[name] ?? 'The front matter must consist of names and values'];
+    fields[name] = [rules.texts[name] ?? t`The front matter must consist of names and values`];
   }
-  if (text === '') fields['text'] = ['Field should not be empty'];
+  if (text === '') fields['text'] = [t`Field should not be empty`];
   if (text.length > longestText) {
-    fields['text'] = [`The text is too long (${longestText} characters)`];
+    fields['text'] = [t`The text is too long (${longestText} characters)`];
   }
   if (!parsed.success || Object.keys(fields).length > 0) throw invalid(fields);
   return { ...parsed.data, text };
@@ -44,7 +45,7 @@ export function parseDeskSource<Head extends z.ZodMiniObject>(
 function requireParts(source: string) {
   const parts = splitFrontMatter(source);
   if (parts) return parts;
-  const text = 'The text must begin with its front matter between two lines of ---';
+  const text = t`The text must begin with its front matter between two lines of ---`;
   throw invalid({ source: [text] });
 }
 
@@ -53,7 +54,7 @@ function readHead(head: string): unknown {
     return readFrontMatter(head);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw invalid({ source: [`The front matter is not valid YAML: ${why}`] });
+    throw invalid({ source: [t`The front matter is not valid YAML: ${why}`] });
   }
 }
 

@@ -68,7 +68,7 @@ test('DAY-33 a document is uploaded, replaced, renamed, dated and hidden; everyb
   await expect.poll(async () => (await read(moved)).text).toBe('Second');
 });
 
-test('DAY-33 a document of the storage is hidden, renamed and replaced too, and stays in the storage', async () => {
+test('DAY-33 a document of the storage is hidden, renamed and replaced too, and stays in the storage @long', async () => {
   const list = async () =>
     (await portal.call(files.listEdiFiles, staff, { query: place })).body.data;
   const [shipped] = (await list()).filter((file: files.EdiFile) => !file.isOwn);

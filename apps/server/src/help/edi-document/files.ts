@@ -20,6 +20,7 @@ import {
   saveRemark,
 } from './file-sql.ts';
 import { toMoment } from './overlay-files.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The folders below; null where documents lie in a bucket, which the portal only reads. */
 type Folders = FolderObjects | null;
@@ -63,7 +64,7 @@ export async function createEdiFile(
     await lockFiles(connection);
     const before = await find(connection, stored, key);
     if (before && !file.replace) {
-      const text = `${before.name} already exists: replace it, or choose another name`;
+      const text = t`${before.name} already exists: replace it, or choose another name`;
       throw new PortalError('conflict', { text, code: 'EDI-409' });
     }
     const size = body.length;
@@ -90,7 +91,7 @@ export async function updateEdiFile(
   const stored = requireFolders(folders);
   const { person, change } = of;
   if (change.day && !z.safeParse(day, change.day).success) {
-    throw invalid({ day: ['Enter a date such as 2026-11-20'] });
+    throw invalid({ day: [t`Enter a date such as 2026-11-20`] });
   }
   return inTransaction(database, async (connection) => {
     await lockFiles(connection);
@@ -123,12 +124,12 @@ async function rename(
   if (to === undefined || to === before.name) return before.key;
   const key = toKey(before.key.slice(0, before.key.lastIndexOf('/') + 1), to);
   if (await find(connection, stored, key)) {
-    throw new PortalError('conflict', { text: `${to} already exists`, code: 'EDI-409' });
+    throw new PortalError('conflict', { text: t`${to} already exists`, code: 'EDI-409' });
   }
   const body = before.isOwn
     ? await readFile(connection, before.key)
     : await readStored(stored, before.key);
-  if (!body) throw notFound('There is no such document');
+  if (!body) throw notFound(t`There is no such document`);
   const shown = before.lastModified.slice(0, 10);
   await saveFile(connection, { key, body, md5: toMd5(body), day: shown, by });
   if (before.isOwn) await deleteFile(connection, before.key);
@@ -149,7 +150,7 @@ async function requireFile(
   key: string,
 ): Promise<EdiFile> {
   const file = await find(connection, stored, key);
-  if (!file) throw notFound('There is no such document');
+  if (!file) throw notFound(t`There is no such document`);
   return file;
 }
 
@@ -182,15 +183,14 @@ function toFile(
 
 function requireFolders(folders: Folders): FolderObjects {
   if (folders) return folders;
-  const text =
-    'The documents are in a bucket that the portal can only read: change them with the bucket’s own tools';
+  const text = t`The documents are in a bucket that the portal can only read: change them with the bucket’s own tools`;
   throw new PortalError('conflict', { text, code: 'EDI-409' });
 }
 
 function toPrefix({ area, country }: Place): string {
   const faults = {
-    ...(!areas.includes(area) && { area: [`area must be one of ${areas.join(', ')}`] }),
-    ...(!/^[A-Z]{2}$/.test(country) && { country: ['country must be a code such as SE'] }),
+    ...(!areas.includes(area) && { area: [t`area must be one of ${areas.join(', ')}`] }),
+    ...(!/^[A-Z]{2}$/.test(country) && { country: [t`country must be a code such as SE`] }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return `${area}/${country}/`;
@@ -204,15 +204,15 @@ function toKey(prefix: string, name: string): string {
     !/\.[a-z0-9]{1,8}$/i.test(file) ||
     file.length > 150
   ) {
-    throw invalid({ name: ['Enter a file name such as Label guide 4.2.pdf'] });
+    throw invalid({ name: [t`Enter a file name such as Label guide 4.2.pdf`] });
   }
   return `${prefix}${file}`;
 }
 
 function requireContent(content: readonly string[]): Buffer {
   const body = Buffer.from(content.join(''), 'base64');
-  if (body.length === 0) throw invalid({ content: ['The file is empty'] });
-  if (body.length > ediFileLimit) throw invalid({ content: ['A file can be up to 5 MB'] });
+  if (body.length === 0) throw invalid({ content: [t`The file is empty`] });
+  if (body.length > ediFileLimit) throw invalid({ content: [t`A file can be up to 5 MB`] });
   return body;
 }
 

@@ -16,6 +16,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
+import { t } from '../../platform/text/text.ts';
 
 const parseEdit = ({ source, state }: DeskEdit) => ({
   state: parseDeskState(state),
@@ -29,7 +30,7 @@ interface FaqState {
 
 const toChanged = ({ id, ifMatch }: FaqState) => ({
   lock: (connection: Parameters<typeof lockFaq>[0]) => lockFaq(connection, id),
-  unknown: 'No question has this id',
+  unknown: t`No question has this id`,
   ifMatch,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDeskSource, toDeskSource } from '../desk-item/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 export interface FaqContent {
   readonly question: string;
@@ -14,8 +15,8 @@ const head = z.object({
 });
 
 const texts = {
-  question: 'question is required, with up to 200 characters',
-  category: 'category is required, with up to 60 characters',
+  question: t`question is required, with up to 200 characters`,
+  category: t`category is required, with up to 60 characters`,
 };
 
 /** Reads Markdown with front matter; refuses with what is wrong, field by field. */

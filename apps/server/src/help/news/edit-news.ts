@@ -13,6 +13,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
+import { t } from '../../platform/text/text.ts';
 
 const parseEdit = ({ source, state }: DeskEdit) => ({
   state: parseDeskState(state),
@@ -26,7 +27,7 @@ interface NewsState {
 
 const toChanged = ({ id, ifMatch }: NewsState) => ({
   lock: (connection: Parameters<typeof lockNews>[0]) => lockNews(connection, id),
-  unknown: 'No news item has this id',
+  unknown: t`No news item has this id`,
   ifMatch,
 });
 

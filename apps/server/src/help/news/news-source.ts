@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDeskSource, toDeskSource } from '../desk-item/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** What stands above and below the second line of dashes. */
 export interface NewsContent {
@@ -20,11 +21,11 @@ const head = z.object({
 });
 
 const texts = {
-  title: 'title is required, with up to 200 characters',
-  date: 'date must be a date such as 2026-11-20',
-  category: 'category must be one lower-case word',
-  link: 'link must be an http or https address',
-  linkText: 'linkText must be a short text',
+  title: t`title is required, with up to 200 characters`,
+  date: t`date must be a date such as 2026-11-20`,
+  category: t`category must be one lower-case word`,
+  link: t`link must be an http or https address`,
+  linkText: t`linkText must be a short text`,
 };
 
 /** Reads Markdown with front matter; refuses with what is wrong, field by field. */

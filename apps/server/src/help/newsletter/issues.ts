@@ -22,6 +22,7 @@ import {
   updateIssue,
 } from './issue-sql.ts';
 import { toTestMail } from '../../platform/mail/mail-frame.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The job that sends what is due. */
 export const issueJob = 'sendNewsletterIssues';
@@ -77,10 +78,10 @@ export function sendNewsletterIssue(
 ): Promise<NewsletterIssue> {
   const { sendAt } = of;
   if (sendAt !== null && !z.safeParse(moment, sendAt).success) {
-    throw invalid({ sendAt: ['Enter a time such as 2027-01-12T09:00:00Z'] });
+    throw invalid({ sendAt: [t`Enter a time such as 2027-01-12T09:00:00Z`] });
   }
   if (sendAt !== null && Date.parse(sendAt) < Date.now() - 60_000) {
-    throw invalid({ sendAt: ['The time must not be in the past'] });
+    throw invalid({ sendAt: [t`The time must not be in the past`] });
   }
   return change(services, of, async (connection, issue) => {
     const at = sendAt ?? new Date().toISOString();
@@ -139,10 +140,10 @@ function change<Result>(
 ): Promise<Result> {
   return inTransaction(database, async (connection) => {
     const issue = await lockIssue(connection, issueId);
-    if (!issue) throw notFound('No issue has this id');
+    if (!issue) throw notFound(t`No issue has this id`);
     requireFresh(issue.updatedAt, ifMatch);
     if (issue.state === 'sent') {
-      throw new PortalError('conflict', { text: 'The issue has been sent' });
+      throw new PortalError('conflict', { text: t`The issue has been sent` });
     }
     const { subject, sendAt } = issue;
     noteAct({ type: 'newsletter', id: issue.id, before: { subject, sendAt } });
@@ -154,10 +155,10 @@ function requireSound({ subject, body }: NewsletterText): NewsletterText {
   const [head, text] = [subject.trim(), body.trim()];
   const faults = {
     ...((head === '' || head.length > 150) && {
-      subject: ['Enter a subject of up to 150 characters'],
+      subject: [t`Enter a subject of up to 150 characters`],
     }),
     ...((text === '' || text.length > 20_000) && {
-      body: ['Enter the text, with at most 20000 characters'],
+      body: [t`Enter the text, with at most 20000 characters`],
     }),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);

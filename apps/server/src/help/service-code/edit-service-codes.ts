@@ -15,6 +15,7 @@ import type { Services } from '../../context/context.ts';
 import { listBookChanges } from './list-book-changes.ts';
 import { parseServiceCodes } from './parse-service-codes.ts';
 import { type ServiceBook, serviceBook } from './service-book.ts';
+import { joinTexts, t, type Text } from '../../platform/text/text.ts';
 
 interface Upload {
   readonly format: 'json' | 'csv';
@@ -81,7 +82,7 @@ export function restoreServiceCodeEdition(
     async toNext(connection) {
       if (id === String(shippedId)) return shipped;
       const row = /^\d{1,15}$/.test(id) ? await findEdition(connection, Number(id)) : null;
-      if (!row) throw notFound('No edition has this id');
+      if (!row) throw notFound(t`No edition has this id`);
       return toBook(row);
     },
   });
@@ -119,18 +120,27 @@ async function publish(
 
 const countOf = ({ services, addOns }: ServiceBook) => ({
   services: services.length,
-  'add-ons': addOns.length,
+  addOns: addOns.length,
   combinations: services.flatMap((one) => one.addOns).length,
 });
 
+type Counts = ReturnType<typeof countOf>;
+
+const lessTexts: Readonly<Record<keyof Counts, (now: number, before: number) => Text>> = {
+  services: (now, before) => t`${now} services where there were ${before}`,
+  addOns: (now, before) => t`${now} add-ons where there were ${before}`,
+  combinations: (now, before) => t`${now} combinations where there were ${before}`,
+};
+
 /** Half a table is uploaded by a slip more often than on purpose. */
 function requireNoLess(before: ServiceBook, after: ServiceBook): void {
-  const [had, has] = [Object.entries(countOf(before)), Object.values(countOf(after))];
-  const less = had.flatMap(([name, count], at) =>
-    (has[at] ?? 0) < count ? [`${has[at]} ${name} where there were ${count}`] : [],
-  );
+  const [had, has] = [countOf(before), countOf(after)];
+  const names = ['services', 'addOns', 'combinations'] as const;
+  const less = names
+    .filter((name) => has[name] < had[name])
+    .map((name) => lessTexts[name](has[name], had[name]));
   if (less.length === 0) return;
-  const text = `The table gets smaller: ${less.join(', ')}. If this is intended, publish it again`;
+  const text = t`The table gets smaller: ${joinTexts(less, ', ')}. If this is intended, publish it again`;
   throw new PortalError('conflict', { text, code: 'SAC-409' });
 }
 

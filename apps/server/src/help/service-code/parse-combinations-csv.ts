@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LineFault } from './line-fault.ts';
 import type { ServiceBook } from './service-book.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 type AddOnOfService = ServiceBook['services'][number]['addOns'][number];
 
@@ -21,7 +22,7 @@ export function parseCombinationsCsv(
     .map((line, at) => ({ line: at + 1, cells: toCells(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (head?.cells.join() !== columns.join()) {
-    return [{ line: head?.line ?? 1, text: `The first line must be ${columns.join()}` }];
+    return [{ line: head?.line ?? 1, text: t`The first line must be ${columns.join()}` }];
   }
   const seen = new Set<string>();
   const faults: LineFault[] = [];
@@ -64,9 +65,9 @@ function findRowFaults(
   cells: readonly string[],
   { issuers, services, addOns }: ServiceBook,
   seen: ReadonlySet<string>,
-): string[] {
+): Text[] {
   if (cells.length !== columns.length) {
-    return [`There must be ${columns.length} cells, not ${cells.length}`];
+    return [t`There must be ${columns.length} cells, not ${cells.length}`];
   }
   const row = toRow(cells);
   const has = (list: readonly { readonly code: string }[], name: string) =>
@@ -75,19 +76,19 @@ function findRowFaults(
     (name) => !issuers.some(({ country }) => country === name),
   );
   return [
-    has(services, row.service) ? [] : `There is no service ${row.service}`,
-    has(addOns, row.addOn) ? [] : `There is no add-on ${row.addOn}`,
-    seen.has(toPair(row)) ? `${toPair(row)} appears twice` : [],
-    ['true', 'false', ''].includes(row.mandatory) ? [] : 'mandatory must be true or false',
-    strangers.map((name) => `There is no country ${name}`),
+    has(services, row.service) ? [] : t`There is no service ${row.service}`,
+    has(addOns, row.addOn) ? [] : t`There is no add-on ${row.addOn}`,
+    seen.has(toPair(row)) ? t`${toPair(row)} appears twice` : [],
+    ['true', 'false', ''].includes(row.mandatory) ? [] : t`mandatory must be true or false`,
+    strangers.map((name) => t`There is no country ${name}`),
     findDayFaults(row),
   ].flat();
 }
 
-function findDayFaults(row: Row): string[] {
+function findDayFaults(row: Row): Text[] {
   const names = ['validFrom', 'validTo'] as const;
   const wrong = names.filter((name) => row[name] !== '' && !z.safeParse(day, row[name]).success);
-  if (wrong.length > 0) return wrong.map((name) => `${name} must be a date such as 2026-11-20`);
+  if (wrong.length > 0) return wrong.map((name) => t`${name} must be a date such as 2026-11-20`);
   const isTurned = row.validFrom !== '' && row.validTo !== '' && row.validTo < row.validFrom;
-  return isTurned ? ['validTo is before validFrom'] : [];
+  return isTurned ? [t`validTo is before validFrom`] : [];
 }

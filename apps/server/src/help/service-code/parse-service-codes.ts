@@ -1,10 +1,11 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
-import { toFaultText } from '../../platform/errors/fault-text.ts';
+import { readingFaults, toFaultText } from '../../platform/errors/fault-text.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { LineFault } from './line-fault.ts';
 import { findBookFaults, type ServiceBook, serviceBook } from './service-book.ts';
 import { parseCombinationsCsv } from './parse-combinations-csv.ts';
+import { joinTexts, t } from '../../platform/text/text.ts';
 
 interface Upload {
   readonly format: 'json' | 'csv';
@@ -17,7 +18,7 @@ const mostFaults = 50;
 export function parseServiceCodes({ format, text }: Upload, current: ServiceBook): ServiceBook {
   const read = format === 'csv' ? parseCombinationsCsv(text, current) : parseBook(text);
   if (!Array.isArray(read)) return read;
-  const title = 'The table of service codes has errors';
+  const title = t`The table of service codes has errors`;
   throw new PortalError('invalid', {
     text: title,
     faults: [
@@ -34,12 +35,12 @@ export function parseServiceCodes({ format, text }: Upload, current: ServiceBook
 function parseBook(text: string): ServiceBook | LineFault[] {
   const value = readJson(text);
   if (value instanceof SyntaxError) return [toSyntaxFault(text, value)];
-  const parsed = z.safeParse(serviceBook, value, { error: toFaultText });
+  const parsed = z.safeParse(serviceBook, value, readingFaults);
   const faults = parsed.success
     ? findBookFaults(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => ({
-        path,
-        text: `${path.join('.') || 'The table'} ${message}`,
+    : parsed.error.issues.map((issue) => ({
+        path: issue.path,
+        text: joinTexts([issue.path.join('.') || t`The table`, toFaultText(issue)]),
       }));
   if (parsed.success && faults.length === 0) return parsed.data;
   const lines = new LineCounter();
@@ -62,7 +63,7 @@ function readJson(text: string): unknown {
 function toSyntaxFault(text: string, { message }: SyntaxError): LineFault {
   const [, position] = /position (\d+)/.exec(message) ?? [];
   const before = position === undefined ? text : text.slice(0, Number(position));
-  return { line: before.split('\n').length, text: 'Not valid JSON from here' };
+  return { line: before.split('\n').length, text: t`Not valid JSON from here` };
 }
 
 /** The line of a member, or of what it should be in. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { t, type Text } from '../../platform/text/text.ts';
 
 const code = z.string().check(z.minLength(1));
 const addOnOfService = z.object({
@@ -38,7 +39,7 @@ export type ServiceBook = z.output<typeof serviceBook>;
 
 interface BookFault {
   readonly path: readonly PropertyKey[];
-  readonly text: string;
+  readonly text: Text;
 }
 
 /** What a schema does not see: codes that nobody describes, or that stand there twice, and spans that end before they begin. */
@@ -49,18 +50,18 @@ export function findBookFaults({ issuers, services, addOns }: ServiceBook): Book
     ...one.countries.flatMap((country, nth) =>
       countries.has(country)
         ? []
-        : { path: ['services', at, 'countries', nth], text: `There is no country ${country}` },
+        : { path: ['services', at, 'countries', nth], text: t`There is no country ${country}` },
     ),
     ...findListFaults(['services', at, 'addOns'], one.addOns, known),
     ...(one.validTo < one.validFrom
-      ? [{ path: ['services', at, 'validTo'], text: `${one.code} ends before it begins` }]
+      ? [{ path: ['services', at, 'validTo'], text: t`${one.code} ends before it begins` }]
       : []),
   ]);
   const excluded = addOns.flatMap(({ excludes }, at) =>
     excludes.flatMap((name, nth) =>
       known.has(name)
         ? []
-        : { path: ['addOns', at, 'excludes', nth], text: `There is no add-on ${name}` },
+        : { path: ['addOns', at, 'excludes', nth], text: t`There is no add-on ${name}` },
     ),
   );
   return [
@@ -79,15 +80,15 @@ function findListFaults(
   const codes = list.map((one) => one.code);
   return codes.flatMap((name, at) => {
     const place = [...path, at, 'code'];
-    if (known && !known.has(name)) return [{ path: place, text: `There is no add-on ${name}` }];
-    return codes.indexOf(name) < at ? [{ path: place, text: `${name} appears twice` }] : [];
+    if (known && !known.has(name)) return [{ path: place, text: t`There is no add-on ${name}` }];
+    return codes.indexOf(name) < at ? [{ path: place, text: t`${name} appears twice` }] : [];
   });
 }
 
 /** Read once at start: a book with a fault ends the start. */
 export async function readServiceBook(file: string): Promise<ServiceBook> {
   const read = z.parse(serviceBook, JSON.parse(await readFile(file, 'utf8')));
-  const faults = findBookFaults(read).map(({ text }) => text);
+  const faults = findBookFaults(read).map(({ text }) => text.in('en'));
   if (faults.length > 0) throw new Error(`${file}: ${faults.join(', ')}`);
   return read;
 }

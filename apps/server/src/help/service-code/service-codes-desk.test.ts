@@ -117,7 +117,7 @@ function faultsOf(format: 'json' | 'csv', text: string): (string | undefined)[] 
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const [, ...faults] = error.details.faults ?? [];
-    return faults.map(({ params, text: why }) => `${params['line']}: ${why}`);
+    return faults.map(({ params, text: why }) => `${params['line']}: ${why.in('en')}`);
   }
 }
 

@@ -19,6 +19,7 @@ import { writeDays } from './status-probe-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { toMaintenance } from './status-pages.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface NewIncident {
   readonly name: string;
@@ -74,13 +75,13 @@ export async function createStatusUpdate(services: Services, update: NewUpdate) 
     await lockIncident(connection, update.incidentId);
     const incident = await findIncident(connection, update.incidentId);
     if (!incident || incident.resolved_at !== null) {
-      throw notFound('No open incident has this id');
+      throw notFound(t`No open incident has this id`);
     }
     const states = statesOf(incident.impact);
     if (!states.includes(update.status)) {
-      throw invalid({ status: [`Status must be one of ${states.join(', ')}`] });
+      throw invalid({ status: [t`Status must be one of ${states.join(', ')}`] });
     }
-    if (body === '') throw invalid({ body: ['Field should not be empty'] });
+    if (body === '') throw invalid({ body: [t`Field should not be empty`] });
     const changes = await requireComponents(connection, update.components);
     const isOver = states.at(-1) === update.status;
     const { name, impact, status } = incident;
@@ -109,15 +110,15 @@ export async function updateStatusIncident(
     await lockIncident(connection, of.incidentId);
     const incident = await findIncident(connection, of.incidentId);
     if (!incident || incident.resolved_at !== null) {
-      throw notFound('No open incident has this id');
+      throw notFound(t`No open incident has this id`);
     }
     const impact = of.impact ?? incident.impact;
     const isPlanned = incident.impact === 'maintenance';
     if (!impacts.some((one) => one === impact) || isPlanned !== (impact === 'maintenance')) {
       const known = impacts.filter((one) => (one === 'maintenance') === isPlanned);
-      throw invalid({ impact: [`Impact must be one of ${known.join(', ')}`] });
+      throw invalid({ impact: [t`Impact must be one of ${known.join(', ')}`] });
     }
-    if (name === '') throw invalid({ name: ['Field should not be empty'] });
+    if (name === '') throw invalid({ name: [t`Field should not be empty`] });
     const before = { name: incident.name, impact: incident.impact };
     noteAct({ before, after: { name, impact } });
     await updateIncident(connection, of.incidentId, { name, impact });
@@ -145,25 +146,25 @@ function requireSound(incident: NewIncident) {
   return { scheduledFor: isPlanned ? from : null, scheduledUntil: isPlanned ? until : null };
 }
 
-function checkWords({ name, body, impact, status }: NewIncident): Record<string, string[]> {
+function checkWords({ name, body, impact, status }: NewIncident): Record<string, Text[]> {
   const states = statesOf(impact);
   return {
-    ...(name.trim() === '' && { name: ['Field should not be empty'] }),
-    ...(body.trim() === '' && { body: ['Field should not be empty'] }),
+    ...(name.trim() === '' && { name: [t`Field should not be empty`] }),
+    ...(body.trim() === '' && { body: [t`Field should not be empty`] }),
     ...(!impacts.some((one) => one === impact) && {
-      impact: [`Impact must be one of ${impacts.join(', ')}`],
+      impact: [t`Impact must be one of ${impacts.join(', ')}`],
     }),
-    ...(!states.includes(status) && { status: [`Status must be one of ${states.join(', ')}`] }),
+    ...(!states.includes(status) && { status: [t`Status must be one of ${states.join(', ')}`] }),
   };
 }
 
-function checkPeriod(from: string | null, until: string | null): Record<string, string[]> {
+function checkPeriod(from: string | null, until: string | null): Record<string, Text[]> {
   const areMoments = [from, until].every((one) => z.safeParse(moment, one).success);
   if (!areMoments || from === null || until === null) {
-    return { scheduled_for: ['Maintenance needs a start and an end'] };
+    return { scheduled_for: [t`Maintenance needs a start and an end`] };
   }
   const isForward = Date.parse(until) > Date.parse(from);
-  return isForward ? {} : { scheduled_until: ['The end must be after the start'] };
+  return isForward ? {} : { scheduled_until: [t`The end must be after the start`] };
 }
 
 async function requireComponents(
@@ -175,7 +176,7 @@ async function requireComponents(
   const isSound = changes.every(
     ([id, status]) => known.has(id) && componentStatuses.some((one) => one === status),
   );
-  if (!isSound) throw invalid({ components: ['Unknown component or status'] });
+  if (!isSound) throw invalid({ components: [t`Unknown component or status`] });
   return changes;
 }
 

@@ -20,6 +20,7 @@ import {
   updateCase,
 } from './case-thread-sql.ts';
 import { caseAnsweredMail, caseClosedMail, caseHandedOverMail } from './case-thread-mails.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** The thread as support reads it. */
 export async function getSupportCase(
@@ -112,12 +113,12 @@ export function closeSupportCase(services: Services, call: DeskCall): Promise<Su
 
 export function reopenSupportCase(services: Services, call: DeskCall): Promise<SupportThread> {
   return changeCase(services, call, (row) => {
-    if (row.state !== 'closed') throw new PortalError('conflict', { text: 'The case is open' });
+    if (row.state !== 'closed') throw new PortalError('conflict', { text: t`The case is open` });
     return { state: 'open', mails: [] };
   });
 }
 
-const alreadyClosed = () => new PortalError('conflict', { text: 'The case is already closed' });
+const alreadyClosed = () => new PortalError('conflict', { text: t`The case is already closed` });
 
 /** With a note between staff; whoever takes a case over has a mail, unless it is themselves. */
 export async function handOverSupportCase(
@@ -150,13 +151,13 @@ export const toNote = (from: string | null, to: string, note: string): string =>
 /** The address as it stands in the list of staff, however it was written. */
 export async function requireColleague(services: Services, to: string): Promise<string> {
   const [found] = await listHolders(services, 'support', to.trim());
-  if (!found) throw invalid({ to: ['is not a staff member with the support grant'] });
+  if (!found) throw invalid({ to: [t`is not a staff member with the support grant`] });
   return found;
 }
 
 export function requireText(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw invalid({ text: ['Field should not be empty'] });
+  if (trimmed === '') throw invalid({ text: [t`Field should not be empty`] });
   return trimmed;
 }
 

@@ -6,6 +6,7 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertMessage, lockOpenCases, updateCase } from './case-thread-sql.ts';
 import { requireColleague, toNote } from './case-thread.ts';
 import { caseHandedOverMail } from './case-thread-mails.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** All that is not closed, and is the caller's or nobody's, goes to one colleague, who gets one mail about it. */
 export async function handOverShift(
@@ -14,9 +15,9 @@ export async function handOverShift(
   body: { readonly to: string; readonly note: string },
 ): Promise<{ handed_over: { cases: number } }> {
   const note = body.note.trim();
-  if (note === '') throw invalid({ note: ['Field should not be empty'] });
+  if (note === '') throw invalid({ note: [t`Field should not be empty`] });
   const to = await requireColleague(services, body.to);
-  if (to.toLowerCase() === person.email.toLowerCase()) throw invalid({ to: ['is yourself'] });
+  if (to.toLowerCase() === person.email.toLowerCase()) throw invalid({ to: [t`is yourself`] });
   const cases = await inTransaction(services.database, async (connection) => {
     const rows = await lockOpenCases(connection, person.email);
     const references = rows.map(({ reference }) => reference);

@@ -10,6 +10,7 @@ import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { type CaseFilter, listCases, showCase } from './case-thread-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 const pageSize = 20;
 
@@ -54,12 +55,12 @@ function toFilter({ email }: Pick<Person, 'email'>, query: Query): CaseFilter {
 function toState(text: string | undefined, otherwise: CaseState | null): CaseState | null {
   if (!text) return otherwise;
   const state = z.safeParse(caseState, text).data;
-  if (!state) throw invalid({ state: ['is not included in the list'] });
+  if (!state) throw invalid({ state: [t`is not included in the list`] });
   return state;
 }
 
 function toId(text: string | undefined): number | null {
   if (!text) return null;
-  if (!/^\d{1,15}$/.test(text)) throw invalid({ account_id: ['is not a valid id'] });
+  if (!/^\d{1,15}$/.test(text)) throw invalid({ account_id: [t`is not a valid id`] });
   return Number(text);
 }

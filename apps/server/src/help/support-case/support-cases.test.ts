@@ -68,7 +68,7 @@ test('FAQ-01 what is missing is said by field', async () => {
     name: ['Field should not be empty'],
     email: ['Enter an e-mail address, such as name@company.example'],
     subject: ['Field should not be empty'],
-    text: ['Field can have at most 10000 characters'],
+    text: ['is too long (maximum is 10000 characters)'],
     trace_id: ['must be a trace id'],
   });
 });

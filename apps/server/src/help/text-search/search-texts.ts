@@ -4,6 +4,7 @@ import type { Services } from '../../context/context.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { getCurrentBook, type ServiceBook } from '../service-code/index.ts';
 import { listTexts } from './text-search-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 const longestText = 200;
 
@@ -14,7 +15,7 @@ export async function searchTexts(
   text: string,
 ): Promise<FoundText[]> {
   if (text.length > longestText) {
-    throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
+    throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });
   }
   const { book } = await getCurrentBook(database, shipped);
   const codes = [...book.services, ...book.addOns].map(({ code, name }) => ({

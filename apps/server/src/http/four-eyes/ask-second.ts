@@ -13,6 +13,7 @@ import { type ActCall, toAct } from '../acts/staff-acts.ts';
 import { Answer } from '../answer.ts';
 import { fourEyesAskedMail } from '../../desk/four-eyes/index.ts';
 import { type AskedCall, findFourEyes, insertAsk } from './four-eyes-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;
 
@@ -105,7 +106,7 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
 
 const waitsAlready = () =>
   new PortalError('conflict', {
-    text: 'The same request is already waiting for a second person: have it decided or withdrawn first',
+    text: t`The same request is already waiting for a second person: have it decided or withdrawn first`,
   });
 
 /** Each operation for which a second person can be asked declares a grant: a test holds that. */

@@ -15,6 +15,7 @@ import type { Operation } from '@portal/contract/operation';
 import { type FourEyesServices, grantFor } from './ask-second.ts';
 import { fourEyesDecidedMail } from '../../desk/four-eyes/index.ts';
 import { type Ask, type AskedCall, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 /** What decides asks: the services, and every operation that can be asked for. */
 export interface FourEyes extends FourEyesServices {
@@ -24,10 +25,10 @@ export interface FourEyes extends FourEyesServices {
 async function requireAsk({ database, routes }: FourEyes, person: Person, id: string) {
   const ask = await findAsk(database, id);
   const one = ask && routes.get(ask.operation);
-  if (!ask || !one) throw notFound('There is no such request');
+  if (!ask || !one) throw notFound(t`There is no such request`);
   if (!mayAsStaff(one.operation.access, person))
     throw forbidden(
-      `This needs the grant ${grantFor(one.operation)}, the same as the request itself`,
+      t`This needs the grant ${grantFor(one.operation)}, the same as the request itself`,
     );
   if (ask.state !== 'waiting') throw isDecided(ask);
   noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
@@ -35,12 +36,22 @@ async function requireAsk({ database, routes }: FourEyes, person: Person, id: st
 }
 
 const isDecided = ({ state, decided_by: by }: Ask) =>
-  new PortalError('conflict', { text: `It is already ${state}, by ${by ?? 'somebody else'}` });
+  new PortalError('conflict', {
+    text: by === null ? stateTexts[state] : t`${stateTexts[state]}, by ${by}`,
+  });
+
+const stateTexts: Readonly<Record<FourEyesState, Text>> = {
+  waiting: t`It is waiting already`,
+  confirmed: t`It is confirmed already`,
+  refused: t`It is refused already`,
+  withdrawn: t`It is withdrawn already`,
+  outdated: t`It is outdated already`,
+};
 
 function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
   noteAct({ after: { operation } });
   if (asker === person.iamUserId)
-    throw forbidden('You cannot decide your own request: a second person must do it');
+    throw forbidden(t`You cannot decide your own request: a second person must do it`);
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
@@ -54,7 +65,7 @@ export async function confirmAsk(fourEyes: FourEyes, person: Person, id: string)
     await decide(fourEyes, ask, {
       state: 'outdated',
       by: person.email,
-      reason: toRefusalText(error),
+      reason: toRefusalText(error).in('en'),
     });
   }
 }
@@ -72,7 +83,7 @@ async function perform(
   const asked = await findAskedCall(database, ask.id);
   const asker =
     ask.iam_user_id === null ? null : await findPerson(database, portal, ask.iam_user_id);
-  if (!asked || !asker) throw forbidden('The person who requested it no longer exists');
+  if (!asked || !asker) throw forbidden(t`The person who requested it no longer exists`);
   authorise(operation, asker, undefined);
   const call = toCall(asked, asker);
   const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
@@ -92,7 +103,7 @@ const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? 
 
 const isChanged = () =>
   new PortalError('conflict', {
-    text: 'It has changed since the request was made: check it, then make a new request',
+    text: t`It has changed since the request was made: check it, then make a new request`,
   });
 
 function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
@@ -149,13 +160,13 @@ export async function refuseAsk(
   const reason = of.reason.trim();
   const { ask } = await requireAsk(fourEyes, person, of.id);
   requireOther(ask, person);
-  if (reason === '') throw invalid({ reason: ['A reason is missing'] });
+  if (reason === '') throw invalid({ reason: [t`A reason is missing`] });
   await decide(fourEyes, ask, { state: 'refused', by: person.email, reason });
 }
 
 export async function withdrawAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
   const { ask } = await requireAsk(fourEyes, person, id);
   if (ask.iam_user_id !== person.iamUserId)
-    throw forbidden('Only the person who made a request can withdraw it; others can refuse it');
+    throw forbidden(t`Only the person who made a request can withdraw it; others can refuse it`);
   await decide(fourEyes, ask, { state: 'withdrawn', by: person.email, reason: null });
 }

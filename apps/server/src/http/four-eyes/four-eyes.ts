@@ -15,6 +15,7 @@ import {
   insertFourEyes,
   listAsks as listRows,
 } from './four-eyes-sql.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 function show(ask: Ask, person: Person): FourEyesAsk {
   const { iam_user_id: asker, ...shown } = ask;
@@ -33,7 +34,7 @@ export async function listAsks(
   query: { readonly state?: string | undefined; readonly object?: string | undefined },
 ): Promise<FourEyesAsk[]> {
   const state = fourEyesStates.find((one) => one === (query.state || 'waiting'));
-  if (!state) throw malformed(`state must be one of ${fourEyesStates.join(', ')}`);
+  if (!state) throw malformed(t`state must be one of ${fourEyesStates.join(', ')}`);
   const operations = [...routes.values()]
     .filter(({ operation }) => operation.fourEyes && mayAsStaff(operation.access, person))
     .map(({ operation }) => operation.id);
@@ -43,7 +44,7 @@ export async function listAsks(
 
 export async function getAsk({ database }: FourEyes, person: Person, id: string) {
   const ask = await findAsk(database, id);
-  if (!ask) throw notFound('There is no such request');
+  if (!ask) throw notFound(t`There is no such request`);
   return show(ask, person);
 }
 
@@ -80,7 +81,14 @@ export async function updateFourEyes(
   return getFourEyes(fourEyes);
 }
 
+const kindTexts: Readonly<Record<FourEyesKind, Text>> = {
+  routes: t`routes`,
+  prices: t`prices`,
+  roles: t`roles`,
+  publishing: t`publishing`,
+};
+
 const lacksSecond = (kind: FourEyesKind, grant: string) =>
   new PortalError('invalid', {
-    text: `A second person for ${kind} needs two people with the grant ${grant}: give it to another person first`,
+    text: t`A second person for ${kindTexts[kind]} needs two people with the grant ${grant}: give it to another person first`,
   });

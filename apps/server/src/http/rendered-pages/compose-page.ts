@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageParameter, languages } from '@portal/contract/text/languages';
+import { toFontHints } from './font-hints.ts';
 import { listSheets, type Sheet } from './list-sheets.ts';
 import type { PageWork } from './page-messages.ts';
 
@@ -53,14 +54,15 @@ export function createComposer({
     );
     const isUsed = ({ href, classes }: Sheet) =>
       template.includes(href) || classes.some((name) => used.has(name));
-    const { style, styleHash } = toStyle(sheets.filter(isUsed));
+    const { style, styleHash, text } = toStyle(sheets.filter(isUsed));
     const data = JSON.stringify(prepared).replaceAll('<', String.raw`\u003c`);
     const script = `<script type="application/json" id="prepared">${data}</script>`;
     // Functions, as a replacement text would read '$&' in a document's words.
     const whole = [
       head.replace(
         /<title>[^<]*<\/title>/,
-        () => `<title>${escapeHtml(title)}</title>\n    ${toAlternates(portalUrl, path)}${style}`,
+        () =>
+          `<title>${escapeHtml(title)}</title>\n    ${toAlternates(portalUrl, path)}${toFontHints(html, text)}${style}`,
       ),
       html,
       after
@@ -77,6 +79,7 @@ function toStyle(sheets: readonly Sheet[]) {
   const text = sheets.map((sheet) => sheet.text).join('\n');
   const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
   return {
+    text,
     style: `<style>${text}</style>${links.join('')}`,
     styleHash: createHash('sha256').update(text).digest('base64'),
   };

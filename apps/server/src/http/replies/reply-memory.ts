@@ -5,6 +5,7 @@ import type { Sealing } from '../../platform/sealing/sealing.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { Person } from '../../context/caller.ts';
 import { claimReply, deleteReply, findReply, keepReply, type ReplyId } from './reply-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Repeatable {
   readonly caller: Person;
@@ -54,10 +55,12 @@ async function remembered(
 ): Promise<unknown> {
   const first = await findReply(database, id);
   if (!first || !first.request_hash.equals(digest)) {
-    throw new PortalError('conflict', { text: 'The Idempotency-Key belongs to another request' });
+    throw new PortalError('conflict', { text: t`The Idempotency-Key belongs to another request` });
   }
   if (first.body_sealed === null) {
-    throw new PortalError('conflict', { text: 'The first request with this key is still at work' });
+    throw new PortalError('conflict', {
+      text: t`The first request with this key is still at work`,
+    });
   }
   return JSON.parse(sealing.open(first.body_sealed));
 }

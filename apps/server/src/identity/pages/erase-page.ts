@@ -51,5 +51,6 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
         })
       }`,
     button: t`Close my login and erase me`,
+    isDangerous: true,
   });
 }

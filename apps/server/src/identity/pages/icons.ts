@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 
-const icon = (path: Html): Html =>
-  html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${path}</svg>`;
+const icon = (path: Html, name = ''): Html =>
+  html`<svg class="icon ${name}" viewBox="0 0 20 20" aria-hidden="true">${path}</svg>`;
 
 export const logo = html`<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
   <path d="M3 5h3.5v22H3zM8.5 5H10v22H8.5z" />
@@ -13,6 +13,13 @@ export const logo = html`<svg viewBox="0 0 32 32" fill="currentColor" aria-hidde
 
 export const moonIcon = icon(
   html`<path d="M16.25 11.75A6.75 6.75 0 1 1 8.25 3.75a5.5 5.5 0 0 0 8 8Z" />`,
+  'moon',
+);
+export const sunIcon = icon(
+  html`<path
+    d="M10 13.25a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM10 2.75v.5M10 16.75v.5M2.75 10h.5M16.75 10h.5M4.87 4.87l.35.35M14.78 14.78l.35.35M15.13 4.87l-.35.35M5.22 14.78l-.35.35"
+  />`,
+  'sun',
 );
 export const eyeIcon = icon(
   html`<path

@@ -4,7 +4,7 @@ import type { Reader } from '../../http/reader.ts';
 import { t } from '../../platform/text/text.ts';
 import type { LoginAssets } from '../login-assets.ts';
 import { html, type Html } from './html.ts';
-import { logo, moonIcon } from './icons.ts';
+import { logo, moonIcon, sunIcon } from './icons.ts';
 import type { Page, PageContent, PortalView } from './page-content.ts';
 
 interface Layout extends PageContent {
@@ -50,7 +50,7 @@ export function renderLayout({
                   data-theme-toggle
                   hidden
                 >
-                  ${moonIcon}
+                  ${moonIcon}${sunIcon}
                 </button>
               </div>
             </header>

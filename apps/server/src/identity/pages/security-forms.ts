@@ -18,6 +18,8 @@ interface SecurityForm {
   readonly text: Text | Html;
   readonly fields: Html;
   readonly button: Text;
+  /** What it does cannot be undone for long. */
+  readonly isDangerous?: boolean;
 }
 
 /** A form of the security page on a page of its own, with the way back. */
@@ -30,7 +32,9 @@ export function renderForm(view: SecurityFormView, form: SecurityForm): PageCont
         <p>${form.text}</p>
       </div>
       ${renderNotice(notice)}${renderFormToken(view.formToken)} ${form.fields}
-      <button class="btn btn-primary btn-lg" type="submit">${form.button}</button>
+      <button class="btn ${form.isDangerous ? 'btn-danger' : 'btn-primary'} btn-lg" type="submit">
+        ${form.button}
+      </button>
     </form>
     <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
   return { title: form.title, body, isFaulty };

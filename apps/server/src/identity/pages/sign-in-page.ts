@@ -46,15 +46,15 @@ export function signInPage(view: SignInView): PageContent {
         focused: email !== '',
       })}
       <button class="btn btn-primary btn-lg" type="submit">Login</button>
-      <p class="small muted">
-        <a href="${path}/forgot-password">Forgot password?</a>
-      </p>
-      <p class="small muted">New here? <a href="${path}/sign-up">Create an account</a></p>
     </form>
     ${renderPasskeyForm({ action: `${path}/passkey`, formToken, options: passkeyOptions, label: t`Log in with a passkey` })}
-    <form class="after" method="post" action="${path}/cancel">
-      ${renderFormToken(formToken)}
-      <button class="link-btn" type="submit">Cancel and go back to the portal</button>
-    </form>`;
+    <div class="after">
+      <p><a href="${path}/forgot-password">Forgot password?</a></p>
+      <p class="muted">New here? <a href="${path}/sign-up">Create an account</a></p>
+      <form method="post" action="${path}/cancel">
+        ${renderFormToken(formToken)}
+        <button class="link-btn" type="submit">Cancel and go back to the portal</button>
+      </form>
+    </div>`;
   return { title: t`Log in`, body, isFaulty: notice?.kind === 'danger' };
 }

@@ -22,6 +22,7 @@ import {
   type LoginPerson,
 } from '../sql/login-people-sql.ts';
 import { accountPreparedMail } from './verification-mails.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface IdentityCaller {
   readonly iamUserId: string;
@@ -62,7 +63,7 @@ export function createIdentityService(
 ): IdentityService {
   const { database, roleOf } = context;
   const toIdentityUser = async (person: LoginPerson | null): Promise<IdentityUser> => {
-    if (!person) throw notFound('User not found');
+    if (!person) throw notFound(t`User not found`);
     return {
       iamUserId: person.id,
       email: person.email,
@@ -99,7 +100,7 @@ export function createIdentityService(
     async resetPassword(caller, iamUserId, ip) {
       requireSelfOrSupport(caller, iamUserId);
       const person = await findPersonById(database, iamUserId);
-      if (!person?.enabled) throw notFound('User not found');
+      if (!person?.enabled) throw notFound(t`User not found`);
       const wait = await throttles.attemptMail({ email: person.email, ip });
       if (wait > 0) throw throttled(wait);
       await mailResetLink(context, person);
@@ -110,8 +111,8 @@ export function createIdentityService(
 async function addPerson(context: LoginContext, given: NewIdentity): Promise<LoginPerson> {
   const email = given.email.trim();
   const username = given.username.trim();
-  if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
-  if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
+  if (!isEmail(email)) throw invalid({ email: [t`is invalid`] });
+  if (!isUsername(username)) throw invalid({ username: [t`is invalid`] });
   return inTransaction(context.database, async (connection) => {
     const made = await insertPerson(connection, {
       email,
@@ -135,10 +136,10 @@ function requireSelfOrSupport(caller: IdentityCaller, iamUserId: string): void {
 /** Numbers are kept as digits; separators that people type are dropped (specification §3). */
 function parseChanges(changes: IdentityChanges): IdentityChanges {
   const phone = changes.phone?.replaceAll(/[\s()+./-]/g, '');
-  if (phone !== undefined && !/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is invalid'] });
+  if (phone !== undefined && !/^\d{6,15}$/.test(phone)) throw invalid({ phone: [t`is invalid`] });
   const names = Object.entries({ firstName: changes.firstName, lastName: changes.lastName });
   for (const [field, name] of names) {
-    if (name !== undefined && name.length > 80) throw invalid({ [field]: ['is too long'] });
+    if (name !== undefined && name.length > 80) throw invalid({ [field]: [t`is too long`] });
   }
   return {
     firstName: changes.firstName?.trim(),
@@ -151,6 +152,6 @@ function parseChanges(changes: IdentityChanges): IdentityChanges {
 async function toConflict({ database }: LoginContext, email: string): Promise<PortalError> {
   const isEmailUsed = (await findPersonByEmail(database, email)) !== null;
   return new PortalError('conflict', {
-    text: isEmailUsed ? 'E-mail is already in use' : 'Username is already in use',
+    text: isEmailUsed ? t`E-mail is already in use` : t`Username is already in use`,
   });
 }

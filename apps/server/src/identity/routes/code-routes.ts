@@ -66,7 +66,9 @@ interface CodeAttempt {
 }
 
 type CodeOutcome =
-  { readonly person: LoginPerson } | { readonly fault: Text } | { readonly wait: number };
+  | { readonly person: LoginPerson }
+  | { readonly fault: Text }
+  | { readonly wait: number };
 
 async function check(
   parts: LoginParts,

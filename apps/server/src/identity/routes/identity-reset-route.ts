@@ -3,7 +3,7 @@ import { resetIdentityPassword } from '@portal/contract/identity/person/operatio
 import { performLogged } from '../../http/acts/staff-acts.ts';
 import { findPersonById } from '../sql/login-people-sql.ts';
 import { PortalError, unauthorised } from '../../platform/errors/portal-error.ts';
-import { toErrorReply } from '../../http/error-reply.ts';
+import { sendRefusal } from '../../http/error-reply.ts';
 import type { IdentityService } from '../people/identity-service.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { readInput } from './read-input.ts';
@@ -18,8 +18,7 @@ export function addIdentityResetRoute(
 
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof PortalError)) throw error;
-    const { status: code, headers, body } = toErrorReply(error, errors);
-    return reply.code(code).headers(headers).send(body);
+    return sendRefusal(reply, error, errors);
   });
 
   app.post(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {

@@ -14,7 +14,8 @@ export function createLinkMark(context: LoginContext, token: string): string {
 }
 
 export type SendOutcome =
-  { readonly kind: 'sent' } | { readonly kind: 'wait'; readonly seconds: number };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wait'; readonly seconds: number };
 
 /** Mails a code, or to who has an account already a note. */
 export async function sendCode(

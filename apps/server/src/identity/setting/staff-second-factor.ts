@@ -8,6 +8,7 @@ import {
   insertSetting,
 } from './setting-sql.ts';
 import type { Person } from '../../context/caller.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 /** What the deployment has decided already: `issuer` where another service asks for the second factor. */
 export type SecondFactorRule = 'configuration' | 'issuer' | null;
@@ -50,9 +51,9 @@ export async function updateStaffSecondFactor(
   isOn: boolean,
 ) {
   const { database, fixedBy } = setting;
-  if (fixedBy !== null) throw refusal(`The ${fixedBy} controls this; it cannot be changed here`);
+  if (fixedBy !== null) throw refusal(t`The ${fixedBy} controls this; it cannot be changed here`);
   if (!(await hasSecondFactor(database, person.iamUserId))) {
-    throw refusal('Set up two-step login or a passkey for yourself first, at /login/security');
+    throw refusal(t`Set up two-step login or a passkey for yourself first, at /login/security`);
   }
   await inTransaction(database, async (connection) => {
     const before = await findNewestSetting(connection);
@@ -63,4 +64,4 @@ export async function updateStaffSecondFactor(
   return getStaffSecondFactor(setting);
 }
 
-const refusal = (text: string) => new PortalError('invalid', { text });
+const refusal = (text: Text) => new PortalError('invalid', { text });

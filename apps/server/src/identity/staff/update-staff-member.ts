@@ -10,6 +10,7 @@ import { showStaffMember } from './list-staff.ts';
 import { standingChangedMail } from './standing-changed-mail.ts';
 import { lockOwners } from '../sql/staff-people-sql.ts';
 import { lockStaffRow, type StaffRow, updateStanding } from './staff-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Change {
   readonly role: 'internal' | 'apigov' | null;
@@ -24,9 +25,9 @@ export async function updateStaffMember(
   change: Change,
 ): Promise<StaffMember> {
   const { database, portal, outbox, mailSender } = services;
-  if (change.reason.trim() === '') throw invalid({ reason: ["can't be blank"] });
+  if (change.reason.trim() === '') throw invalid({ reason: [t`can't be blank`] });
   if (iamUserId.toLowerCase() === person.iamUserId) {
-    throw forbidden('Another owner must change your own role and grants');
+    throw forbidden(t`Another owner must change your own role and grants`);
   }
   return inTransaction(database, async (connection) => {
     const owners = await lockOwners(connection, portal.staffDomains);
@@ -40,10 +41,10 @@ export async function updateStaffMember(
     await updateStanding(connection, row.id, standing);
     const after = show(await requireRow(connection, row.id));
     if (change.grants.length > 0 && !isStaffRole(after.role)) {
-      const way = after.role_by_groups
-        ? 'put the person in a staff group'
-        : 'also give the person a role';
-      throw invalid({ grants: [`are for staff: ${way}`] });
+      const text = after.role_by_groups
+        ? t`are for staff: put the person in a staff group`
+        : t`are for staff: also give the person a role`;
+      throw invalid({ grants: [text] });
     }
     await outbox.put(connection, [standingChangedMail(mailSender, after, change.reason)]);
     return after;
@@ -54,7 +55,7 @@ export async function updateStaffMember(
 function toStanding(before: StaffMember, { role, grants }: Change) {
   if (before.role_by_groups && role !== before.role_given) {
     throw invalid({
-      role: ['comes from groups in the identity provider, and must be changed there'],
+      role: [t`comes from groups in the identity provider, and must be changed there`],
     });
   }
   const isOwner = grants.includes('owner') && !before.role_by_groups;

@@ -1,12 +1,13 @@
-import type { PortalError } from './portal-error.ts';
+import { joinTexts, type Text, textOf } from '../text/text.ts';
+import type { FieldFaults, PortalError } from './portal-error.ts';
 
 /** The first thing that a refusal says, for who is told of it later: by mail, on a page. */
-export function toRefusalText({ message, details }: PortalError): string {
-  const [fault] = details.faults ?? [];
-  const [field] = Object.entries(details.fields ?? {});
-  if (details.text) return details.text;
-  if (fault) return fault.text;
-  return field
-    ? [field[0] === 'base' ? '' : field[0], field[1][0]].filter(Boolean).join(' ')
-    : message;
+export const toRefusalText = ({ message, details }: PortalError): Text =>
+  details.text ?? details.faults?.[0]?.text ?? toFieldText(details.fields) ?? textOf(message);
+
+function toFieldText(fields: FieldFaults = {}): Text | undefined {
+  const [first] = Object.entries(fields);
+  if (!first?.[1][0]) return undefined;
+  const [name, [text]] = first;
+  return name === 'base' ? text : joinTexts([name, text]);
 }

@@ -2,6 +2,7 @@ import { type Language, languageParameter } from '@portal/contract/text/language
 import { colourOf } from '@portal/design/tokens';
 import { t, type Text, type TextValue, write } from '../text/text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { linkOwn } from './link-own.ts';
 import type { MailBlock, Message, WrittenMessage } from './mail.ts';
 
 /** In whose name mails go out. */
@@ -144,6 +145,8 @@ function toPlain(block: MailBlock<string>): string {
 }
 
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+/** A long address breaks rather than make a phone scroll sideways; old programs know the first name alone. */
+const wrap = 'word-wrap:break-word;overflow-wrap:anywhere';
 
 const colours = {
   page: colourOf('bg-paper'),
@@ -183,8 +186,8 @@ function toDocument(sender: MailSender, content: WrittenContent): string {
   const sheet = [
     `<tr><td class="inset rule" style="padding:22px 32px;border-bottom:1px solid ${rule.light}">${toHead(sender)}</td></tr>`,
     `<tr><td class="inset" style="padding:28px 32px 12px">
-      <h1 class="text" style="margin:0 0 16px;${sans};font-size:22px;line-height:28px;font-weight:600;color:${text.light}">${escapeHtml(content.subject)}</h1>
-      ${content.blocks.map(toMarkup).join('\n      ')}
+      <h1 class="text" style="margin:0 0 16px;${sans};font-size:22px;line-height:28px;font-weight:600;${wrap};color:${text.light}">${escapeHtml(content.subject)}</h1>
+      ${content.blocks.map((block) => toMarkup(block, sender)).join('\n      ')}
     </td></tr>`,
     `<tr><td class="inset rule" style="padding:18px 32px 22px;border-top:1px solid ${rule.light}">${toFoot(sender, content)}</td></tr>`,
   ].join('\n');
@@ -207,7 +210,7 @@ ${table(`class="page" width="100%" style="background:${page.light}"`, `<tr><td s
 `;
 }
 
-/** The mark is built of cells: pictures are not loaded before the reader allows them. */
+/** The mark is built of cells: pictures are not loaded before the reader allows them. Its table keeps its height where the title takes two lines. */
 function toHead({ brand, title, portalUrl }: MailSender): string {
   const bar = (width: number, kind: string, colour: string) =>
     `<td class="${kind}" width="${width}" style="width:${width}px;height:26px;background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
@@ -219,19 +222,22 @@ function toHead({ brand, title, portalUrl }: MailSender): string {
     gap,
     bar(5, '', colours.brand.light),
   ];
+  const name = `<span class="text" style="display:inline-block;${sans};font-size:16px;line-height:20px;font-weight:600;color:${text.light}">${escapeHtml(brand)}</span>`;
+  const portal = `<span class="muted" style="display:inline-block;${sans};font-size:14px;line-height:20px;color:${muted.light}">${escapeHtml(title)}</span>`;
   return table(
     '',
-    `<tr>${mark.join('')}<td style="padding-left:14px"><a href="${escapeHtml(portalUrl)}/" style="text-decoration:none"><span class="text" style="${sans};font-size:16px;line-height:20px;font-weight:600;color:${text.light}">${escapeHtml(brand)}</span> <span class="muted" style="${sans};font-size:14px;line-height:20px;color:${muted.light}">&nbsp;${escapeHtml(title)}</span></a></td></tr>`,
+    `<tr><td>${table('', `<tr>${mark.join('')}</tr>`)}</td><td style="padding-left:14px"><a href="${escapeHtml(portalUrl)}/" style="text-decoration:none">${name}&nbsp; ${portal}</a></td></tr>`,
   );
 }
 
-function toMarkup(block: MailBlock<string>): string {
+function toMarkup(block: MailBlock<string>, sender: MailSender): string {
+  const toLinked = (words: string) => linkOwn(words, sender, `color:${colours.link.light}`);
   if (typeof block === 'string')
-    return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:${text.light}">${escapeHtml(block)}</p>`;
+    return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;${wrap};color:${text.light}">${toLinked(block)}</p>`;
   if ('heading' in block)
-    return `<h2 class="text" style="margin:20px 0 10px;${sans};font-size:17px;line-height:24px;font-weight:600;color:${text.light}">${escapeHtml(block.heading)}</h2>`;
+    return `<h2 class="text" style="margin:20px 0 10px;${sans};font-size:17px;line-height:24px;font-weight:600;${wrap};color:${text.light}">${escapeHtml(block.heading)}</h2>`;
   if ('note' in block)
-    return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;color:${muted.light}">${escapeHtml(block.note)}</p>`;
+    return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;${wrap};color:${muted.light}">${toLinked(block.note)}</p>`;
   if ('code' in block)
     return table(
       'style="margin:4px 0 20px"',
@@ -253,10 +259,11 @@ function toButton(link: string, label: string): string {
 function toFoot(sender: MailSender, { unsubscribeUrl, language }: WrittenContent): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${linked.light}">${escapeHtml(label)}</a>`;
-  const links = [
+  const lines = [
+    escapeHtml(sender.brand),
     link(`${sender.portalUrl}/`, sender.title),
     t`Support: ${link(`mailto:${sender.supportMail}`, sender.supportMail)}`.in(language),
     ...(unsubscribeUrl ? [link(unsubscribeUrl, t`Unsubscribe`.in(language))] : []),
   ];
-  return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:18px;color:${muted.light}">${escapeHtml(sender.brand)}<br>${links.join(' &nbsp;|&nbsp; ')}</p>`;
+  return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:20px;color:${muted.light}">${lines.join('<br>')}</p>`;
 }

@@ -24,6 +24,9 @@ export const textOf = (message: string): Text => ({
   in: (language) => translate(message, language),
 });
 
+/** The same in each language: what a person or another service wrote. */
+export const asWritten = (text: string): Text => ({ in: () => text });
+
 /** One after another, as sentences of a paragraph. */
 export const joinTexts = (texts: readonly TextValue[], separator = ' '): Text => ({
   in: (language) => texts.map((one) => write(one, language)).join(separator),

@@ -1,7 +1,7 @@
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { toApiScopes } from '../../catalogue/specification/intake/api-scopes.ts';
-import { readSpecification } from '../../catalogue/specification/intake/examination/read-specification.ts';
+import { readScopes } from '../../catalogue/specification/intake/examination/read-specification.ts';
 import {
   deleteScopesBeyond,
   listScopeSources,
@@ -17,10 +17,10 @@ export async function bindSpecifications(database: Database, issuer: TokenIssuer
   const sources = await listScopeSources(database);
   const named = new Set<string>();
   for (const { id, system_name: systemName, visibility, format, document } of sources) {
-    const reading = readSpecification({ text: document.toString('utf8'), format }, issuer);
-    const { scopes = [], issuerBinding = { schemes: [], demands: {} } } = reading.ok
-      ? reading.specification
-      : {};
+    const { scopes, issuerBinding } = readScopes(
+      { text: document.toString('utf8'), format },
+      issuer,
+    );
     await inTransaction(database, async (connection) => {
       await updateIssuerBinding(connection, id, issuerBinding);
       if (named.has(systemName)) return;

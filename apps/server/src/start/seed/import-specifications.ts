@@ -52,14 +52,18 @@ export async function importSpecifications(
   for (const file of files) {
     const document = await readFile(join(directory, file));
     const hash = createHash('sha256').update(document).digest('hex');
-    if (known.has(hash)) continue;
+    const elsewhere = `${hash} is not for ${kind}`;
+    if (known.has(hash) || known.has(elsewhere)) continue;
     const format = file.endsWith('.json') ? 'json' : 'yaml';
     const reading = readSpecification({ text: document.toString('utf8'), format }, issuer);
     if (!reading.ok) {
       log.warn({ file }, 'A shipped specification could not be understood and was left out');
       continue;
     }
-    if ((reading.specification.attributes['x-portal'] ?? kind) !== kind) continue;
+    if ((reading.specification.attributes['x-portal'] ?? kind) !== kind) {
+      await insertShippedHash(database, elsewhere);
+      continue;
+    }
     await takeIn(database, { reading, document, hash }, filling);
   }
 }

@@ -3,6 +3,7 @@ import { type CountedRange, type CountedBucket, listCountedBuckets } from './ana
 import { malformed } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import { type AskedRange, parseUsageRange, type UsageSpan } from './parse-usage-range.ts';
+import { t } from '../../platform/text/text.ts';
 
 export interface AskedUsage extends AskedRange {
   readonly skip_change?: string | undefined;
@@ -53,7 +54,7 @@ function toKeptSpan(
   if (!isOneStatus || !isFiner) return span;
   if (asked.granularity) {
     throw malformed(
-      'Single response codes are kept by day: use granularity day, or a class such as 4XX',
+      t`Single response codes are kept by day: use granularity day, or a class such as 4XX`,
     );
   }
   return { ...span, step: 'day' };

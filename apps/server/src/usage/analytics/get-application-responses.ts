@@ -4,6 +4,7 @@ import type { Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { type AskedUsage, countUsage } from './count-usage.ts';
 import { requireCountedApplication } from './require-counted.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Place {
   readonly applicationId: string;
@@ -23,7 +24,7 @@ export async function getApplicationResponses(
   if (!code) throw missingParameter('response_code');
   if (!codes.some((one) => one === code)) {
     const list = codes.map((one) => `"${one}"`).join(', ');
-    throw malformed(`Response code must be one of [${list}] not "${code}"`);
+    throw malformed(t`Response code must be one of [${list}] not "${code}"`);
   }
   const about = { application, metricId: null, status: parseStatusRange(code) };
   return { response_code: { code }, ...(await countUsage(services, asked, about)) };

@@ -8,7 +8,7 @@ const refusalOf = (asked: Parameters<typeof parseUsageRange>[0]) => {
   try {
     parseUsageRange(asked, now);
   } catch (error) {
-    if (error instanceof PortalError) return error.details.text;
+    if (error instanceof PortalError) return error.message;
     throw error;
   }
   return undefined;

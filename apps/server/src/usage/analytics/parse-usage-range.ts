@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/usage/analytics/schema';
 import { malformed, missingParameter } from '../../platform/errors/portal-error.ts';
 import type { Step } from './analytics-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 export interface AskedRange {
   readonly period?: string | undefined;
@@ -49,7 +50,7 @@ export function parseUsageRange(asked: AskedRange, now: Date): UsageSpan {
     ? requireOneOf('Granularity', usageGranularities, asked.granularity)
     : usualSteps[name ?? 'month'];
   if ((step === 'eternity') !== (name === 'eternity')) {
-    throw malformed('Granularity eternity and period eternity must be used together');
+    throw malformed(t`Granularity eternity and period eternity must be used together`);
   }
   requireLength(ends, step);
   return { name, since: toText(ends.since), until: toText(ends.until), step, timezone };
@@ -91,7 +92,7 @@ function requireOneOf<One extends string>(what: string, known: readonly One[], t
   const found = known.find((one) => one === text);
   if (found) return found;
   const list = known.map((one) => `"${one}"`).join(', ');
-  throw malformed(`${what} must be one of [${list}] not "${text}"`);
+  throw malformed(t`${what} must be one of [${list}] not "${text}"`);
 }
 
 const momentText = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/;
@@ -101,14 +102,14 @@ function requireMoment(what: string, text: string): number {
   const at = Date.parse(`${day}T${time}Z`);
   // A day that its month does not have becomes one of the next.
   if (!Number.isNaN(at) && toText(at).startsWith(day)) return at;
-  throw malformed(`${what} must be a date such as 2026-11-20, or one followed by 14:00:00`);
+  throw malformed(t`${what} must be a date such as 2026-11-20, or one followed by 14:00:00`);
 }
 
 function requireLength({ since, until }: Ends, step: Step): void {
-  if (until < since) throw malformed('Until must not be before since');
+  if (until < since) throw malformed(t`Until must not be before since`);
   const most = longestDays[step];
   if (most === undefined || until - since <= most * dayMs) return;
-  throw malformed(`A range by ${step} can have at most ${most} days`);
+  throw malformed(t`A range by ${step} can have at most ${most} days`);
 }
 
 function requireZone(text: string | undefined): string {
@@ -117,7 +118,7 @@ function requireZone(text: string | undefined): string {
     toWallClock(new Date(), text);
     return text;
   } catch {
-    throw malformed(`Timezone "${text}" is not known`);
+    throw malformed(t`Timezone "${text}" is not known`);
   }
 }
 

@@ -5,6 +5,7 @@ import { findAnyApplication, listMetricRows, type MetricRow } from './analytics-
 import { type Caller, requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { requireStatistics } from '../statistics/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 export type WireMetric = Omit<MetricRow, 'parent_id'>;
 
@@ -19,7 +20,7 @@ export async function requireCountedApplication(
   const isId = /^\d{1,15}$/.test(applicationId);
   const found = isId ? await findAnyApplication(services.database, applicationId) : null;
   const isReached = found !== null && (isStaffRole(role) || found.account_id === accountId);
-  if (!isReached) throw notFound('Application not found');
+  if (!isReached) throw notFound(t`Application not found`);
   const { plan_id, plan_name, account_id, account_name, ...application } = found;
   return {
     ...application,
@@ -31,7 +32,7 @@ export async function requireCountedApplication(
 
 export function requireCountedService(services: Services, serviceId: string): void {
   requireStatistics(services);
-  if (serviceId !== String(services.portal.serviceId)) throw notFound('Service not found');
+  if (serviceId !== String(services.portal.serviceId)) throw notFound(t`Service not found`);
 }
 
 export async function requireMetric(
@@ -41,7 +42,7 @@ export async function requireMetric(
   if (!systemName) throw missingParameter('metric_name');
   const metrics = await listMetricRows(database, portal.serviceId);
   const found = metrics.find((metric) => metric.system_name === systemName);
-  if (!found) throw malformed(`metric ${systemName} not found`);
+  if (!found) throw malformed(t`metric ${systemName} not found`);
   return toWireMetric(found);
 }
 

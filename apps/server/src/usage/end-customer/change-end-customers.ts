@@ -17,6 +17,7 @@ import {
   renewLink,
 } from './end-customer-sql.ts';
 import { endCustomerInvitedMail } from './end-customer-mail.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** So many that each can be counted and shown. */
 const mostEndCustomers = 1_000;
@@ -36,16 +37,16 @@ export function createEndCustomer(
 ): Promise<EndCustomer> {
   const [number, name] = [typed.number.trim(), requireName(typed.name)];
   if (!headerText.test(number)) {
-    throw invalid({ number: ['must be printable ASCII, so that it fits in a header'] });
+    throw invalid({ number: [t`must be printable ASCII, so that it fits in a header`] });
   }
   if (actor.person.role !== 'partner')
-    throw forbidden('End customers are available on the partner plan only');
+    throw forbidden(t`End customers are available on the partner plan only`);
   return change(services, { actor, accountId, action: 'added' }, async (connection) => {
     if ((await countEndCustomers(connection, accountId)) >= mostEndCustomers) {
-      throw invalid({ base: [`can have at most ${mostEndCustomers} end customers`] });
+      throw invalid({ base: [t`can have at most ${mostEndCustomers} end customers`] });
     }
     const made = await insertEndCustomer(connection, accountId, { number, name });
-    if (!made) throw invalid({ number: ['has already been taken'] });
+    if (!made) throw invalid({ number: [t`has already been taken`] });
     return made;
   });
 }
@@ -79,7 +80,7 @@ export async function inviteEndCustomer(
 ): Promise<{ invitation: { link: string } }> {
   const to = typed.trim();
   if (!z.safeParse(z.email(), to).success)
-    throw invalid({ email: ['Enter an e-mail address, such as name@company.example'] });
+    throw invalid({ email: [t`Enter an e-mail address, such as name@company.example`] });
   const token = createRandomToken();
   const path = toPageAddress('/end-customer/$link', { link: token });
   const link = `${services.portalUrl}${path}`;
@@ -117,6 +118,6 @@ function change(
 
 function requireName(text: string): string {
   const name = text.trim();
-  if (name === '') throw invalid({ name: ["can't be blank"] });
+  if (name === '') throw invalid({ name: [t`can't be blank`] });
   return name;
 }

@@ -6,6 +6,7 @@ import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
 import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { countAll, findByLink, findInvoice, listApis, listUsed } from './end-customer-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** A month by end customer: calls, errors, and the invoice without VAT by the share of calls, which together is the invoice. */
 export async function getEndCustomerUse(
@@ -54,7 +55,7 @@ export async function getEndCustomerUse(
 function toMonth(text: string | undefined) {
   const given = text || new Date().toISOString().slice(0, 7);
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(given) ?? [];
-  if (!year || !month) throw invalid({ month: ['must be a month such as 2026-11'] });
+  if (!year || !month) throw invalid({ month: [t`must be a month such as 2026-11`] });
   const next = new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10);
   return { from: `${year}-${month}-01`, to: next };
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import * as sql from './go-live-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Place {
   readonly accountId: number;
@@ -21,7 +22,7 @@ export async function getGoLiveChecklist(
   { database, portal }: Pick<Services, 'database' | 'portal'>,
   { accountId, applicationId }: Place,
 ): Promise<GoLiveChecklist> {
-  if (portal.production) throw notFound('The checklist is available in the sandbox only');
+  if (portal.production) throw notFound(t`The checklist is available in the sandbox only`);
   const accountName = await sql.findAccountName(database, accountId);
   if (accountName === null) throw notFound();
   const application =

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type Money, parseMoney } from '@portal/contract/money';
 import { invalid } from '../../platform/errors/portal-error.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** A payment that a bank's file tells of. */
 export interface BankRow {
@@ -25,20 +26,20 @@ export function readBankFile(csv: string): BankRow[] {
   const dayAt = head.findIndex((name) => day.test(name.trim()));
   const sumAt = head.findIndex((name) => sum.test(name.trim()));
   if (dayAt === -1 || sumAt === -1) {
-    const missing = dayAt === -1 ? 'the day, such as Date' : 'the amount, such as Amount';
+    const missing = dayAt === -1 ? t`the day, such as Date` : t`the amount, such as Amount`;
     throw invalid({
-      csv: [`needs a first line with column names; there is no column for ${missing}`],
+      csv: [t`needs a first line with column names; there is no column for ${missing}`],
     });
   }
-  if (rows.length > mostRows) throw invalid({ csv: [`can have at most ${mostRows} lines`] });
+  if (rows.length > mostRows) throw invalid({ csv: [t`can have at most ${mostRows} lines`] });
   return rows.flatMap((row, index): BankRow[] => {
     const line = index + 2;
     const paidAt = toDay(row[dayAt] ?? '');
     const amount = toAmount(row[sumAt] ?? '');
     if (paidAt === null)
-      throw invalid({ csv: [`line ${line}: "${row[dayAt] ?? ''}" is not a day`] });
+      throw invalid({ csv: [t`line ${line}: "${row[dayAt] ?? ''}" is not a day`] });
     if (amount === undefined)
-      throw invalid({ csv: [`line ${line}: "${row[sumAt] ?? ''}" is not an amount`] });
+      throw invalid({ csv: [t`line ${line}: "${row[sumAt] ?? ''}" is not an amount`] });
     const others = row.filter((_, at) => at !== dayAt && at !== sumAt);
     const text = others.filter((one) => one.trim() !== '').join(' ');
     return amount > 0n ? [{ line, paidAt, amount, text }] : [];
@@ -54,7 +55,7 @@ function toRecords(csv: string): string[][] {
     return parse(csv, options);
   } catch (error) {
     throw invalid({
-      csv: [`is not a CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`],
+      csv: [t`is not a CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`],
     });
   }
 }

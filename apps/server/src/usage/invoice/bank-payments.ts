@@ -9,6 +9,7 @@ import { payInvoice, toDayFault } from './change-invoice.ts';
 import { openOfRow, toDeskInvoice } from './desk-invoices.ts';
 import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from './invoice-desk-sql.ts';
 import { toNumber } from './list-invoices.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 type Outcome = (typeof bankOutcomes)[number];
 
@@ -19,7 +20,7 @@ export async function previewBankFile(
   { database, portal }: Services,
   csv: string,
 ): Promise<BankLine[]> {
-  if (!portal.production) throw notFound('Invoices exist in production only');
+  if (!portal.production) throw notFound(t`Invoices exist in production only`);
   const rows = readBankFile(csv);
   const invoices = await listPayableInvoices(database, {
     numbers: rows.flatMap((row) => numberOf(row) ?? []),
@@ -71,7 +72,7 @@ export async function createPayments(
   actor: Actor,
   payments: readonly Payment[],
 ): Promise<number> {
-  if (!portal.production) throw notFound('Invoices exist in production only');
+  if (!portal.production) throw notFound(t`Invoices exist in production only`);
   return inTransaction(database, async (connection) => {
     const rows = await lockInvoices(
       connection,
@@ -80,7 +81,7 @@ export async function createPayments(
     const byId = new Map(rows.map((row) => [row.id, row]));
     const faults = payments.flatMap((payment, at) => toFault(payment, byId, payments.slice(0, at)));
     if (faults.length > 0 || payments.length === 0)
-      throw invalid({ payments: faults.length > 0 ? faults : ['must name at least one invoice'] });
+      throw invalid({ payments: faults.length > 0 ? faults : [t`must name at least one invoice`] });
     for (const { invoice_id: id, paid_at: paidAt } of payments) {
       const row = byId.get(id);
       if (row) await payInvoice(connection, actor, { row, paidAt });
@@ -93,16 +94,16 @@ function toFault(
   payment: Payment,
   rows: ReadonlyMap<number, DeskInvoiceRow>,
   earlier: readonly Payment[],
-): string[] {
+): Text[] {
   const row = rows.get(payment.invoice_id);
-  if (!row) return [`${payment.invoice_id}: there is no such invoice`];
-  const of = (text: string) => [`${row.friendly_id}: ${text}`];
-  if (earlier.some(({ invoice_id: id }) => id === row.id)) return of('is named twice');
+  if (!row) return [t`${payment.invoice_id}: there is no such invoice`];
+  const of = (text: Text) => [t`${row.friendly_id}: ${text}`];
+  if (earlier.some(({ invoice_id: id }) => id === row.id)) return of(t`is named twice`);
   if (openOfRow(row) <= 0n)
-    return of('has nothing left to pay: it has been paid or credited in the meantime');
+    return of(t`has nothing left to pay: it has been paid or credited in the meantime`);
   if (row.updated_at.toISOString() !== payment.updated_at)
-    return of('was changed by someone else: match the file again');
-  if (openOfRow(row) !== parseMoney(payment.amount)) return of('has a different open amount');
+    return of(t`was changed by someone else: match the file again`);
+  if (openOfRow(row) !== parseMoney(payment.amount)) return of(t`has a different open amount`);
   const fault = toDayFault(payment.paid_at, row);
-  return fault ? of(`the day of the payment ${fault}`) : [];
+  return fault ? of(t`the day of the payment ${fault}`) : [];
 }

@@ -8,6 +8,7 @@ import { requireFresh } from '../../context/if-match.ts';
 import { toDay } from './billed-month.ts';
 import { openOfRow } from './desk-invoices.ts';
 import { type DeskInvoiceRow, lockInvoices, updateInvoice } from './invoice-desk-sql.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 interface InvoiceChange {
   readonly services: Services;
@@ -41,11 +42,11 @@ export async function updateInvoiceState(
   change: InvoiceChange,
   { state, paid_at: paidAt = toDay(new Date()) }: NewState,
 ): Promise<void> {
-  if (state !== 'paid' && state !== 'unpaid') throw invalid({ state: ['must be paid or unpaid'] });
+  if (state !== 'paid' && state !== 'unpaid') throw invalid({ state: [t`must be paid or unpaid`] });
   await changeInvoice(change, async (connection, row) => {
     if (state === 'paid') return payInvoice(connection, change.actor, { row, paidAt });
     if (toMoneyText(openOfRow({ ...row, paid_amount: '0' })) === toMoneyText(openOfRow(row)))
-      throw invalid({ state: ['has no payment to undo'] });
+      throw invalid({ state: [t`has no payment to undo`] });
     const isDue = row.due_on < toDay(new Date());
     await updateInvoice(connection, row.id, {
       state: isDue ? 'unpaid' : 'pending',
@@ -63,18 +64,18 @@ export async function payInvoice(
 ): Promise<void> {
   const open = openOfRow(row);
   if (open <= 0n)
-    throw invalid({ state: ['has nothing left to pay: it is already paid or credited'] });
+    throw invalid({ state: [t`has nothing left to pay: it is already paid or credited`] });
   const fault = toDayFault(paidAt, row);
   if (fault) throw invalid({ paid_at: [fault] });
   await updateInvoice(connection, row.id, { state: 'paid', paidAt, paidAmount: toMoneyText(open) });
   await record(connection, actor, { row, action: 'invoice.paid' });
 }
 
-export function toDayFault(day: string, row: Pick<DeskInvoiceRow, 'issued_on'>): string | null {
+export function toDayFault(day: string, row: Pick<DeskInvoiceRow, 'issued_on'>): Text | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && toDayOrNull(day) === day;
-  if (!isDay) return 'must be a date such as 2026-11-03';
-  if (day > toDay(new Date())) return 'must not be in the future';
-  return day < row.issued_on ? `must not be before the invoice, ${row.issued_on}` : null;
+  if (!isDay) return t`must be a date such as 2026-11-03`;
+  if (day > toDay(new Date())) return t`must not be in the future`;
+  return day < row.issued_on ? t`must not be before the invoice, ${row.issued_on}` : null;
 }
 
 function toDayOrNull(day: string): string | null {

@@ -4,6 +4,7 @@ import type { Actor } from '../../context/actor.ts';
 import { insertBillingRun, listBilledMonths, listBillingRuns } from './billing-run-sql.ts';
 import { billMonth, type BillingContext } from './bill-month.ts';
 import { listClosedMonths, toDay } from './billed-month.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface BillingJob {
   readonly month: string;
@@ -16,13 +17,13 @@ export async function createBillingJob(
   { person }: Actor,
   month: string,
 ): Promise<BillingJob> {
-  if (!services.portal.production) throw notFound('Invoices exist in production only');
+  if (!services.portal.production) throw notFound(t`Invoices exist in production only`);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    throw invalid({ month: ['must be a month such as 2026-10'] });
+    throw invalid({ month: [t`must be a month such as 2026-10`] });
   }
   const [closed = ''] = listClosedMonths(new Date(), 1);
   if (month > closed) {
-    throw invalid({ month: [`must be a closed month: the latest is ${closed}`] });
+    throw invalid({ month: [t`must be a closed month: the latest is ${closed}`] });
   }
   const context = toBillingContext(services);
   return { month, invoices: await runBilling(context, month, person.email) };
@@ -49,7 +50,7 @@ export async function runBilling(
 
 /** The last twelve closed months, and the latest runs. */
 export async function listBillingJobs({ database, portal }: Services) {
-  if (!portal.production) throw notFound('Invoices exist in production only');
+  if (!portal.production) throw notFound(t`Invoices exist in production only`);
   const [months, runs] = await Promise.all([
     listBilledMonths(database, listClosedMonths(new Date(), 12)),
     listBillingRuns(database),

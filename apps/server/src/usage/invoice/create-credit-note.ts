@@ -12,6 +12,7 @@ import { updateInvoice } from './invoice-desk-sql.ts';
 import { creditNoteMail } from './invoice-mails.ts';
 import { type CreditNoteRow, getInvoice, type InvoiceRow } from './invoice-sql.ts';
 import { toCreditNote, toMoney } from './list-invoices.ts';
+import { t } from '../../platform/text/text.ts';
 
 type Change = Parameters<typeof changeInvoice>[0];
 
@@ -70,7 +71,7 @@ export function toCredit(
   { amount, reason }: { readonly amount: string; readonly reason: string },
 ): Sums {
   if (reason.trim() === '' || reason.length > 200)
-    throw invalid({ reason: ['must say in 1 to 200 characters what is credited and why'] });
+    throw invalid({ reason: [t`must say in 1 to 200 characters what is credited and why`] });
   const credited = (of: (note: (typeof invoice.credit_notes)[number]) => string) =>
     invoice.credit_notes.reduce((sum, note) => sum + toMoney(of(note)), 0n);
   const left = {
@@ -79,11 +80,13 @@ export function toCredit(
   };
   const net = parseMoney(amount);
   if (net === undefined || net <= 0n || roundToCents(net) !== net)
-    throw invalid({ amount: ['must be more than 0 and have at most two decimals, such as 12.50'] });
+    throw invalid({
+      amount: [t`must be more than 0 and have at most two decimals, such as 12.50`],
+    });
   if (net > left.net) {
     const most = `${invoice.currency} ${toMoneyText(left.net, 2)}`;
     throw invalid({
-      amount: [`must be at most ${most}, the amount of the invoice not yet credited`],
+      amount: [t`must be at most ${most}, the amount of the invoice not yet credited`],
     });
   }
   if (net === left.net) return left;

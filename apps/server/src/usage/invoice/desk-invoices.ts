@@ -16,6 +16,7 @@ import {
 } from './invoice-desk-sql.ts';
 import type { InvoiceRow } from './invoice-sql.ts';
 import { openOf, toInvoice, toMoney, toNumber } from './list-invoices.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Query {
   readonly q?: string | undefined;
@@ -88,7 +89,7 @@ export async function listBookings(
   { database, portal }: Services,
   month: string,
 ): Promise<Booking[]> {
-  if (!isMonth(month)) throw invalid({ month: ['must be a month such as 2026-10'] });
+  if (!isMonth(month)) throw invalid({ month: [t`must be a month such as 2026-10`] });
   const rows = portal.production ? await listRows(database, month) : [];
   return rows.map((row) => ({
     ...row,

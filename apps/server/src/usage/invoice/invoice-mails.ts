@@ -4,6 +4,7 @@ import type { Attachment, Message } from '../../platform/mail/mail.ts';
 import type { CreditNoteRow, InvoiceRow } from './invoice-sql.ts';
 import { toMoney } from './list-invoices.ts';
 import { toAmount } from './paper/draw-lines.ts';
+import { decimalText } from '../../platform/text/counts.ts';
 import { dateText } from '../../platform/text/dates.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -27,11 +28,11 @@ export function invoiceMail(sender: MailSender, { to, invoice, open, pdf, xml }:
   const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
   const owed =
     toMoney(open) > 0n
-      ? t`${currency} ${toAmount(open)} is due by ${toDay(dueOn)}. Quote ${number} as the reference.`
+      ? t`${currency} ${amountText(open)} is due by ${toDay(dueOn)}. Quote ${number} as the reference.`
       : t`No payment is due.`;
   const message = toMessage(sender, {
     to,
-    subject: t`Invoice ${number}: ${currency} ${toAmount(cost)}`,
+    subject: t`Invoice ${number}: ${currency} ${amountText(cost)}`,
     blocks: [
       t`Here is invoice ${number} for ${toPeriod(invoice)}. ${owed}`,
       toLink(sender, number),
@@ -49,7 +50,7 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
     to,
     subject: t`Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
     blocks: [
-      t`Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${toAmount(open)}.`,
+      t`Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${amountText(open)}.`,
       t`Please pay it, quoting ${number} as the reference. If you have paid in the last few days, ignore this reminder.`,
       toLink(sender, number),
       whyNote,
@@ -71,7 +72,7 @@ export function creditNoteMail(
   { to, invoice, note, pdf, xml }: Credited,
 ): Message {
   const { friendly_id: number, currency } = invoice;
-  const amount = `${currency} ${toAmount(note.cost)}`;
+  const amount = t`${currency} ${amountText(note.cost)}`;
   const message = toMessage(sender, {
     to,
     subject: t`Credit note ${note.number}: ${amount}`,
@@ -87,6 +88,7 @@ export function creditNoteMail(
 const whyNote = { note: t`You receive this e-mail because you are an admin of the account.` };
 
 const toDay = (day: string) => dateText(day);
+const amountText = (sum: string) => decimalText(toAmount(sum));
 const toPeriod = (invoice: Named) => t`${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
 
 function toLink({ portalUrl }: MailSender, number: string) {

@@ -11,6 +11,7 @@ import { insertReminder, listUnremindedInvoices, takeUnmailedInvoice } from './i
 import { invoiceMail, invoiceReminderMail } from './invoice-mails.ts';
 import { getInvoice, type InvoiceRow } from './invoice-sql.ts';
 import { writeInvoiceXml } from './e-invoice/write-invoice-xml.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Mails an invoice to the admins of its account; gives who they are. */
 export function mailInvoice(change: Parameters<typeof changeInvoice>[0]): Promise<string[]> {
@@ -19,7 +20,7 @@ export function mailInvoice(change: Parameters<typeof changeInvoice>[0]): Promis
     const invoice = await getInvoice(connection, null, String(row.id));
     const receivers = await listAdminMails(connection, row.account_id);
     if (!invoice || receivers.length === 0)
-      throw invalid({ receivers: ['are none: the account no longer has an admin'] });
+      throw invalid({ receivers: [t`are none: the account no longer has an admin`] });
     const about = await toAbout(papers, invoice);
     await outbox.put(
       connection,

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { toCountText } from '../../platform/text/counts.ts';
@@ -15,7 +16,7 @@ interface About {
   readonly percent: number;
   readonly used: number;
   readonly limit: number;
-  readonly period: string;
+  readonly period: LimitPeriod;
   /** Behind a free quota calls are billed; at a hard stop they are answered with 429. */
   readonly kind: 'free_quota' | 'hard_stop';
   /** Last day of the window, `YYYY-MM-DD`; null where it never ends. */

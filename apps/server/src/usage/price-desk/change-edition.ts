@@ -15,6 +15,7 @@ import { findEdition, getPriceEdition, requireProduction, toState } from './list
 import { giveHour } from './give-hour.ts';
 import { changeEdition, type EditionChange, type EditionFound } from './hold-edition.ts';
 import { tellOfWithdrawal } from './price-notices.ts';
+import { t, textOf } from '../../platform/text/text.ts';
 
 export function createPriceEdition(
   services: Services,
@@ -39,7 +40,7 @@ export function updatePriceEdition(
   return changeEdition(change, async (connection, row) => {
     requireDraft(row);
     const faults = findListFaults(given.list);
-    if (faults.length > 0) throw invalid({ list: faults });
+    if (faults.length > 0) throw invalid({ list: faults.map(textOf) });
     const content = await toOwnContent(connection, services, { list: given.list, row });
     const title = toTitle(given.title);
     await editionStore.updateDraft(connection, row.id, { title, content, by: actor.person.email });
@@ -59,11 +60,11 @@ async function toOwnContent(
 ): Promise<EditionContent> {
   const ids = (plans: readonly { readonly id: number }[]) => plans.map(({ id }) => id).join(' ');
   if (list.currency !== row.content.currency)
-    throw invalid({ list: [`the currency cannot be changed from ${row.content.currency}`] });
+    throw invalid({ list: [t`the currency cannot be changed from ${row.content.currency}`] });
   if (ids(list.plans) !== ids(row.content.plans))
-    throw invalid({ list: ['the plans must be those of the list: one is missing or unknown'] });
+    throw invalid({ list: [t`the plans must be those of the list: one is missing or unknown`] });
   if (list.metrics[0]?.system_name !== row.content.metrics[0]?.systemName)
-    throw invalid({ list: ['the first metric must be the one that counts the calls of all APIs'] });
+    throw invalid({ list: [t`the first metric must be the one that counts the calls of all APIs`] });
   const metricIds = await editionStore.listMetricIds(connection, portal.serviceId);
   const highest = await editionStore.findHighestIds(connection);
   return toContent(list, row.content, { metricIds, highest });
@@ -98,7 +99,7 @@ export function withdrawPriceEdition(
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     if (toState(row) !== 'planned')
-      throw invalid({ state: ['must be planned: this edition has started, or was never planned'] });
+      throw invalid({ state: [t`must be planned: this edition has started, or was never planned`] });
     const text = toReason(reason);
     await tellOfWithdrawal(connection, services, { edition: row, reason: text });
     await editionStore.updateValidFrom(connection, row.id, {
@@ -113,19 +114,19 @@ export function withdrawPriceEdition(
 function requireDraft(row: EditionFound): void {
   if (row.valid_from !== null)
     throw invalid({
-      state: ['must be a draft: withdraw a planned edition first, or start a new one'],
+      state: [t`must be a draft: withdraw a planned edition first, or start a new one`],
     });
 }
 
 function toTitle(title: string): string {
   const text = title.trim();
-  if (text === '' || text.length > 80) throw invalid({ title: ['must have 1 to 80 characters'] });
+  if (text === '' || text.length > 80) throw invalid({ title: [t`must have 1 to 80 characters`] });
   return text;
 }
 
 export function toReason(reason: string): string {
   const text = reason.trim();
   if (text === '' || text.length > 300)
-    throw invalid({ reason: ['must have 1 to 300 characters'] });
+    throw invalid({ reason: [t`must have 1 to 300 characters`] });
   return text;
 }

@@ -17,6 +17,7 @@ import {
 } from '../price-edition/index.ts';
 import { applyEdition } from './apply-edition.ts';
 import { giveHour } from './give-hour.ts';
+import { textOf } from '../../platform/text/text.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 type Priced = Pick<Services, 'portal' | 'billing'>;
@@ -68,7 +69,7 @@ export async function countApi(
   const current = await findCurrentEdition(connection, serviceId);
   if (!current) return;
   const [fault] = findApiFaults(toPriceList(current.content), of);
-  if (fault) throw new PortalError('conflict', { text: fault });
+  if (fault) throw new PortalError('conflict', { text: textOf(fault) });
   const content = await withApi(connection, services, { of, content: current.content });
   if (content) {
     const id = await editionStore.insertDraft(connection, serviceId, { title, content, by });

@@ -2,6 +2,7 @@ import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import { editionStore } from '../price-edition/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Giving {
   /** Of an edition without an hour. */
@@ -25,7 +26,7 @@ export async function giveHour(
   const isTaken = others.some((one) => one.valid_from?.getTime() === hour.getTime());
   // Of two that begin at once the later written one holds, which for a new API is what is meant.
   if (isTaken && validFrom !== null)
-    throw invalid({ valid_from: ['is already the hour of another edition: choose another'] });
+    throw invalid({ valid_from: [t`is already the hour of another edition: choose another`] });
   await editionStore.updateValidFrom(connection, id, { validFrom: hour, by });
   return hour;
 }
@@ -36,18 +37,18 @@ const dayMs = 24 * hourMs;
 function toHour(text: string, noticeDays: number): Date {
   const hour = new Date(text);
   if (Number.isNaN(hour.getTime()) || hour.getTime() % hourMs !== 0)
-    throw invalid({ valid_from: ['must be a full hour such as 2027-01-01T00:00:00Z'] });
+    throw invalid({ valid_from: [t`must be a full hour such as 2027-01-01T00:00:00Z`] });
   const earliest = new Date(Math.ceil((Date.now() + noticeDays * dayMs) / hourMs) * hourMs);
   if (hour < earliest) {
     const from = earliest.toISOString().slice(0, 13).replace('T', ', ');
-    const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`;
+    const days = noticeDays === 1 ? t`1 day` : t`${noticeDays} days`;
     throw invalid({
       valid_from: [
-        `must give customers a notice period of ${days}: the earliest is ${from}:00 UTC`,
+        t`must give customers a notice period of ${days}: the earliest is ${from}:00 UTC`,
       ],
     });
   }
   if (hour.getTime() > Date.now() + 3 * 366 * dayMs)
-    throw invalid({ valid_from: ['must not be more than three years ahead'] });
+    throw invalid({ valid_from: [t`must not be more than three years ahead`] });
   return hour;
 }

@@ -12,6 +12,7 @@ import { type KeptRow, keptStore } from '../price-edition/index.ts';
 import { toReason } from './change-edition.ts';
 import { findEdition, requireProduction } from './list-editions.ts';
 import { keptPricesMail } from './price-mails.ts';
+import { t } from '../../platform/text/text.ts';
 
 export async function listKeptPrices(services: Services): Promise<KeptPrices[]> {
   requireProduction(services);
@@ -49,10 +50,10 @@ export function keepPrices(
   const accountId = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   return inTransaction(services.database, async (connection) => {
     await lockAccount(connection, accountId);
-    if (!(await getAccount(connection, accountId))) throw notFound('There is no such account');
+    if (!(await getAccount(connection, accountId))) throw notFound(t`There is no such account`);
     const edition = await findEdition(services, String(keep.edition_id), connection);
     if (edition.valid_from === null || edition.valid_from > new Date())
-      throw invalid({ edition_id: ['must be an edition that is or was in force'] });
+      throw invalid({ edition_id: [t`must be an edition that is or was in force`] });
     const before = await keptStore.findKeptNow(connection, accountId);
     const reason = toReason(keep.reason);
     const until = toEnd(keep.until);
@@ -81,9 +82,9 @@ function toEnd(day: string | null): Date | null {
   if (day === null) return null;
   const start = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === day;
-  if (!isDay) throw invalid({ until: ['must be a date such as 2027-06-30'] });
+  if (!isDay) throw invalid({ until: [t`must be a date such as 2027-06-30`] });
   const end = new Date(start.getTime() + 86_400_000);
-  if (end <= new Date()) throw invalid({ until: ['must not be in the past'] });
+  if (end <= new Date()) throw invalid({ until: [t`must not be in the past`] });
   return end;
 }
 
@@ -105,7 +106,7 @@ export function endKeptPrices(
     const reason = toReason(given);
     if (before.until !== null && before.until <= new Date())
       throw invalid({
-        state: ['has ended: the account already pays under the current price list'],
+        state: [t`has ended: the account already pays under the current price list`],
       });
     await keptStore.endKept(connection, id, reason);
     const after = await requireKept(connection, keptId);
@@ -120,7 +121,7 @@ async function requireKept(connection: Connection, keptId: string): Promise<Kept
   const row = /^\d{1,15}$/.test(keptId)
     ? await keptStore.findKept(connection, Number(keptId))
     : null;
-  if (!row) throw notFound('There are no such kept prices');
+  if (!row) throw notFound(t`There are no such kept prices`);
   return row;
 }
 

@@ -11,10 +11,11 @@ import {
   findCurrentEdition,
   toPriceList,
 } from '../price-edition/index.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Prices exist in production alone. */
 export function requireProduction({ portal }: Pick<Services, 'portal'>): void {
-  if (!portal.production) throw notFound('Prices exist in production only');
+  if (!portal.production) throw notFound(t`Prices exist in production only`);
 }
 
 export async function listPriceEditions(services: Services): Promise<PriceEdition[]> {
@@ -49,7 +50,7 @@ export async function findEdition(
   requireProduction(services);
   const id = /^\d{1,9}$/.test(editionId) ? Number(editionId) : 0;
   const row = await editionStore.findDeskEdition(database, services.portal.serviceId, id);
-  if (!row) throw notFound('There is no such edition of the price list');
+  if (!row) throw notFound(t`There is no such edition of the price list`);
   return row;
 }
 

@@ -1,68 +1,34 @@
+import { fillWords, type PriceText } from '@portal/contract/text/prices';
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
-import type { ListLimit, ListMetric, ListPrice } from '@portal/contract/usage/price-edition/schema';
-import { toCountText } from '../../platform/text/counts.ts';
-import { joinTexts, t, type Text, type TextValue } from '../../platform/text/text.ts';
-import { periodText } from '../limit-alert/index.ts';
+import { decimalText, toCountText } from '../../platform/text/counts.ts';
+import { t, type Text, textOf } from '../../platform/text/text.ts';
 
-/** 'Customer, Shipment booking: limit 500 calls a month (until then 100 calls a month).' */
-export function priceChangeText(change: ListChange): Text {
-  const { plan, metric } = change;
+/** 'Customer, Shipment booking: limit 500 calls per month (until then 100 calls per month).' */
+export function priceChangeText({ plan, metric, member, before, after }: ListChange): Text {
   const where = plan === null ? metric : `${plan}, ${metric}`;
-  const { what, before, after } = toSides(change);
-  return t`${where}: ${what} ${after ?? t`none`} (until then ${before ?? t`none`}).`;
+  return t`${where}: ${names[member]} ${toSide(after)} (until then ${toSide(before)}).`;
 }
 
-interface Sides {
-  readonly what: Text;
-  /** Null: it is not there. */
-  readonly before: TextValue | null;
-  readonly after: TextValue | null;
-}
+const names: Readonly<Record<ListChange['member'], Text>> = {
+  metric: t`counted`,
+  apis: t`counts calls of`,
+  free: t`free calls`,
+  price: t`after the free calls`,
+  limit: t`limit`,
+};
 
-function toSides(change: ListChange): Sides {
-  switch (change.member) {
-    case 'metric':
-      return { what: t`counted`, ...write(change, ({ name }) => name) };
-    case 'apis':
-      return { what: t`counts calls of`, ...write(change, toApiText) };
-    case 'free':
-      return { what: t`free calls`, ...write(change, toFreeText) };
-    case 'price':
-      return { what: t`beyond them`, ...write(change, toStepsText) };
-    default:
-      return { what: t`limit`, ...write(change, toLimitText) };
-  }
-}
+const toSide = (text: PriceText | null): Text => (text ? toText(text) : t`none`);
 
-interface Between<Item> {
-  readonly was: Item | undefined;
-  readonly is: Item | undefined;
-}
-
-const write = <Item>({ was, is }: Between<Item>, toText: (item: Item) => TextValue | null) => ({
-  before: was ? toText(was) : null,
-  after: is ? toText(is) : null,
+/** In the language of the reader. */
+const toText = ({ words, values }: PriceText): Text => ({
+  in: (language) =>
+    fillWords(
+      textOf(words).in(language),
+      values.map((value) => {
+        if (typeof value === 'object') return toText(value).in(language);
+        if (typeof value === 'number') return toCountText(value);
+        // A name is as it is written, a cost has a decimal sign.
+        return words === '%1' ? value : decimalText(value).in(language);
+      }),
+    ),
 });
-
-const toApiText = ({ apis }: ListMetric) => (apis.length === 0 ? t`all APIs` : apis.join(', '));
-
-const toFreeText = ({ free, per }: ListPrice) =>
-  forEach(t`${toCountText(free)} a month`, free > 0 && per === 'application');
-
-function toStepsText({ steps }: ListPrice): Text | null {
-  const [first] = steps;
-  if (!first) return null;
-  if (steps.length === 1 && first.up_to === null) return t`${first.cost_per_unit} a call`;
-  const texts = steps.map(({ up_to: last, cost_per_unit: cost }) =>
-    last === null ? t`${cost} beyond` : t`${cost} to call ${toCountText(last)}`,
-  );
-  return joinTexts(texts, ', ');
-}
-
-function toLimitText({ value, period, per }: ListLimit): Text {
-  const calls = value === 0 ? t`no calls` : t`${toCountText(value)} calls`;
-  const span = period === 'eternity' ? calls : joinTexts([calls, periodText(period)]);
-  return forEach(span, per === 'application');
-}
-
-const forEach = (text: Text, isEach: boolean) => (isEach ? t`${text} for each application` : text);

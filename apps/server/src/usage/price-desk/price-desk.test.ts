@@ -240,7 +240,7 @@ test('DAY-28 the recipients are shown before anything is sent, a test mail goes 
   expect(ids).not.toContain(quiet.id);
   expect(preview.text).toContain('Fuel is dearer.');
   expect(preview.text).toContain(
-    'Customer, Shipment booking: beyond them 0.08 a call (until then 0.05 to call 10 000, 0.03 beyond).',
+    'Customer, Shipment booking: after the free calls 0.08 per call (until then 0.05 to call 10 000, 0.03 beyond).',
   );
   expect(preview.text).toMatch(/cost EUR 100\.00 without VAT; .*would have cost EUR 160\.00\./);
   const all = await act(

@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
+import { decimalText } from '../../platform/text/counts.ts';
 import { dateText, momentText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 import { priceChangeText } from './price-change-text.ts';
@@ -90,8 +91,8 @@ function toKeptText(until: Date | null, ended: boolean): Text {
 function toBillText({ month, before, after }: Bills): Text {
   const when = dateText(month, 'monthInFull');
   return before === after
-    ? t`Your calls of ${when} cost ${before} without VAT; at the new prices they would have cost the same.`
-    : t`Your calls of ${when} cost ${before} without VAT; at the new prices they would have cost ${after}.`;
+    ? t`Your calls of ${when} cost ${decimalText(before)} without VAT; at the new prices they would have cost the same.`
+    : t`Your calls of ${when} cost ${decimalText(before)} without VAT; at the new prices they would have cost ${decimalText(after)}.`;
 }
 
 function toPlansLink({ portalUrl }: MailSender) {

@@ -24,6 +24,7 @@ import { findEdition, toState } from './list-editions.ts';
 import * as store from './price-desk-sql.ts';
 import { priceNoticeMail, priceNoticeWithdrawnMail } from './price-mails.ts';
 import { writeMessage } from '../../platform/mail/mail-frame.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Wanted {
   readonly scope: NoticeScope;
@@ -227,11 +228,11 @@ async function sendSome(services: Services, connection: Connection): Promise<boo
 
 function requirePlanned(edition: Edition): void {
   if (toState(edition) !== 'planned')
-    throw invalid({ state: ['must be planned: customers can only be told about a future start'] });
+    throw invalid({ state: [t`must be planned: customers can only be told about a future start`] });
 }
 
 function checkMessage(message: string): void {
-  if (message.length > 2000) throw invalid({ message: ['must have at most 2000 characters'] });
+  if (message.length > 2000) throw invalid({ message: [t`must have at most 2000 characters`] });
 }
 
 /** Those who were told read that it does not come; a new hour is told anew. */

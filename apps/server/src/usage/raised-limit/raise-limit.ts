@@ -17,6 +17,7 @@ import {
   type RaisedLimitRow,
   saveRaisedLimit,
 } from './raised-limit-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Raise extends BodyOf<typeof operation> {
   readonly accountId: number;
@@ -102,18 +103,18 @@ export function endRaisedLimit(
 
 function requireReason(given: string): string {
   const reason = given.trim();
-  if (reason === '') throw invalid({ reason: ["can't be blank"] });
+  if (reason === '') throw invalid({ reason: [t`can't be blank`] });
   return reason;
 }
 
 /** Midnight (UTC) of the day on which it falls back. */
 function parseUntil(text: string, now: Date): Date {
   if (!z.safeParse(z.iso.date(), text).success)
-    throw invalid({ until: ['must be a date such as 2026-11-20'] });
+    throw invalid({ until: [t`must be a date such as 2026-11-20`] });
   const until = new Date(`${text}T00:00:00Z`);
-  if (until <= now) throw invalid({ until: ['must be a future date'] });
+  if (until <= now) throw invalid({ until: [t`must be a future date`] });
   if (until.getTime() > now.getTime() + mostDays * dayMs)
-    throw invalid({ until: [`is too far away (maximum is ${mostDays} days)`] });
+    throw invalid({ until: [t`is too far away (maximum is ${mostDays} days)`] });
   return until;
 }
 
@@ -123,12 +124,12 @@ function requireRaise(
 ): void {
   if (limit.is_free_quota)
     throw invalid({
-      metric_id: ['has only free calls: calls beyond them are billed, not refused'],
+      metric_id: [t`has only free calls: calls beyond them are billed, not refused`],
     });
   if (!Number.isInteger(value) || value > 1e15)
-    throw invalid({ value: ['must be a whole number'] });
+    throw invalid({ value: [t`must be a whole number`] });
   if (value <= limit.value)
-    throw invalid({ value: [`must be more than the plan allows (${limit.value})`] });
+    throw invalid({ value: [t`must be more than the plan allows (${limit.value})`] });
 }
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10);

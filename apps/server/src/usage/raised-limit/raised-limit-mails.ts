@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { toCountText } from '../../platform/text/counts.ts';
@@ -8,7 +9,7 @@ import { periodText } from '../limit-alert/index.ts';
 
 interface Limit {
   readonly metricName: string;
-  readonly period: string;
+  readonly period: LimitPeriod;
 }
 
 interface Raised {
@@ -22,7 +23,7 @@ interface Raised {
   readonly reason: string;
 }
 
-/** 'Shipment booking, a month' */
+/** 'Shipment booking, per month' */
 const toLimitText = ({ metricName, period }: Limit) => t`${metricName}, ${periodText(period)}`;
 
 const toStatistics = (sender: MailSender) => ({

@@ -9,6 +9,7 @@ import {
 } from './request-log-sql.ts';
 import { requireApplication } from '../../accounts/application/index.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface LogQuery {
   readonly status?: string | undefined;
@@ -67,7 +68,7 @@ function toStatus(text: string | undefined): RequestFilter['status'] {
   if (!text) return null;
   const range = parseStatusRange(text);
   if (!range)
-    throw malformed('status must be a status such as 404, a class such as 4XX, or errors');
+    throw malformed(t`status must be a status such as 404, a class such as 4XX, or errors`);
   return range;
 }
 
@@ -75,7 +76,7 @@ function toMoment(name: string, text: string | undefined): Date | null {
   if (!text) return null;
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
   if (!at || Number.isNaN(at.getTime())) {
-    throw malformed(`${name} must be a time such as 2026-11-20T14:00:00Z`);
+    throw malformed(t`${name} must be a time such as 2026-11-20T14:00:00Z`);
   }
   return at;
 }
@@ -87,7 +88,7 @@ function toCursor(text: string | undefined): { at: string; id: string } | null {
   if (!text) return null;
   const [, at, id] = cursor.exec(text) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
-    throw malformed('after must be the value of "next" from the previous page');
+    throw malformed(t`after must be the value of "next" from the previous page`);
   }
   return { at, id };
 }

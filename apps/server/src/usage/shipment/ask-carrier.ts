@@ -2,6 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { CarrierFile } from '@portal/contract/usage/shipment/label-schema';
 import * as z from 'zod/mini';
 import { invalid, malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { asWritten, t, type Text } from '../../platform/text/text.ts';
 
 /** The sandbox's carrier, and whether this portal has one. */
 export interface SandboxCarrier {
@@ -65,7 +66,7 @@ export async function followCarrier(
 async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
   const { accountId, requestId, method = 'GET', base = worldBase, path, body } = call;
   if (carrier.production && !call.inProduction)
-    throw notFound('Test shipments exist in the sandbox only');
+    throw notFound(t`Test shipments exist in the sandbox only`);
   try {
     return await fetch(`${carrier.carrierUrl}${base}${path}`, {
       method,
@@ -85,7 +86,7 @@ async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSig
 }
 
 const unanswered = () =>
-  new PortalError('unavailable', { text: 'The carrier sandbox did not answer' });
+  new PortalError('unavailable', { text: t`The carrier sandbox did not answer` });
 
 const fault = z.object({
   explanationText: z.string(),
@@ -93,8 +94,8 @@ const fault = z.object({
 });
 const refusal = z.object({ compositeFault: z.object({ faults: z.array(fault) }) });
 
-/** What the carrier refuses a call of ours with: its statuses, and the refusal in our words. */
-const refusals: Readonly<Record<number, (text: string, field: string) => PortalError>> = {
+/** What the carrier refuses a call of ours with: its statuses, and the refusal in its words, English as its document. */
+const refusals: Readonly<Record<number, (text: Text, field: string) => PortalError>> = {
   400: malformed,
   404: notFound,
   409: (text) => new PortalError('conflict', { text }),
@@ -106,5 +107,5 @@ function toRefusal(status: number, body: unknown): PortalError {
   const [first] = data?.compositeFault.faults ?? [];
   const refuse = refusals[status];
   if (!first || !refuse) return unanswered();
-  return refuse(first.explanationText, first.paramValues[0]?.param ?? 'base');
+  return refuse(asWritten(first.explanationText), first.paramValues[0]?.param ?? 'base');
 }

@@ -8,6 +8,7 @@ import { bookSample as operation } from '@portal/contract/usage/shipment/sample-
 import * as z from 'zod/mini';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { askCarrier, type SandboxCarrier } from './ask-carrier.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** In an account's place: beyond every account's id, and still one that the protocols of upstreams read as an id. */
 const firstAccountId = 800_000_000_000_000;
@@ -39,6 +40,6 @@ export async function bookSample(
     getTestShipmentLabels.reply,
   );
   const [first] = printed.labels;
-  if (!first) throw new PortalError('unavailable', { text: 'The booking has no label' });
+  if (!first) throw new PortalError('unavailable', { text: t`The booking has no label` });
   return { booking, milliseconds, label: first.label };
 }

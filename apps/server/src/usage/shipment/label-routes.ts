@@ -5,6 +5,7 @@ import { route, type Route } from '../../http/serve.ts';
 import { invalid, malformed, PortalError } from '../../platform/errors/portal-error.ts';
 import { askCarrier, fetchFromCarrier } from './ask-carrier.ts';
 import { limitOpenCalls } from './limit-open-calls.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** Labels belong to no account: the carrier asks for a name. */
 const asLabelCheck = {
@@ -14,7 +15,7 @@ const asLabelCheck = {
 } as const;
 
 const mib = 1024 * 1024;
-const tooLarge = `The file is larger than ${operations.labelFileLimit / mib} MB. Send one label, or a few`;
+const tooLarge = t`The file is larger than ${operations.labelFileLimit / mib} MB. Send one label, or a few`;
 
 /** Checks for everybody. */
 export function labelRoutes({ portal }: Services, carrierUrl: string): readonly Route[] {
@@ -44,7 +45,7 @@ function readFile(content: readonly string[]): Buffer {
   // Written again, not matched: an expression that goes back over megabytes runs out of stack.
   const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, '=');
   if (base64 === '' || file.toString('base64') !== padded)
-    throw malformed('content must be a file in Base64');
+    throw malformed(t`content must be a file in Base64`);
   if (file.length > operations.labelFileLimit)
     throw new PortalError('tooLarge', { text: tooLarge });
   return file;

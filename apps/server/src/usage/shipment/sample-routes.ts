@@ -5,6 +5,7 @@ import { route, type Route } from '../../http/serve.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
 import { PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { bookSample } from './book-sample.ts';
+import { t } from '../../platform/text/text.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -36,4 +37,4 @@ export function sampleRoutes({ portal }: Services, carrierUrl: string | null): r
   ];
 }
 
-const noSandbox = 'This portal has no sandbox to send the request to';
+const noSandbox = t`This portal has no sandbox to send the request to`;

@@ -3,6 +3,7 @@ import type { Statistics, StatisticsPeriod } from '@portal/contract/usage/statis
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { UsageRange } from './statistics-sql.ts';
 import type { Services } from '../../context/context.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface UsageQuery {
   readonly period?: string | undefined;
@@ -20,7 +21,7 @@ export interface Span {
 
 /** The sandbox has no statistics (specification §1, contracts G1). */
 export function requireStatistics({ portal }: Services): void {
-  if (!portal.production) throw notFound('Statistics are not available');
+  if (!portal.production) throw notFound(t`Statistics are not available`);
 }
 
 /** What is asked for as whole UTC days up to today; an application id that is none finds nothing. */

@@ -9,6 +9,7 @@ import { countRecentDrills, insertMessages, type NewMessage } from './message-sq
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import { toPayload } from './to-payload.ts';
 import { wakeDeliveries } from './wake-deliveries.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface Drill {
   readonly kind: DrillKind;
@@ -25,7 +26,7 @@ export async function createWebhookDrill(
 ): Promise<WebhookMessage[]> {
   return inTransaction(database, async (connection) => {
     const { id, state } = await requireWebhook(connection, place);
-    if (state !== 'active') throw invalid({ base: ['Make the webhook active first'] });
+    if (state !== 'active') throw invalid({ base: [t`Make the webhook active first`] });
     if ((await countRecentDrills(connection, id)) >= mostAMinute) throw throttled(60);
     const rows = await insertMessages(connection, toMessages(id, drill, new Date()));
     await wakeDeliveries(connection);

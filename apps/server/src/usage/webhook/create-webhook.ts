@@ -12,6 +12,7 @@ import { createId } from './message-id.ts';
 import { requireWebhook, showWebhook } from './show-webhook.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 import { insertWebhook, listWebhookRows } from './webhook-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 const mostWebhooks = 20;
 
@@ -33,7 +34,7 @@ export async function createWebhook(
     { accountId, actor, as: 'admin' },
     async (connection) => {
       if ((await listWebhookRows(connection, accountId)).length >= mostWebhooks) {
-        throw invalid({ base: [`An account can have at most ${mostWebhooks} webhooks`] });
+        throw invalid({ base: [t`An account can have at most ${mostWebhooks} webhooks`] });
       }
       const url =
         target ??
@@ -51,6 +52,6 @@ export async function createWebhook(
 
 /** Each once; none at all would be told of nothing. */
 export function toEvents(events: readonly WebhookEventType[] | null): WebhookEventType[] | null {
-  if (events?.length === 0) throw invalid({ events: ['Choose at least one, or all'] });
+  if (events?.length === 0) throw invalid({ events: [t`Choose at least one, or all`] });
   return events && [...new Set(events)];
 }

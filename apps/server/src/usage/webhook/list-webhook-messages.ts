@@ -10,6 +10,7 @@ import { type AttemptRow, listAttemptRows } from './delivery/delivery-sql.ts';
 import { findMessage, listMessageRows, type MessageRow } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import { toHeaders } from './to-headers.ts';
+import { t } from '../../platform/text/text.ts';
 
 interface MessageQuery {
   readonly event?: string | undefined;
@@ -46,7 +47,7 @@ export async function listWebhookMessages(
 export function toMoment(name: string, text: string): Date {
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
   if (!at || Number.isNaN(at.getTime())) {
-    throw invalid({ [name]: ['must be a time such as 2026-11-20T14:00:00Z'] });
+    throw invalid({ [name]: [t`must be a time such as 2026-11-20T14:00:00Z`] });
   }
   return at;
 }
@@ -54,7 +55,7 @@ export function toMoment(name: string, text: string): Date {
 function toCursor(text: string | undefined): number | null {
   if (!text) return null;
   if (!/^\d{1,15}$/.test(text)) {
-    throw invalid({ after: ['must be the value of "next" from the previous page'] });
+    throw invalid({ after: [t`must be the value of "next" from the previous page`] });
   }
   return Number(text);
 }

@@ -12,10 +12,11 @@ import { renewFailedMessages, renewMessage } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import { wakeDeliveries } from './wake-deliveries.ts';
 import type { WebhookRow } from './webhook-sql.ts';
+import { t } from '../../platform/text/text.ts';
 
 /** One that is paused sends it later. */
 function requireTold({ state }: Pick<WebhookRow, 'state'>): void {
-  if (state === 'disabled') throw invalid({ base: ['Make the webhook active first'] });
+  if (state === 'disabled') throw invalid({ base: [t`Make the webhook active first`] });
 }
 
 export async function resendWebhookMessage(

@@ -1,4 +1,4 @@
-import type { WebhookState } from '@portal/contract/usage/webhook/schema';
+import type { WebhookState, WebhookStop } from '@portal/contract/usage/webhook/schema';
 import type { WebhookEventType } from '@portal/contract/usage/webhook/event-types';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -11,7 +11,7 @@ export interface WebhookRow {
   readonly description: string;
   readonly events: WebhookEventType[] | null;
   readonly state: WebhookState;
-  readonly disabled_because: string | null;
+  readonly disabled_because: WebhookStop | null;
   readonly failing_since: Date | null;
   readonly secret_sealed: Buffer;
   /** Both null once it has ended. */
@@ -108,7 +108,7 @@ export async function deleteWebhookRow(database: Queryable, id: string): Promise
 export async function disableWebhook(
   database: Queryable,
   id: string,
-  because: string,
+  because: WebhookStop,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     `WITH stopped AS (

@@ -16,7 +16,7 @@ interface CustomerProofFieldsProps {
 /** The customer number and how it is proved (decision 043). */
 export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
   const { step } = proof;
-  if (step.at === 'code') return <CodeStep proof={proof} text={step.text} />;
+  if (step.at === 'code') return <CodeStep proof={proof} />;
   if (step.at === 'proved') {
     return (
       <>
@@ -64,10 +64,14 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
 /** The page has moved on at the reader's own word. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-function CodeStep({ proof, text }: { readonly proof: CustomerProof; readonly text: string }) {
+/** Neither these words nor those of the answer tell whether the number is known. */
+function CodeStep({ proof }: { readonly proof: CustomerProof }) {
   return (
     <>
-      <Callout>{text}</Callout>
+      <Callout>
+        If we know this number, we have sent a code to its registered contact. It works for ten
+        minutes.
+      </Callout>
       <Field
         label="Code"
         error={proof.codeError}

@@ -13,7 +13,7 @@ import { showFieldErrors, type AccountForm } from './use-account-form.ts';
 
 type Step =
   | { readonly at: 'number' }
-  | { readonly at: 'code'; readonly challengeId: string; readonly text: string }
+  | { readonly at: 'code'; readonly challengeId: string }
   | { readonly at: 'proved'; readonly challengeId: string; readonly customer: ProvedCustomer }
   /** The number is typed alone: staff decide. */
   | { readonly at: 'without' };
@@ -27,10 +27,10 @@ export function useCustomerProof(form: AccountForm) {
   const [code, setCode] = useState('');
   const sending = useMutation({
     mutationFn: () => sendCustomerCode(client, form.getValues('customer_number').trim()),
-    onSuccess: ({ id, text }) => {
+    onSuccess: ({ id }) => {
       setCode('');
       checking.reset();
-      setStep({ at: 'code', challengeId: id, text });
+      setStep({ at: 'code', challengeId: id });
     },
     onError: (error) => showFieldErrors(form, error),
   });

@@ -19,7 +19,12 @@ import { toAgoText } from './to-ago-text.ts';
 import { TryItNow } from './try-it-now.tsx';
 
 export type ApplicationAction =
-  'edit' | 'regenerate' | 'endOverlap' | 'suspend' | 'upgrade' | 'delete';
+  | 'edit'
+  | 'regenerate'
+  | 'endOverlap'
+  | 'suspend'
+  | 'upgrade'
+  | 'delete';
 
 interface ApplicationSheetProps {
   readonly application: Application;

@@ -43,6 +43,7 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
       description={application.name}
       onClose={onClose}
       verb="Delete"
+      danger
       doing="Deleting"
       sending={deletion}
       failed={applicationTexts.deleteFailed}

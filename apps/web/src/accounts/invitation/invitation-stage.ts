@@ -4,7 +4,12 @@ import { isSameEmail } from '@portal/contract/accounts/user/rules';
 
 /** What an invitation asks of who opened its link (LOGIN-02). */
 export type InvitationStage =
-  'login' | 'accept' | 'otherEmail' | 'otherAccount' | 'used' | 'expired';
+  | 'login'
+  | 'accept'
+  | 'otherEmail'
+  | 'otherAccount'
+  | 'used'
+  | 'expired';
 
 interface Viewer {
   /** Null when signed out. */

@@ -92,9 +92,7 @@ function isEmail(text: string): true | string {
 
 function toSentence(text: string): string {
   if (text.endsWith('.')) return text;
-  return text.startsWith('has ') || text.startsWith('should ')
-    ? `This address ${text}.`
-    : `${text}.`;
+  return /^\p{Lu}/u.test(text) ? `${text}.` : `This address ${text}.`;
 }
 
 interface InvitedProps {

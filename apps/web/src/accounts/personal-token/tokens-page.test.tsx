@@ -79,7 +79,6 @@ test('APP-12 without tokens it says what they are for; without an answer it can 
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Applications
     A personal token calls the portal’s own API in your name: for scripts and build servers.
-    [Create token]
     (Applications) /admin/applications
     (Client management) /admin/applications?tab=clients
     (Scope management) /admin/applications?tab=scopes

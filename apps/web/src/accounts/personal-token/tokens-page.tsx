@@ -27,14 +27,15 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
   const [isCreating, setIsCreating] = useState(false);
   const tokens = list.data?.access_tokens.map(({ access_token }) => access_token);
   const create = () => setIsCreating(true);
-  const isFull = (tokens?.length ?? 0) >= personalTokenLimits.perPerson;
+  const count = tokens?.length ?? 0;
   return (
     <div className="page">
       <PageHeader
         title={pages['/admin/applications'].title}
         plain
         actions={
-          !isFull && (
+          count > 0 &&
+          count < personalTokenLimits.perPerson && (
             <Button variant="primary" icon="plus" onClick={create}>
               Create token
             </Button>

@@ -40,12 +40,12 @@ test('APP-13 what waits and what was decided, with who asked, when and why', asy
     ## Pending requests
     Pending requests
     | Request | Requested | Actions |
-    | Move the application Label printer from the plan customer to partner More parcels in December | 10 Nov 2026anna@webshop.example | [Withdraw “Move the application Label printer from the plan customer to partner”] |
-    | Move the application Label printer from the plan customer to partner | 10 Nov 2026by the portal | [Withdraw “Move the application Label printer from the plan customer to partner”] |
+    | Move the application Label printer from the plan Customer to Partner More parcels in December | 10 Nov 2026anna@webshop.example | [Withdraw “Move the application Label printer from the plan Customer to Partner”] |
+    | Move the application Label printer from the plan Customer to Partner | 10 Nov 2026by the portal | [Withdraw “Move the application Label printer from the plan Customer to Partner”] |
     ## History
     Decided requests
     | Request | Requested | Decision | Reason |
-    | Move the application Label printer from the plan customer to partner | 10 Nov 2026anna@webshop.example | Approved11 Nov 2026 | – |
+    | Move the application Label printer from the plan Customer to Partner | 10 Nov 2026anna@webshop.example | Approved11 Nov 2026 | – |
     | Give the client dp-4711-a1b2c3 the scope customs.write | 10 Nov 2026anna@webshop.example | Refused12 Nov 2026 | Ask your broker first |
     | Approve the application Label printer | 10 Nov 2026anna@webshop.example | Withdrawn | – |
     | Approve the client null | 10 Nov 2026anna@webshop.example | Approved | – |"
@@ -83,7 +83,7 @@ test('APP-13 a request is withdrawn after a question, and stands among the decid
   await portal.user.click(first ?? document.body);
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Withdraw request
-    Move the application Label printer from the plan customer to partner
+    Move the application Label printer from the plan Customer to Partner
     [Close window]
     We will no longer consider it. You can ask again at any time.
     [Close window]

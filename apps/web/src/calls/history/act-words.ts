@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { toActText } from '@portal/contract/desk/staff-log/rules';
 import { toMomentText } from '../../ui/text/moment.tsx';
 
@@ -48,11 +49,13 @@ const toFieldText = (name: string): string =>
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function toReadable(value: unknown): string {
-  if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'string') return instant.test(value) ? toMomentText(value) : value;
   if (!Array.isArray(value)) return toText(value);
-  return value.every((one) => typeof one === 'string') ? value.join(', ') || 'none' : toText(value);
+  return value.every((one) => typeof one === 'string')
+    ? value.join(', ') || t('none')
+    : toText(value);
 }
 
 /** An act's two sides without what it has left as it was, and whether that leaves anything out. */

@@ -41,14 +41,16 @@ export function DeprecatedTable({ caption, items }: RowsProps) {
             </td>
             <td data-th="Switched off">{item.sunset ? toDayText(item.sunset) : 'Not decided'}</td>
             <td data-th="Use instead">
-              {item.successor ? (
-                <a href={paths.apiDetails(item.successor)}>
-                  {toSuccessorName(item.successor, item.systemName)}
-                </a>
-              ) : (
-                'Ask support'
-              )}
-              <CompareLink specification={item} />
+              <span className="row">
+                {item.successor ? (
+                  <a href={paths.apiDetails(item.successor)}>
+                    {toSuccessorName(item.successor, item.systemName)}
+                  </a>
+                ) : (
+                  'Ask support'
+                )}
+                <CompareLink specification={item} />
+              </span>
             </td>
           </tr>
         ))}

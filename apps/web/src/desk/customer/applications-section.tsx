@@ -186,10 +186,12 @@ function Failures({ application: { failures } }: { readonly application: Custome
     <ul className={styles['lines']}>
       {failures.map((failure) => (
         <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
-          <a href={paths.trace(failure.trace_id)}>
-            <StatusCode code={failure.status} /> {failure.method}{' '}
-            <PathText path={failure.path.replace(/^\/rest/, '')} />
-          </a>
+          <span>
+            <StatusCode code={failure.status} />{' '}
+            <a href={paths.trace(failure.trace_id)}>
+              {failure.method} <PathText path={failure.path.replace(/^\/rest/, '')} />
+            </a>
+          </span>
           <small>
             <Moment at={failure.at} />
             {failure.fault_code && `, ${failure.fault_code}`}

@@ -113,7 +113,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly CustomerInvoic
             Total
           </th>
           <th scope="col" className={tableStyles.r}>
-            Open
+            Outstanding
           </th>
         </tr>
       </thead>
@@ -133,7 +133,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly CustomerInvoic
             <td data-th="Total" className={tableStyles.r}>
               {toAmountText(Number(invoice.cost), currency)}
             </td>
-            <td data-th="Open" className={tableStyles.r}>
+            <td data-th="Outstanding" className={tableStyles.r}>
               {toAmountText(Number(invoice.open), currency)}
             </td>
           </tr>

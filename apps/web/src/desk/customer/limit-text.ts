@@ -1,4 +1,5 @@
 import type { CustomerLimit } from '@portal/contract/desk/customer/schema';
+import { t } from '@portal/contract/text/mark';
 import { toPeriodText } from '@portal/contract/text/periods';
 import { toCountText } from '../../lib/numbers.ts';
 
@@ -10,6 +11,6 @@ export const toLimitName = ({ metric_name: name, period }: CustomerLimit) =>
 export function toLimitText(limit: CustomerLimit): string {
   const { metric_name: name, per, kind, period, value, used } = limit;
   const of = `${toCountText(value)} ${toPeriodText(period, kind === 'free_quota')}`;
-  const figure = used === null ? of : `${toCountText(used)} of ${of}`;
+  const figure = used === null ? of : t(`${toCountText(used)} of ${of}`);
   return `${name}: ${figure}${per === 'account' ? ', of the whole account' : ''}`;
 }

@@ -1,4 +1,3 @@
-import { t } from '@portal/contract/text/mark';
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -109,15 +108,14 @@ function PersonActs({ accountId, person }: PersonActsProps) {
   );
 }
 
-const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
-
 function SignIns({ person }: { readonly person: CustomerPerson }) {
   const { last_sign_in_at: last, sessions, tokens, has_second_factor: isSecured } = person;
   return (
     <span className={styles['lines']}>
       {last ? <Moment at={last} /> : 'Not in the last 30 days'}
       <small>
-        {count(sessions, t('open session'))}, {count(tokens, t('personal token'))}
+        {sessions === 1 ? '1 open session' : `${sessions} open sessions`},{' '}
+        {tokens === 1 ? '1 personal token' : `${tokens} personal tokens`}
       </small>
       <small>{isSecured ? 'Has a second factor' : 'No second factor'}</small>
     </span>

@@ -44,7 +44,7 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
               <Held member={member} />
             </td>
             <td data-th="Second factor">{member.has_second_factor ? 'Yes' : 'None'}</td>
-            <td>
+            <td data-th="">
               {isSameEmail(member.email, email ?? '') ? (
                 <span className="small muted">You</span>
               ) : (

@@ -1,23 +1,29 @@
 import styles from './edi.module.css';
 
 const messages = [
-  { name: 'IFTMIN', what: 'Your booking', who: 'You send' },
+  { name: 'IFTMIN', what: 'Your booking', who: 'You send', isYours: true },
   {
     name: 'CONTRL',
     what: 'Whether we could read it, and if not, why',
     who: 'We send this within a minute',
+    isYours: false,
   },
-  { name: 'DESADV', what: 'What is on each pallet or carton', who: 'You send' },
-  { name: 'IFTSTA', what: 'Each scan on the way', who: 'We send this every five minutes' },
-  { name: 'CONTRL', what: 'That you could read it', who: 'You send' },
+  { name: 'DESADV', what: 'What is on each pallet or carton', who: 'You send', isYours: true },
+  {
+    name: 'IFTSTA',
+    what: 'Each scan on the way',
+    who: 'We send this every five minutes',
+    isYours: false,
+  },
+  { name: 'CONTRL', what: 'That you could read it', who: 'You send', isYours: true },
 ] as const;
 
 /** The messages of a shipment in their order. */
 export function MessageRoute() {
   return (
     <ol className={styles['route']} aria-label="Messages of a shipment">
-      {messages.map(({ name, what, who }) => (
-        <li key={what} data-you={who === 'You send' ? true : undefined}>
+      {messages.map(({ name, what, who, isYours }) => (
+        <li key={what} data-you={isYours || undefined}>
           <b className="mono">{name}</b>
           <span>{what}</span>
           <small>{who}</small>

@@ -1,3 +1,4 @@
+import { writeNumber } from '@portal/contract/text/numbers';
 import type { CheckedBarcode, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './label-check.module.css';
@@ -40,11 +41,11 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
             <td data-th="Check digit">
               {toCheckDigit(barcode, findings, { page, number: at + 1 })}
             </td>
-            <td data-th="Module" className={tableStyles.r}>
-              {barcode.bars ? `${barcode.bars.module}\u00A0mm` : '–'}
+            <td data-th="Module" className={`${tableStyles.r} nb`}>
+              {barcode.bars ? toMillimetres(barcode.bars.module, 3) : '–'}
             </td>
-            <td data-th="Height" className={tableStyles.r}>
-              {barcode.bars ? `${barcode.bars.height}\u00A0mm` : '–'}
+            <td data-th="Height" className={`${tableStyles.r} nb`}>
+              {barcode.bars ? toMillimetres(barcode.bars.height, 1) : '–'}
             </td>
           </tr>
         ))}
@@ -53,11 +54,14 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
   );
 }
 
+const toMillimetres = (length: number, decimals: number): string =>
+  `${writeNumber(length, decimals)}\u00A0mm`;
+
 function Content({ barcode: { elements, content } }: { readonly barcode: CheckedBarcode }) {
   if (elements.length === 0) return <code className="in">{content}</code>;
   return elements.map(({ ai, title, value }) => (
     <div key={ai}>
-      <code className="in">
+      <code className="in nb">
         ({ai}) {value}
       </code>{' '}
       <span className="muted">{title}</span>

@@ -39,7 +39,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
             src={`data:${picture.mediaType};base64,${picture.data}`}
             alt={`Page ${at + 1} with its findings marked by number`}
           />
-          <div className="stack">
+          <div className={styles['told']}>
             <Findings findings={check.findings} page={at + 1} />
             <BarcodeTable barcodes={barcodes} findings={check.findings} page={at + 1} />
           </div>
@@ -99,7 +99,7 @@ function Passes({ check }: Pick<CheckResultProps, 'check'>) {
   );
   return (
     <details className={styles['passes']}>
-      <summary>{kept.length} rules are met</summary>
+      <summary>{kept.length} rules passed</summary>
       <ul>
         {kept.map(([rule, { name }]) => (
           <li key={rule}>{name}</li>

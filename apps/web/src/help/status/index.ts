@@ -7,3 +7,4 @@ export {
   toComponentIndicator,
   toOverallText,
 } from './portal-status.ts';
+export { usePortalStatus } from './use-portal-status.ts';

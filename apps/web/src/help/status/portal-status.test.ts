@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBanner, type Indicator, type PortalStatus } from './portal-status.ts';
-import { parsePortalStatus } from '../../shell/frame/use-portal-status.ts';
+import { parsePortalStatus } from './use-portal-status.ts';
 
 function fakeStatus(indicator: Indicator, ...incidents: readonly string[]): PortalStatus {
   return {

@@ -111,13 +111,15 @@ function ServiceDays({ name, days, past }: ServiceDaysProps) {
             {' · '}
             {incidents[0] ? (
               <a href={`#${incidents[0].id}`} title={`${word}: ${incidents[0].name}`}>
-                {toDayText(day)}
+                <span className="nb">{toDayText(day)}</span>
                 <span className="sr">
                   : {word}, {incidents[0].name}
                 </span>
               </a>
             ) : (
-              `${toDayText(day)}, ${word}`
+              <>
+                <span className="nb">{toDayText(day)}</span>, {word}
+              </>
             )}
           </span>
         ))}
@@ -125,6 +127,9 @@ function ServiceDays({ name, days, past }: ServiceDaysProps) {
     </div>
   );
 }
+
+/** Whether a month's name would meet the date there on a strip of half the width. */
+const isNearEnd = (at: number): boolean => at < 0.24 || at > 0.56;
 
 /** Dates at both ends, and where a month begins; the strips say it in words. */
 function DaysAxis({ days }: { readonly days: ComponentDays['days'] }) {
@@ -137,7 +142,7 @@ function DaysAxis({ days }: { readonly days: ComponentDays['days'] }) {
         {listMonths(days).map(({ at, month }) => (
           <span
             key={month}
-            className={styles['month']}
+            className={classNames(styles['month'], isNearEnd(at) && styles['near'])}
             style={{ insetInlineStart: `${at * 100}%` }}
           >
             {toMonthName(month)}

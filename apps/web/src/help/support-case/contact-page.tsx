@@ -1,5 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
+import { StatusLine } from '../status/status-line.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
 
@@ -12,6 +13,7 @@ export default function ContactPage() {
         <a href={paths.reportIssue()}>Report Issue</a>. Many questions are answered in the{' '}
         <a href={paths.faqs()}>FAQs</a>.
       </PageHeader>
+      <StatusLine />
       <SupportForm kind="contact" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
+import { StatusLine } from '../status/status-line.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
 
@@ -9,9 +10,9 @@ export default function ReportPage() {
     <div className="page">
       <PageHeader title={pages['/apis/report'].title}>
         Tell us if an API does not do what its documentation says. With a trace id, we can see our
-        answer. For the meaning of a code, see <a href={paths.errors()}>Errors</a>. For known
-        incidents, see the status line in the menu.
+        answer. For the meaning of a code, see <a href={paths.errors()}>Errors</a>.
       </PageHeader>
+      <StatusLine />
       <SupportForm kind="report" />
     </div>
   );

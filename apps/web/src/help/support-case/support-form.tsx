@@ -58,7 +58,7 @@ export function SupportForm({ kind }: { readonly kind: SupportKind }) {
   const fields = { draft, errors, set, check };
   return (
     <WithAside aside={<SupportAside />}>
-      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate data-kept>
         <SenderFields {...fields} />
         {kind === 'report' && <ReportFields {...fields} />}
         <Field label="Subject" error={errors.subject}>

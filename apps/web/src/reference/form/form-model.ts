@@ -15,7 +15,15 @@ export interface FormSchema {
 }
 
 type ControlKind =
-  'null' | 'choice' | 'enum' | 'boolean' | 'text' | 'number' | 'object' | 'list' | 'raw';
+  | 'null'
+  | 'choice'
+  | 'enum'
+  | 'boolean'
+  | 'text'
+  | 'number'
+  | 'object'
+  | 'list'
+  | 'raw';
 
 function typesOf({ type }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);

@@ -1,6 +1,6 @@
 import type { Callback, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { MethodTag, PathText, Tag } from '../../ui/text/marks.tsx';
-import { isAt, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
+import { isAt, useOpened, usePlaceMark } from '../schema/aimed-rows.tsx';
 import styles from './callback-list.module.css';
 import { Markdown } from '../schema/markdown.tsx';
 import { ParameterRows } from './parameter-list.tsx';
@@ -34,10 +34,10 @@ interface CallbackRowProps {
 function CallbackRow({ callback, piece }: CallbackRowProps) {
   const { name, method, expression, summary, deprecated } = callback;
   const place = `callback.${name}.${method}`;
-  const aimed = useAimedPlace();
+  const mark = usePlaceMark(place);
   const [open, setOpen] = useOpened((wanted) => isAt(wanted, place), false);
   return (
-    <li id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
+    <li {...mark}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <MethodTag method={method} bare /> <b>{name}</b>

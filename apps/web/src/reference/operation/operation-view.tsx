@@ -8,25 +8,19 @@ import { operationQuery } from '../queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CopyButton, copyText } from '../../ui/input/copy-button.tsx';
-import { ExternalLink } from '../../ui/text/link.tsx';
 import { MethodTag, PathText } from '../../ui/text/marks.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { AimedRows } from '../schema/aimed-rows.tsx';
 import frame from '../api-reference-view.module.css';
-import { CallbackList } from './callback-list.tsx';
 import { CallLab } from '../call/call-lab.tsx';
 import { FindButton } from '../find/find-button.tsx';
 import { methodOf } from '../outline/group-operations.ts';
-import { Markdown } from '../schema/markdown.tsx';
 import { MoreOperations } from '../outline/more-operations.tsx';
 import styles from './operation-view.module.css';
-import { ParameterList } from './parameter-list.tsx';
+import { OperationParts } from './operation-parts.tsx';
 import { toPlaceHref } from '../outline/place-link.tsx';
+import { PrintedOnPaper } from '../print/printed-on-paper.tsx';
 import { useReferencePlace } from '../reference-context.ts';
-import { RequestBodyPart } from './request-body-part.tsx';
-import { ResponseList } from './response-list.tsx';
-import { SecurityPart } from './security-part.tsx';
-import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { tryItId } from '../call/try-it-id.ts';
 import { LoadFailure } from '../../calls/failure.tsx';
@@ -69,7 +63,11 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
             {outlined.deprecated && (
               <Callout kind="warning" title="This operation is deprecated." />
             )}
-            {query.data && <OperationParts piece={query.data} />}
+            {query.data && (
+              <PrintedOnPaper piece={query.data}>
+                <OperationParts piece={query.data} />
+              </PrintedOnPaper>
+            )}
           </AimedRows>
           {query.error && !query.data && (
             <LoadFailure
@@ -140,28 +138,5 @@ function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
     <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>
       Markdown
     </Button>
-  );
-}
-
-function OperationParts({ piece }: { readonly piece: OperationPiece }) {
-  return (
-    <>
-      <div className={styles['text']}>
-        <Markdown text={piece.description} />
-      </div>
-      {piece.externalDocs && (
-        <p className="small">
-          <ExternalLink href={piece.externalDocs.url}>
-            {piece.externalDocs.description || 'More about this operation'}
-          </ExternalLink>
-        </p>
-      )}
-      <ServersPart piece={piece} />
-      <SecurityPart piece={piece} />
-      <ParameterList piece={piece} />
-      <RequestBodyPart body={piece.requestBody} piece={piece} place="body" />
-      <ResponseList piece={piece} />
-      <CallbackList piece={piece} />
-    </>
   );
 }

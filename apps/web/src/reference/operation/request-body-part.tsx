@@ -1,5 +1,6 @@
 import type { OperationPiece, RequestBody } from '@portal/openapi/outline/operation-piece';
-import { useAimedPlace } from '../schema/aimed-rows.tsx';
+import { usePlaceMark } from '../schema/aimed-rows.tsx';
+import { usePrinted } from '../print/printed.ts';
 import { BodyEncoding } from '../form/body-encoding.tsx';
 import { groupMedia } from '../sample/group-media.ts';
 import { Markdown } from '../schema/markdown.tsx';
@@ -14,12 +15,13 @@ interface RequestBodyPartProps {
   readonly place: string;
 }
 
-/** What a call carries. The examples of the first media type stand in the console, beside it. */
+/** What a call carries. The examples of the first media type stand in the console, beside it; paper has no console. */
 export function RequestBodyPart({ body, piece, place }: RequestBodyPartProps) {
-  const aimed = useAimedPlace();
+  const mark = usePlaceMark(place);
+  const printed = usePrinted();
   if (!body) return null;
   return (
-    <section id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
+    <section {...mark}>
       <h3>
         Body{' '}
         {groupMedia(body.content).length === 1 && (
@@ -41,7 +43,7 @@ export function RequestBodyPart({ body, piece, place }: RequestBodyPartProps) {
             {media.encoding && (
               <BodyEncoding encoding={media.encoding} piece={piece} place={groupPlace} />
             )}
-            {suffix !== '' && (
+            {(suffix !== '' || printed) && (
               <MediaExamples content={[media, ...others]} schemas={piece.schemas} />
             )}
           </>

@@ -1,7 +1,7 @@
 import type { MediaType, OperationPiece, Response } from '@portal/openapi/outline/operation-piece';
 import type { ReactNode } from 'react';
 import { StatusCode } from '../../ui/text/marks.tsx';
-import { isAt, isBelow, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
+import { isAt, isBelow, useOpened, usePlaceMark } from '../schema/aimed-rows.tsx';
 import { groupMedia } from '../sample/group-media.ts';
 import { InlineMarkdown, isLine } from '../schema/inline-markdown.tsx';
 import { Markdown } from '../schema/markdown.tsx';
@@ -11,6 +11,8 @@ import { ParameterRows } from './parameter-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
 import styles from './response-list.module.css';
 import { SchemaTree } from '../schema/schema-tree.tsx';
+import { useSharedName } from '../print/printed.ts';
+import { SharedLink } from '../print/shared-link.tsx';
 import { reasonOf } from './status-reason.ts';
 
 interface ResponseListProps {
@@ -50,11 +52,11 @@ interface ResponseRowProps {
 
 function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps) {
   const { status, description } = response;
-  const aimed = useAimedPlace();
+  const mark = usePlaceMark(place);
   const [open, setOpen] = useOpened((wanted) => isAt(wanted, place), initiallyOpen);
   const code = Number(status);
   return (
-    <li id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
+    <li {...mark}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="ends">
           {Number.isNaN(code) ? (
@@ -124,6 +126,7 @@ function ResponseContent({ content, schemas, isError, place }: ResponseContentPr
 
 function MediaBody({ content, schemas, isError, place }: ResponseContentProps) {
   const schema = content[0]?.schema;
+  const shared = useSharedName(schema ?? {}, schemas);
   const hasExample = content.some(({ examples }) => examples.length > 0);
   const tree = schema && <SchemaTree schema={schema} schemas={schemas} openTo={0} place={place} />;
   if (!isError || !hasExample) {
@@ -137,7 +140,8 @@ function MediaBody({ content, schemas, isError, place }: ResponseContentProps) {
   return (
     <>
       <MediaExamples content={content} schemas={schemas} />
-      {tree && <ErrorFields place={place}>{tree}</ErrorFields>}
+      {shared !== undefined && <SharedLink name={shared} />}
+      {tree && shared === undefined && <ErrorFields place={place}>{tree}</ErrorFields>}
     </>
   );
 }

@@ -63,11 +63,16 @@ export function ProofReportView({ specificationId }: { readonly specificationId:
   );
 }
 
+const hindrances: Readonly<Record<NonNullable<ProofReport['hindrance']>, string>> = {
+  production: 'Examples are run in the sandbox only.',
+  noUpstream: 'The API has no upstream.',
+};
+
 function Findings({ report }: { readonly report: ProofReport }) {
   const { hindrance, failure, triedAt, faults } = report;
   return (
     <>
-      {hindrance !== null && <p className="small subtle">{hindrance}.</p>}
+      {hindrance !== null && <p className="small subtle">{hindrances[hindrance]}</p>}
       {failure !== null && triedAt !== null && (
         <p>
           Could not be run on <Moment at={triedAt} />: {failure}.

@@ -1,5 +1,6 @@
 import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import type { MediaType } from '@portal/openapi/outline/operation-piece';
+import { usePrinted } from '../print/printed.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { toBodyText } from '@portal/openapi/call/body-choices';
 import { languageOf } from './language-of.ts';
@@ -22,7 +23,21 @@ export function MediaExamples({ content, schemas }: MediaExamplesProps) {
       ...languageOf(media.mediaType),
     })),
   );
+  const printed = usePrinted();
   if (examples.length === 0) return null;
+  if (printed) {
+    return examples.map((example) => (
+      <CodeBlock
+        key={example.id}
+        samples={[{ id: example.id, label: example.label, code: example.code }]}
+        head={
+          <span>
+            {example.label} <span className="mono">{example.mediaType}</span>
+          </span>
+        }
+      />
+    ));
+  }
   return (
     <CodeBlock
       samples={examples}

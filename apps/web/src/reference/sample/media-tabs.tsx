@@ -2,6 +2,7 @@ import type { MediaType } from '@portal/openapi/outline/operation-piece';
 import { isXml } from '@portal/openapi/schema/to-xml';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
+import { usePrinted } from '../print/printed.ts';
 import { useAimedPlace, useOnAim } from '../schema/aimed-rows.tsx';
 import { findAimedGroup, groupMedia, type MediaGroup } from './group-media.ts';
 import { XmlContext } from '../form/xml-context.ts';
@@ -26,13 +27,22 @@ export function MediaTabs({ label, content, place, children }: MediaTabsProps) {
     if (wanted >= 0) choose(wanted);
   });
   const group = groups[chosen];
+  const printed = usePrinted();
   if (!group) return null;
-  const shown = (
-    <XmlContext value={group.content.some(({ mediaType }) => isXml(mediaType))}>
-      {children(group, `${place}${group.suffix}`)}
+  const show = (one: MediaGroup) => (
+    <XmlContext value={one.content.some(({ mediaType }) => isXml(mediaType))}>
+      {children(one, `${place}${one.suffix}`)}
     </XmlContext>
   );
-  if (groups.length === 1) return shown;
+  if (groups.length === 1) return show(group);
+  if (printed) {
+    return groups.map((one) => (
+      <div key={one.suffix} className={styles['media']}>
+        <p className="caption mono">{toMediaText(one.content)}</p>
+        {show(one)}
+      </div>
+    ));
+  }
   return (
     <div className={styles['media']}>
       <Tabs
@@ -44,7 +54,7 @@ export function MediaTabs({ label, content, place, children }: MediaTabsProps) {
         onSelect={(id) => choose(Number(id))}
       />
       <TabPanel base={base} id={String(chosen)} className={styles['panel']}>
-        {shown}
+        {show(group)}
       </TabPanel>
     </div>
   );

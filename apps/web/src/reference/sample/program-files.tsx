@@ -2,7 +2,8 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchPath } from '../../session/use-fetch-file.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
 
 interface ProgramFile {
@@ -32,6 +33,14 @@ export function ProgramFiles({ item }: { readonly item: SpecificationItem }) {
   ];
   return (
     <ButtonGroup>
+      <ButtonLink
+        href={paths.apiDetails(name, { print: 'all' })}
+        size="sm"
+        variant="quiet"
+        icon="file"
+      >
+        Print the whole API
+      </ButtonLink>
       {files.map((one) => (
         <Button
           key={one.ending}

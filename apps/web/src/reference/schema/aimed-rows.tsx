@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLive } from '../../lib/use-live.ts';
+import { usePrinted } from '../print/printed.ts';
 
 /** Where the address points; a new one each time that it is pointed at, also at the same place. */
 interface Aim {
@@ -76,6 +77,14 @@ export function useAimedPlace(): string {
   return use(AimContext).place;
 }
 
+/** What makes an element a place that an address can point at; a printed API holds the places of many operations. */
+export function usePlaceMark(place: string) {
+  const aimed = useAimedPlace();
+  const printed = usePrinted();
+  if (printed) return {};
+  return { id: place, tabIndex: -1, 'data-aimed': aimed === place || undefined };
+}
+
 /** Whether an address is this place, or in it: a member, or another media type. */
 export function isAt(aimed: string, place: string): boolean {
   return aimed === place || isBelow(aimed, place);
@@ -94,15 +103,17 @@ export function useOnAim(follow: (place: string) => void): void {
   follow(aim.place);
 }
 
-/** Whether a part is open: as it starts, as the reader leaves it, and whenever the address points into it. */
+/** Whether a part is open: as it starts, as the reader leaves it, whenever the address points into it, and always on paper. */
 export function useOpened(
   isAimed: (aimed: string) => boolean,
   initially: boolean,
+  isPrinted = true,
 ): readonly [boolean, (open: boolean) => void] {
   const place = useAimedPlace();
   const [open, setOpen] = useState(() => initially || isAimed(place));
   useOnAim((aimed) => {
     if (isAimed(aimed)) setOpen(true);
   });
-  return [open, setOpen];
+  const printed = usePrinted();
+  return printed ? [isPrinted, () => undefined] : [open, setOpen];
 }

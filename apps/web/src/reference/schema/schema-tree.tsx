@@ -4,7 +4,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema/schema-rows';
-import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
+import { usePrinted, useSharedName } from '../print/printed.ts';
+import { SharedLink } from '../print/shared-link.tsx';
+import { isAt, isBelow, useAimedPlace, useOnAim, useOpened, usePlaceMark } from './aimed-rows.tsx';
 import { RowLink } from './row-link.tsx';
 import { FurtherText, SchemaFacts, SchemaHead } from './schema-facts.tsx';
 import styles from './schema-tree.module.css';
@@ -85,14 +87,14 @@ export function SchemaTree({
   );
 }
 
-/** How many rows are shown: at least to the one that the address points at. */
+/** How many rows are shown: at least to the one that the address points at, on paper all. */
 function useMost(rows: readonly SchemaRow[], place: string) {
   const countTo = (aimed: string) =>
     1 + rows.findLastIndex(({ name }) => isAt(aimed, `${place}.${name}`));
   const aimed = useAimedPlace();
   const [most, setMost] = useState(() => Math.max(rowsAtOnce, countTo(aimed)));
   useOnAim((next) => setMost((was) => Math.max(was, countTo(next))));
-  return [most, setMost] as const;
+  return [usePrinted() ? rows.length : most, setMost] as const;
 }
 
 interface TreeRowProps {
@@ -111,11 +113,14 @@ export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: Tr
   const { schema } = row;
   const references = referencesOf(schema);
   const isCircle = references.some((name) => above.includes(name));
-  const hasChildren = row.name !== '' && toSchemaRows(schema, schemas).length > 0;
-  const aimed = useAimedPlace();
+  const listed = useSharedName(schema, schemas);
+  const hasChildren =
+    row.name !== '' && listed === undefined && toSchemaRows(schema, schemas).length > 0;
+  const placeMark = usePlaceMark(place);
   const [open, setOpen] = useOpened(
     (wanted) => isBelow(wanted, place),
     depth < openTo && !isCircle && row.required,
+    !isCircle,
   );
   const facts = (
     <SchemaFacts
@@ -126,9 +131,15 @@ export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: Tr
       notes={notes}
     />
   );
-  const isAimed = row.name !== '' && aimed === place;
-  const mark = row.name !== '' && { id: place, tabIndex: -1, 'data-aimed': isAimed || undefined };
-  if (!hasChildren) return <li {...mark}>{facts}</li>;
+  const mark = row.name !== '' && placeMark;
+  if (!hasChildren) {
+    return (
+      <li {...mark}>
+        {facts}
+        {listed !== undefined && <SharedLink name={listed} />}
+      </li>
+    );
+  }
   return (
     <li {...mark}>
       {/* A summary is a button: a link within it could not be told apart from it. */}

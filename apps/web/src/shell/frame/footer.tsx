@@ -1,12 +1,11 @@
-import { languageParameter, languages } from '@portal/contract/text/languages';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { t } from '@portal/contract/text/mark';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
 import { setConsent } from '../consent/consent-store.ts';
 import styles from './footer.module.css';
+import { LanguageLinks } from './language-links.tsx';
 
 // Below the screen at first: it comes after what is above it.
 const Barcode = lazyPart(async () => (await import('../../ui/figure/barcode.tsx')).Barcode);
@@ -35,23 +34,6 @@ function External({
       <ExternalLink href={href}>{children}</ExternalLink>
     </li>
   );
-}
-
-/** The same page in each other language, loaded as a whole: an edition of the app has one language. */
-function LanguageLinks() {
-  return languages
-    .filter(({ code }) => code !== t('en'))
-    .map(({ code, name }) => (
-      <a
-        key={code}
-        href={`?${languageParameter}=${code}`}
-        hrefLang={code}
-        lang={code}
-        target="_self"
-      >
-        {name}
-      </a>
-    ));
 }
 
 /** Four columns, the year, the version (NAV-12, ENV-08); a link that is not configured is not shown. */

@@ -22,7 +22,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useRemovalWatch } from './use-removal-watch.ts';
-import { usePortalStatus } from './use-portal-status.ts';
+import { usePortalStatus } from '../../help/status/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is told before it is here is told then.

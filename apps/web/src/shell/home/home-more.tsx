@@ -2,7 +2,7 @@ import { UntilLive } from '../../lib/until-live.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { NewsletterCard } from '../../help/newsletter/index.ts';
-import { usePortalStatus } from '../frame/use-portal-status.ts';
+import { usePortalStatus } from '../../help/status/index.ts';
 import { GetStarted } from './get-started.tsx';
 import styles from './home.module.css';
 import { NewsBlock } from './news-block.tsx';

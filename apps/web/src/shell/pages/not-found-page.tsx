@@ -64,7 +64,7 @@ function Slip({
     >
       <div className={styles['slip-head']}>
         <b>Return to sender</b>
-        <span className="num">{today}</span>
+        <span className="num nb">{today}</span>
       </div>
       <div className={styles['cell']}>
         <span className="caption">Address on the item</span>

@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 
 function traceIdOf(error: unknown): string | undefined {
@@ -16,9 +17,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page">
       <ErrorPanel title="This page could not be shown" traceId={traceIdOf(error)} onRetry={retry}>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
         <p>
-          Try again, or reload the page. If it still fails, tell support what you did just before.
+          Something in the portal went wrong. Try again, or reload the page. If it still fails,{' '}
+          <a href={paths.contactUs()}>tell us</a> what you did just before, with this line:
+        </p>
+        <p>
+          <code className="in">{error instanceof Error ? error.message : String(error)}</code>
         </p>
       </ErrorPanel>
     </div>

@@ -97,6 +97,15 @@ export function PathText({
   );
 }
 
+/** A call to the gateway, `GET /shipment/v3/bookings`: its path wraps beside the method, without the part that all paths begin with. */
+export function CallText({ method, path }: { readonly method: string; readonly path: string }) {
+  return (
+    <span className={styles['call']}>
+      <MethodTag method={method} bare /> <PathText path={path.replace(/^\/rest/, '')} />
+    </span>
+  );
+}
+
 export function Version({ children }: { readonly children: ReactNode }) {
   return <span className={styles['version']}>{children}</span>;
 }

@@ -23,7 +23,7 @@ export default function GoLivePage() {
         title="Go-live checklist"
         actions={
           account && (
-            <Button icon="download" className={styles['screen']} onClick={() => globalThis.print()}>
+            <Button icon="printer" className={styles['screen']} onClick={() => globalThis.print()}>
               Print
             </Button>
           )

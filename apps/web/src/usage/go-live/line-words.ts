@@ -39,7 +39,7 @@ export const lineWords: Readonly<Record<GoLiveLine, LineWords>> = {
   refusalMended: {
     title: 'Fixed a refused call',
     how: 'After a refusal (400, 404, 409, 412, 415 or 422), a successful call to the same operation within a day.',
-    link: { label: 'Fault codes', href: paths.errors() },
+    link: { label: 'Error codes', href: paths.errors() },
   },
   delivered: {
     title: 'Followed a parcel to delivery',

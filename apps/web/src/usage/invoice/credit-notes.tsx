@@ -19,7 +19,7 @@ interface CreditNotesProps {
 export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
   const { creditNotes, currency, openAmount } = invoice;
   if (creditNotes.length === 0) return null;
-  const openName = (openAmount ?? 0) < 0 ? 'To be refunded' : 'Open';
+  const openName = (openAmount ?? 0) < 0 ? 'To be refunded' : 'Outstanding';
   return (
     <Table caption="Credit notes" stackable middle className={styles['lines']}>
       <thead>

@@ -75,7 +75,7 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         <InvoiceMark invoice={{ state, dueOn, openAmount: open }} />{' '}
         {invoice.paid_at && toCalendarDay(invoice.paid_at)}
       </Cell>
-      <Cell caption={open < 0 ? 'To be refunded' : 'Open'}>
+      <Cell caption={open < 0 ? 'To be refunded' : 'Outstanding'}>
         {toAmountText(Math.abs(open), currency)}
       </Cell>
       <Cell caption="Issued">{toCalendarDay(invoice.issued_on)}</Cell>

@@ -104,7 +104,7 @@ function DeskTable({ invoices }: { readonly invoices: readonly DeskInvoice[] }) 
             Total
           </th>
           <th scope="col" className={tableStyles.r}>
-            Open
+            Outstanding
           </th>
         </tr>
       </thead>
@@ -135,7 +135,7 @@ function DeskTable({ invoices }: { readonly invoices: readonly DeskInvoice[] }) 
             <td data-th="Total" className={`${tableStyles.r} nb`}>
               {toAmountText(invoice.cost, invoice.currency)}
             </td>
-            <td data-th="Open" className={`${tableStyles.r} nb`}>
+            <td data-th="Outstanding" className={`${tableStyles.r} nb`}>
               {toAmountText(invoice.open_amount, invoice.currency)}
             </td>
           </tr>

@@ -56,7 +56,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     <Month of the calls: "">
     [Choose a month]
     All invoices
-    | Invoice | Account | Issued | Due | State | Total | Open |
+    | Invoice | Account | Issued | Due | State | Total | Outstanding |
     | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2099 | Unpaid | EUR 12.50 | EUR 12.50 |"
   `);
   portal.answer('listAllInvoices', list([]));
@@ -100,7 +100,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     Example Webshop (4711)
     State
     Unpaid
-    Open
+    Outstanding
     EUR 12.50
     Issued
     2 Nov 2026

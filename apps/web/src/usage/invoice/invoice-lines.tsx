@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import type { Invoice, LineItem, LineStep } from '@portal/contract/usage/invoice/rules';
 import { classNames } from '../../lib/class-names.ts';
 import { toCountText } from '../../lib/numbers.ts';
@@ -92,7 +93,7 @@ function Line({ line, currency }: LineProps) {
 }
 
 const toUnitPrice = ({ unitPrice }: LineStep, currency: string) =>
-  Number(unitPrice) === 0 ? 'free' : toPriceText(unitPrice, currency);
+  Number(unitPrice) === 0 ? t('free') : toPriceText(unitPrice, currency);
 
 function toStepName({ first, last }: LineStep): string {
   if (first === null) return 'Without a price';

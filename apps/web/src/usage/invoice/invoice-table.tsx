@@ -1,7 +1,7 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
-import { toAmountText, toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
+import { toAmountText, toCalendarDay, toInvoicesHref } from './invoice-text.ts';
 import { PdfButtons } from './pdf-buttons.tsx';
 
 interface InvoiceTableProps {
@@ -36,7 +36,8 @@ export function InvoiceTable({ accountId, invoices }: InvoiceTableProps) {
               </a>
             </th>
             <td data-th="Period" className="num">
-              {toPeriodOf(invoice)}
+              <span className="nb">{toCalendarDay(invoice.period.from)} –</span>{' '}
+              <span className="nb">{toCalendarDay(invoice.period.to)}</span>
             </td>
             <td data-th="Issued" className="num nb">
               {toCalendarDay(invoice.issuedOn)}

@@ -1,4 +1,5 @@
 import type { Money } from '@portal/contract/money';
+import { groupDigits } from '@portal/contract/text/numbers';
 import { priceUsage, splitByPrice, type PlanMetric } from '@portal/contract/usage/plan/rules';
 import { parseCount, toCountText } from '../../lib/numbers.ts';
 
@@ -35,7 +36,7 @@ function toLines({ metricId, label, pricingRules }: PlanMetric, calls: number): 
     return [{ id: metricId, text: `${label}, within the free calls`, cost: 0n }];
   return paid.map(({ rule, units, cost }) => ({
     id: rule.id,
-    text: `${label}: ${toCountText(units)} at ${rule.costPerUnit}`,
+    text: `${label}: ${toCountText(units)} at ${groupDigits(rule.costPerUnit)}`,
     cost,
   }));
 }

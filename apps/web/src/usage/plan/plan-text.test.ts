@@ -1,14 +1,7 @@
-import type { PlanMetric, PricingRule } from '@portal/contract/usage/plan/rules';
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { toPlan } from '@portal/contract/usage/plan/rules';
 import { expect, test } from 'vitest';
-import {
-  listFreeQuotas,
-  toHeadline,
-  toHolderText,
-  toMoneyLine,
-  toRateText,
-  toStepText,
-} from './plan-text.ts';
+import { listFreeQuotas, toHeadline, toHolderText, toMoneyLine, toRateText } from './plan-text.ts';
 import type { OfferedPlan } from './queries.ts';
 
 interface Given {
@@ -60,14 +53,6 @@ test('PLAN-03 the calls a minute are those of a hard stop, be it beside a longer
   expect(rate()).toBe('–');
   const rules = [{ metric_id: 5, cost_per_unit: '1', min: 1301, max: null }];
   expect(toRateText(offer({ limits: [minute], rules }))).toBe('–');
-});
-
-test.each([
-  [1, 1000, 'to 1\u00a0000'],
-  [11, 20, 'to 20'],
-  [1001, null, 'above 1\u00a0000'],
-])('PLAN-03 a step from %s to %s stands as %j', (min, max, text) => {
-  expect(toStepText({ min, max } as PricingRule)).toBe(text);
 });
 
 test('PLAN-03 whose calls are counted together is said where it is one answer', () => {

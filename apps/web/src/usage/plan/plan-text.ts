@@ -1,5 +1,6 @@
 import { roundToCents, toMoneyText, type Money } from '@portal/contract/money';
-import type { PlanMetric, PricingRule } from '@portal/contract/usage/plan/rules';
+import { groupDigits } from '@portal/contract/text/numbers';
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
 
@@ -10,8 +11,7 @@ export function toMoneyLine(money: Money, currency: string): string {
 
 /** '1 234.50', with no-break spaces. */
 export function toAmount(money: Money): string {
-  const [whole = '0', cents = '00'] = toMoneyText(roundToCents(money), 2).split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}.${cents}`;
+  return groupDigits(toMoneyText(roundToCents(money), 2));
 }
 
 /** Metrics with free calls and a price behind them, in the order of the price list. */
@@ -28,11 +28,6 @@ export function toHeadline(plan: OfferedPlan): { readonly free: number; readonly
     free: quotas.reduce((sum, { value }) => sum + value, 0),
     from: lowest?.costPerUnit ?? '0',
   };
-}
-
-/** 'to 10 000' or 'above 10 000': where a step that costs something lies. */
-export function toStepText({ min, max }: PricingRule): string {
-  return max === null ? `above ${toCountText(min - 1)}` : `to ${toCountText(max)}`;
 }
 
 /** A hard stop on all calls together, `300 a minute`; '–' where there is none. */

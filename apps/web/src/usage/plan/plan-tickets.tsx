@@ -1,3 +1,4 @@
+import { groupDigits } from '@portal/contract/text/numbers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../accounts/application/index.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
+import { toFeatureName } from './feature-names.ts';
 import { toHeadline } from './plan-text.ts';
 import styles from './plans.module.css';
 
@@ -80,8 +82,8 @@ function PlanTicket({ plan, isOwn }: PlanTicketProps) {
       mark={isOwn && <Tag icon="check">Your plan</Tag>}
       who={who}
       figure={`${toCountText(free)} free`}
-      price={`calls a month, then from ${plan.currency}\u00a0${from}`}
-      items={[need, ...plan.features.map(({ name }) => name)]}
+      price={`calls a month, then from ${plan.currency}\u00a0${groupDigits(from)}`}
+      items={[need, ...plan.features.map(toFeatureName)]}
     >
       {isOwn === undefined ? (
         <ButtonLink size="lg" variant="primary" href={`${paths.admin()}?plan=${plan.key}`}>

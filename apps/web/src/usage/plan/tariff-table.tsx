@@ -1,8 +1,9 @@
-import type { PlanMetric } from '@portal/contract/usage/plan/rules';
+import { groupDigits } from '@portal/contract/text/numbers';
+import type { PlanMetric, PricingRule } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
-import { listFreeQuotas, toHolderText, toRateText, toStepText } from './plan-text.ts';
+import { listFreeQuotas, toHolderText, toRateText } from './plan-text.ts';
 import styles from './plans.module.css';
 
 /** Free calls and every step of every price, a column pair a plan (contracts C8). */
@@ -95,12 +96,19 @@ function PriceCells({ plan, metric }: PriceCellsProps) {
         <span>
           {steps.map((step) => (
             <span key={step.id} className={styles['step']}>
-              {step.costPerUnit} {steps.length > 1 && <small>{toStepText(step)}</small>}
+              {groupDigits(step.costPerUnit)} {steps.length > 1 && <Step {...step} />}
             </span>
           ))}
           {steps.length === 0 && '–'}
         </span>
       </td>
     </>
+  );
+}
+
+/** Where a step that costs something lies. */
+function Step({ min, max }: PricingRule) {
+  return (
+    <small>{max === null ? <>above {toCountText(min - 1)}</> : <>to {toCountText(max)}</>}</small>
   );
 }

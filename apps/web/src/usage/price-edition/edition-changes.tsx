@@ -1,3 +1,4 @@
+import { type PriceText, writePrice } from '@portal/contract/text/prices';
 import { compareLists, type ListChange } from '@portal/contract/usage/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
 import { Table } from '../../ui/table/table.tsx';
@@ -44,10 +45,10 @@ export function EditionChanges({ edition }: { readonly edition: PriceEditionDeta
             <td data-th="What is counted">{change.metric}</td>
             <td data-th="What changes">{memberNames[change.member]}</td>
             <td data-th="In force" className="num">
-              {change.before ?? 'None'}
+              {toSide(change.before)}
             </td>
             <td data-th="This edition" className="num">
-              <strong>{change.after ?? 'None'}</strong>
+              <strong>{toSide(change.after)}</strong>
             </td>
           </tr>
         ))}
@@ -57,4 +58,6 @@ export function EditionChanges({ edition }: { readonly edition: PriceEditionDeta
 }
 
 const toKey = ({ plan, metric, member, before, after }: ListChange) =>
-  [plan, metric, member, before, after].join('|');
+  [plan, metric, member, toSide(before), toSide(after)].join('|');
+
+const toSide = (text: PriceText | null) => (text ? writePrice(text) : 'None');

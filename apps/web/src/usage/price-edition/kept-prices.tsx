@@ -82,7 +82,7 @@ function KeptTable({ rows, onEnd }: KeptTableProps) {
                 {kept.end_reason && <span className="muted"> Ended: {kept.end_reason}</span>}
               </span>
             </td>
-            <td className={tableStyles.r}>
+            <td data-th="" className={tableStyles.r}>
               {isRunning(kept) && (
                 <Button size="sm" onClick={() => onEnd(kept)}>
                   End<span className="sr"> the prices of {kept.org_name}</span>

@@ -34,14 +34,14 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
           {withChosen([['', 'All APIs'], ...apis.map((api) => [api, api] as const)], search.api)}
         </Select>
       </Field>
-      <Field label="From">
+      <Field label="From" className={styles['time']}>
         <DateInput
           kind="datetime-local"
           value={toLocalField(search.since)}
           onChange={(since) => onShow({ since: fromLocalField(since) })}
         />
       </Field>
-      <Field label="Until">
+      <Field label="Until" className={styles['time']}>
         <DateInput
           kind="datetime-local"
           value={toLocalField(search.until)}
@@ -51,21 +51,21 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
       <SearchField
         key={`path ${search.path}`}
         label="Path"
-        placeholder="A part, such as bookings"
+        placeholder="/bookings"
         text={search.path}
         onFind={(path) => onShow({ path })}
       />
       <SearchField
         key={`trace ${search.trace}`}
         label="Trace id"
-        placeholder="x-request-id of the answer"
+        placeholder="x-request-id"
         text={search.trace}
         onFind={(trace) => onShow({ trace })}
       />
       <SearchField
         key={`fault ${search.fault}`}
         label="Error code"
-        placeholder="Such as GW-429"
+        placeholder="GW-429"
         text={search.fault}
         onFind={(fault) => onShow({ fault })}
       />

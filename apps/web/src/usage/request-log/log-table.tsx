@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { LinkButton } from '../../ui/text/link.tsx';
-import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
+import { CallText, StatusCode } from '../../ui/text/marks.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toDurationText, toExactText, toSizeText } from './log-text.ts';
 import styles from './request-log.module.css';
@@ -39,10 +39,7 @@ export function LogTable({ requests, onOpen }: LogTableProps) {
               <StatusCode code={request.status} />
             </td>
             <td data-th="Call">
-              <span className={styles['call']}>
-                <MethodTag method={request.method} bare />{' '}
-                <PathText path={request.path.replace(/^\/rest/, '')} />
-              </span>
+              <CallText method={request.method} path={request.path} />
             </td>
             <td data-th="Took" className={`${tableStyles.r} nb`}>
               {toDurationText(request.duration_ms)}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { writeDate } from '@portal/contract/text/days';
 import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
 
@@ -22,15 +23,17 @@ const units = [
   ['s', 1],
 ] as const;
 
+const toDays = (count: number): string => (count === 1 ? t('day') : t('days'));
+
 /** A span in its two largest units: '1 day 6 h', '4 min 10 s'; 'now' for none. */
 export function toSpanText(milliseconds: number): string {
   let rest = Math.round(milliseconds / 1000);
-  if (rest <= 0) return 'now';
+  if (rest <= 0) return t('now');
   const parts: string[] = [];
   for (const [unit, seconds] of units) {
     const count = Math.floor(rest / seconds);
     if (count === 0 && parts.length === 0) continue;
-    if (count > 0) parts.push(`${count} ${unit === 'day' && count > 1 ? 'days' : unit}`);
+    if (count > 0) parts.push(`${count} ${unit === 'day' ? toDays(count) : unit}`);
     rest -= count * seconds;
     if (parts.length === 2) break;
     if (count === 0) break;

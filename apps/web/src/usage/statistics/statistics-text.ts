@@ -1,3 +1,4 @@
+import { t } from '@portal/contract/text/mark';
 import { writeDate } from '@portal/contract/text/days';
 import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import type { Quota, Statistics } from '@portal/contract/usage/statistics/schema';
@@ -45,7 +46,7 @@ export function toLatencyText(milliseconds: number | null): string {
 export function toShareText(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;
-  return share > 0 && share < 0.001 ? `under ${writeShare(0.001)}` : writeShare(share);
+  return share > 0 && share < 0.001 ? t(`under ${writeShare(0.001)}`) : writeShare(share);
 }
 
 const beforeTexts: Readonly<Record<Statistics['period']['name'], string>> = {

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toEventsText, webhookStates } from './webhook-text.ts';
+import { toEventsText, webhookStates, stopReasons } from './webhook-text.ts';
 
 export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   return (
@@ -43,7 +43,7 @@ export function WebhookState({ webhook }: { readonly webhook: Webhook }) {
   return (
     <span className="lines">
       <State kind={kind}>{text}</State>
-      {webhook.disabled_because && <small>{webhook.disabled_because}</small>}
+      {webhook.disabled_because && <small>{stopReasons[webhook.disabled_because]}</small>}
       {webhook.state !== 'disabled' && webhook.failing_since && (
         <small>
           Failing since <Moment at={webhook.failing_since} />

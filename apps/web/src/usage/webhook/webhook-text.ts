@@ -1,3 +1,4 @@
+import { disabledAfterDays } from '@portal/contract/usage/webhook/rules';
 import { webhookEvents, type WebhookEventType } from '@portal/contract/usage/webhook/event-types';
 import type {
   DrillKind,
@@ -5,7 +6,14 @@ import type {
   InboxRequest,
   MessageState,
   Webhook,
+  WebhookStop,
 } from '@portal/contract/usage/webhook/schema';
+
+/** Why the portal has stopped one. */
+export const stopReasons: Readonly<Record<WebhookStop, string>> = {
+  gone: 'It answered 410 Gone',
+  undelivered: `Nothing was delivered for ${disabledAfterDays} days`,
+};
 
 interface StateWords {
   readonly text: string;

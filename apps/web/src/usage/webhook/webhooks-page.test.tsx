@@ -10,7 +10,7 @@ const stopped = fakeWebhook({
   description: '',
   events: ['parcel.delivered', 'parcel.delayed'],
   state: 'disabled',
-  disabled_because: 'It answered 410 Gone',
+  disabled_because: 'gone',
 });
 const inbox = { address: 'https://portal.example/webhook-inbox/abc', answer: '200' as const };
 

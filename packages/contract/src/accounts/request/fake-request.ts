@@ -10,7 +10,12 @@ export function fakeRequest(overrides: Partial<AccountRequest> = {}): AccountReq
     application_id: 8101,
     application_name: 'Label printer',
     client_id: null,
-    details: { from_plan: 'customer', to_plan: 'partner' },
+    details: {
+      from_plan: 'customer',
+      to_plan: 'partner',
+      from_name: 'Customer',
+      to_name: 'Partner',
+    },
     reason: 'More parcels in December',
     requested_by: 9001,
     requested_by_email: 'anna@webshop.example',

@@ -13,11 +13,15 @@ test.each([
 
 test('APP-12 a request says in one line what it asks for', () => {
   const asked = { application_name: 'Checkout', client_id: 'dp-1', details: {} };
-  const details = { from_plan: 'customer', to_plan: 'partner' };
+  const plans = { from_plan: 'customer', to_plan: 'partner' };
+  const details = { ...plans, from_name: 'Customer', to_name: 'Partner' };
   expect(requestText({ ...asked, type: 'application_approval' })).toBe(
     'Approve the application Checkout',
   );
   expect(requestText({ ...asked, details, type: 'plan_change' })).toBe(
+    'Move the application Checkout from the plan Customer to Partner',
+  );
+  expect(requestText({ ...asked, details: plans, type: 'plan_change' })).toBe(
     'Move the application Checkout from the plan customer to partner',
   );
   expect(requestText({ ...asked, details: { scope: 'booking.write' }, type: 'scope_access' })).toBe(

@@ -8,12 +8,22 @@ export function upgradesOf(plan: string): readonly string[] {
   return rank < 0 ? [] : ranks.slice(rank + 1);
 }
 
+/** What the plans of a change of plan are called; a request from before names were kept has their keys alone. */
+export const planNamesOf = ({
+  from_plan: fromKey = '',
+  to_plan: toKey = '',
+  from_name: from = fromKey,
+  to_name: to = toKey,
+}: AccountRequest['details']) => ({ from, to });
+
 type RequestFacts = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'details'>;
 
 const sentences: Readonly<Record<AccountRequest['type'], (request: RequestFacts) => string>> = {
   application_approval: ({ application_name }) => `Approve the application ${application_name}`,
-  plan_change: ({ application_name, details }) =>
-    `Move the application ${application_name} from the plan ${details['from_plan']} to ${details['to_plan']}`,
+  plan_change: ({ application_name, details }) => {
+    const { from, to } = planNamesOf(details);
+    return `Move the application ${application_name} from the plan ${from} to ${to}`;
+  },
   scope_access: ({ client_id, details }) =>
     `Give the client ${client_id} the scope ${details['scope'] ?? ''}`.trim(),
   client_access: ({ client_id }) => `Approve the client ${client_id}`,

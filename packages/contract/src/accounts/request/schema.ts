@@ -21,7 +21,7 @@ export const accountRequest = z.object({
   application_id: z.nullable(z.number()),
   application_name: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
-  /** `plan_change`: `from_plan` and `to_plan`; other types have their own words. */
+  /** `plan_change`: `from_plan` and `to_plan`, keys of plans, and `from_name` and `to_name`, what they are called; other types have their own words. */
   details: z.record(z.string(), z.string()),
   reason: z.string(),
   /** Null for what the server asked for itself, and for somebody who is not in the account any more. */

@@ -50,7 +50,7 @@ const proofReport = z.object({
   /** Why the latest try could not be run: it says nothing of the document. */
   failure: z.nullable(z.string()),
   /** Why nothing can be called here; null where it can. */
-  hindrance: z.nullable(z.string()),
+  hindrance: z.nullable(z.enum(['production', 'noUpstream'])),
 });
 export type ProofReport = z.output<typeof proofReport>;
 

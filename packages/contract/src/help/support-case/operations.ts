@@ -3,13 +3,7 @@ import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 
 const line = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Field should not be empty'),
-      z.maxLength(most, `Field can have at most ${most} characters`),
-    );
+  z.string().check(z.trim(), z.minLength(1, 'Field should not be empty'), z.maxLength(most));
 const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(254)),
   z.email('Enter an e-mail address, such as name@company.example'),

@@ -1,4 +1,5 @@
-import { findListFaults, toFreeText, toStepsText } from './rules.ts';
+import { toFreeText, toStepsText, writePrice } from '../../text/prices.ts';
+import { findListFaults } from './rules.ts';
 import type { ApiMetrics, ListMetric, OwnMetric, PriceList } from './schema.ts';
 
 interface NewApi {
@@ -71,7 +72,15 @@ export function listApiPrices(list: PriceList, api: string): ApiPrice[] {
       .flatMap((metric) => {
         const price = prices.find((one) => one.metric === metric.system_name);
         if (!price && metric.apis.length === 0) return [];
-        return [{ plan, metric: metric.name, free: toFreeText(price), price: toStepsText(price) }];
+        const steps = price ? toStepsText(price) : null;
+        return [
+          {
+            plan,
+            metric: metric.name,
+            free: price ? writePrice(toFreeText(price)) : null,
+            price: steps && writePrice(steps),
+          },
+        ];
       }),
   );
 }

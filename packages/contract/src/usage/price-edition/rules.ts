@@ -1,27 +1,27 @@
 import { parseMoney } from '../../money.ts';
 import { toPeriodText } from '../../text/periods.ts';
+import {
+  plainText,
+  type PriceText,
+  toApiText,
+  toFreeText,
+  toLimitText,
+  toStepsText,
+  writePrice,
+} from '../../text/prices.ts';
 import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
-/** What a line is about, and the item of each list that says it. */
-type Changed =
-  | Between<'metric' | 'apis', ListMetric>
-  | Between<'free' | 'price', ListPrice>
-  | Between<'limit', ListLimit>;
-
-interface Between<Member, Item> {
-  readonly member: Member;
-  readonly was: Item | undefined;
-  readonly is: Item | undefined;
-}
-
-/** One line of what is different between two price lists; `null` stands for nothing. */
-export type ListChange = Changed & {
+/** One line of what is different between two price lists. */
+export interface ListChange {
+  readonly member: 'metric' | 'apis' | 'free' | 'price' | 'limit';
   /** Null: of the metric itself. */
   readonly plan: string | null;
   readonly metric: string;
-  readonly before: string | null;
-  readonly after: string | null;
-};
+  /** Null: it was not there. */
+  readonly before: PriceText | null;
+  /** Null: it is there no more. */
+  readonly after: PriceText | null;
+}
 
 /** What an edition changes, metrics first, then plan by plan. */
 export function compareLists(before: PriceList, after: PriceList): ListChange[] {
@@ -29,12 +29,11 @@ export function compareLists(before: PriceList, after: PriceList): ListChange[] 
   const metrics = unite(before.metrics, after.metrics, (one) => one.system_name).flatMap(
     ([was, is]) => {
       const metric = (is ?? was)?.name ?? '';
-      const about = { plan: null, metric, was, is };
+      const about = { plan: null, metric };
+      const toName = ({ name }: ListMetric) => plainText(name);
       return [
-        ...differ({ ...about, member: 'metric' }, was?.name ?? null, is?.name ?? null),
-        ...(was && is
-          ? differ({ ...about, member: 'apis' }, toApiText(was.apis), toApiText(is.apis))
-          : []),
+        ...differ({ ...about, member: 'metric' }, [was, is], toName),
+        ...(was && is ? differ({ ...about, member: 'apis' }, [was, is], toApiText) : []),
       ];
     },
   );
@@ -64,10 +63,10 @@ const noPlan: ListPlan = { id: 0, name: '', prices: [], limits: [] };
 
 function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]): ListChange[] {
   return unite(before, after, ({ metric }) => metric).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '' };
     return [
-      ...differ({ ...about, member: 'free' }, toFreeText(was), toFreeText(is)),
-      ...differ({ ...about, member: 'price' }, toStepsText(was), toStepsText(is)),
+      ...differ({ ...about, member: 'free' }, [was, is], toFreeText),
+      ...differ({ ...about, member: 'price' }, [was, is], toStepsText),
     ];
   });
 }
@@ -75,17 +74,19 @@ function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]
 function compareLimits(before: readonly ListLimit[], after: readonly ListLimit[]): ListChange[] {
   const keyOf = ({ metric, period, per }: ListLimit) => `${metric} ${period} ${per}`;
   return unite(before, after, keyOf).flatMap(([was, is]) => {
-    const about = { plan: null, metric: (is ?? was)?.metric ?? '', was, is };
-    return differ({ ...about, member: 'limit' }, toLimitText(was), toLimitText(is));
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '' };
+    return differ({ ...about, member: 'limit' }, [was, is], toLimitText);
   });
 }
 
-function differ(
-  about: Changed & Pick<ListChange, 'plan' | 'metric'>,
-  before: string | null,
-  after: string | null,
+function differ<Item>(
+  about: Pick<ListChange, 'member' | 'plan' | 'metric'>,
+  items: readonly [Item | undefined, Item | undefined],
+  toText: (item: Item) => PriceText | null,
 ): ListChange[] {
-  return before === after ? [] : [{ ...about, before, after }];
+  const [before = null, after = null] = items.map((item) => item && toText(item));
+  const [was, is] = [before, after].map((text) => text && writePrice(text));
+  return was === is ? [] : [{ ...about, before, after }];
 }
 
 /** Members of both lists by key, in the order of the later one; what only the earlier one has comes last. */
@@ -106,35 +107,6 @@ function toNames(...lists: readonly PriceList[]): (metric: string) => string {
     lists.flatMap(({ metrics }) => metrics.map((one) => [one.system_name, one.name] as const)),
   );
   return (metric) => names.get(metric) ?? metric;
-}
-
-const toApiText = (apis: readonly string[]) => (apis.length === 0 ? 'all APIs' : apis.join(', '));
-
-const toCount = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
-
-export function toFreeText(price: ListPrice | undefined): string | null {
-  if (!price) return null;
-  const each = price.per === 'application' && price.free > 0 ? ' for each application' : '';
-  return `${toCount(price.free)} ${toPeriodText('month', false)}${each}`;
-}
-
-/** `0.05 to 10 000, 0.03 beyond`; null for none. */
-export function toStepsText(price: ListPrice | undefined): string | null {
-  if (!price || price.steps.length === 0) return null;
-  const [first] = price.steps;
-  if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} per call`;
-  return price.steps
-    .map(({ up_to: last, cost_per_unit: cost }) =>
-      last === null ? `${cost} beyond` : `${cost} to call ${toCount(last)}`,
-    )
-    .join(', ');
-}
-
-function toLimitText(limit: ListLimit | undefined): string | null {
-  if (!limit) return null;
-  const each = limit.per === 'application' ? ' for each application' : '';
-  const value = limit.value === 0 ? 'no calls' : `${toCount(limit.value)} calls`;
-  return `${value} ${toPeriodText(limit.period, false)}${each}`;
 }
 
 /** What is wrong with a price list, by the name of the place; empty where it could hold. */

@@ -12,6 +12,10 @@ const eventType = z.enum(webhookEventTypes);
 const webhookState = z.enum(['active', 'paused', 'disabled']);
 export type WebhookState = z.output<typeof webhookState>;
 
+/** Why the portal tells an endpoint no more: it answered 410 Gone, or nothing reached it for days (`disabledAfterDays`). */
+const webhookStop = z.enum(['gone', 'undelivered']);
+export type WebhookStop = z.output<typeof webhookStop>;
+
 /** An endpoint of an account that is told of events. */
 const webhook = z.object({
   id: z.string(),
@@ -20,8 +24,8 @@ const webhook = z.object({
   /** Those that it is told of; null for all, those that are added later included. */
   events: z.nullable(z.array(eventType)),
   state: webhookState,
-  /** In words; null unless `state` is `disabled`. */
-  disabled_because: z.nullable(z.string()),
+  /** Null unless `state` is `disabled`. */
+  disabled_because: z.nullable(webhookStop),
   /** Since when no delivery went well; null while they do. */
   failing_since: z.nullable(z.string()),
   /** Until when messages are signed with the secret before this one too; null when they are not. */

@@ -11,6 +11,7 @@ import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { requireSpecification } from '../get-specification.ts';
 import { findSpecification } from '../specification-sql.ts';
 import { deleteOrigin, listOrigins, saveOrigin } from './call-origin-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const mostOrigins = 50;
 
@@ -43,7 +44,7 @@ export async function approveOrigin(
   const origin = parseOrigin(typed.origin);
   const before = await listOrigins(services.database, systemName);
   if (before.length >= mostOrigins && !before.some((one) => one.origin === origin)) {
-    throw invalid({ origin: [`An API can have at most ${mostOrigins} approved addresses`] });
+    throw invalid({ origin: [t`An API can have at most ${mostOrigins} approved addresses`] });
   }
   const known = before.find((one) => one.origin === origin);
   noteAct({
@@ -66,7 +67,7 @@ export async function withdrawOrigin(
   noteAct({ id: systemName, before: { origin } });
   await inTransaction(services.database, async (connection) => {
     if (!(await deleteOrigin(connection, { systemName, origin }))) {
-      throw notFound('This address is not approved');
+      throw notFound(t`This address is not approved`);
     }
   });
   return toApproved(services, systemName);
@@ -88,7 +89,7 @@ function parseOrigin(typed: string): string {
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (!isOrigin) {
     throw invalid({
-      origin: ['must be a scheme, host and port only, such as https://api.example.com'],
+      origin: [t`must be a scheme, host and port only, such as https://api.example.com`],
     });
   }
   return url.origin;

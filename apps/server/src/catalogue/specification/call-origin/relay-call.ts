@@ -13,6 +13,7 @@ import {
 import { requireSpecification } from '../get-specification.ts';
 import { countRelay, listOrigins } from './call-origin-sql.ts';
 import { sendOnce } from './send-once.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const mostAMinute = 60;
 /** At once in this process: each may hold an answer in memory. */
@@ -29,12 +30,12 @@ export async function relayCall(
   const url = parseTarget(call.url);
   const approved = await listOrigins(services.database, systemName);
   if (!approved.some(({ origin }) => origin === url.origin)) {
-    throw forbidden(`Calls to ${url.origin} are not approved for this API`);
+    throw forbidden(t`Calls to ${url.origin} are not approved for this API`);
   }
   requireCallable(call);
   if ((await countRelay(services.database, person.iamUserId)) > mostAMinute) throw throttled(60);
   if (running >= mostAtOnce) {
-    throw new PortalError('unavailable', { text: 'Too many calls are running. Try again' });
+    throw new PortalError('unavailable', { text: t`Too many calls are running. Try again` });
   }
   running += 1;
   try {
@@ -47,7 +48,7 @@ export async function relayCall(
 function parseTarget(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw invalid({ url: ['is not the address of an API'] });
+    throw invalid({ url: [t`is not the address of an API`] });
   }
   return url;
 }
@@ -59,11 +60,11 @@ const value = /^[\t\x20-\x7E\x80-\xFF]*$/;
 const mostHeaders = 100;
 
 function requireCallable({ method, headers }: Pick<RelayedCall, 'method' | 'headers'>): void {
-  if (!methods.has(method)) throw invalid({ method: ['cannot be sent from here'] });
-  if (headers.length > mostHeaders) throw invalid({ headers: ['There are too many of them'] });
+  if (!methods.has(method)) throw invalid({ method: [t`cannot be sent from here`] });
+  if (headers.length > mostHeaders) throw invalid({ headers: [t`There are too many of them`] });
   for (const [key, text] of headers) {
     if (!name.test(key) || !value.test(text)) {
-      throw invalid({ headers: [`"${key.slice(0, 60)}" cannot be sent`] });
+      throw invalid({ headers: [t`"${key.slice(0, 60)}" cannot be sent`] });
     }
   }
 }

@@ -5,6 +5,7 @@ import { route, type Route } from '../../../http/serve.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import { approveOrigin, listApproved, withdrawOrigin } from './call-origins.ts';
 import { relayCall } from './relay-call.ts';
+import { t } from '../../../platform/text/text.ts';
 
 export const callOriginRoutes = (services: Services): readonly Route[] => [
   route(operations.listCallOrigins, async ({ caller, params }) => ({
@@ -14,7 +15,7 @@ export const callOriginRoutes = (services: Services): readonly Route[] => [
     data: await approveOrigin(services, requirePerson(caller), { ...params, ...body }),
   })),
   route(operations.withdrawCallOrigin, async ({ caller, params, query: { origin } }) => {
-    if (!origin) throw invalid({ origin: ['is missing'] });
+    if (!origin) throw invalid({ origin: [t`is missing`] });
     return { data: await withdrawOrigin(services, requirePerson(caller), { ...params, origin }) };
   }),
   route(operations.relayCall, async ({ caller, params, body }) => ({

@@ -6,6 +6,7 @@ import type {
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { forbidden, PortalError } from '../../../platform/errors/portal-error.ts';
 import { callOutward, isForbiddenAddress, toCallFault } from '../../../platform/outward-call.ts';
+import { t } from '../../../platform/text/text.ts';
 
 type Target = Omit<RelayedCall, 'url'> & { readonly url: URL };
 
@@ -70,7 +71,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     size += bytes.length;
     if (size > longestAnswer) {
       response.destroy();
-      throw new PortalError('unavailable', { text: 'The answer is larger than 5 MB' });
+      throw new PortalError('unavailable', { text: t`The answer is larger than 5 MB` });
     }
     chunks.push(bytes);
   }
@@ -85,8 +86,8 @@ function toPairs(raw: readonly string[]): [string, string][] {
 
 const closed = ({ host }: URL) =>
   forbidden(
-    `${host} leads to an address that is not on the public Internet, so it cannot be called from here`,
+    t`${host} leads to an address that is not on the public Internet, so it cannot be called from here`,
   );
 
 const unanswered = ({ host }: URL, reason: string) =>
-  new PortalError('unavailable', { text: `${host} gave no answer: ${reason}` });
+  new PortalError('unavailable', { text: t`${host} gave no answer: ${reason}` });

@@ -14,11 +14,12 @@ import {
 import { type EndingApi, updateLifecycle } from './end-sql.ts';
 import { insertMails, insertRecipients } from './recipient-sql.ts';
 import { requireSoundEnd } from './require-sound-end.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 /** The job that hands what is to be told to the outbox. */
 export const tellingJob = 'tellOfCampaigns';
 
-const conflict = (text: string) => new PortalError('conflict', { text, code: 'GOV-409' });
+const conflict = (text: Text) => new PortalError('conflict', { text, code: 'GOV-409' });
 
 /** The one way in which an API begins to end, whoever asks: checked, with everybody concerned told. In the transaction of the change. */
 export async function beginCampaign(
@@ -30,7 +31,7 @@ export async function beginCampaign(
   await lockCampaigns(connection);
   const open = await findOpenCampaign(connection, systemName);
   if (open)
-    throw conflict(`${systemName} already has a last day, ${open.lastDay}: change its campaign`);
+    throw conflict(t`${systemName} already has a last day, ${open.lastDay}: change its campaign`);
   await requireSoundEnd(connection, { api, end });
   const id = await insertCampaign(connection, { ...end, systemName, startedBy: person.email });
   await updateLifecycle(connection, systemName, 'deprecated');
@@ -67,7 +68,7 @@ export async function followDocument(
   if (open) {
     if (isSameEnd(item, open)) return false;
     throw conflict(
-      `${systemName} ends on ${open.lastDay}: keep x-status, x-sunset and x-successor as its campaign has them, or change or cancel the campaign first`,
+      t`${systemName} ends on ${open.lastDay}: keep x-status, x-sunset and x-successor as its campaign has them, or change or cancel the campaign first`,
     );
   }
   if (place?.status !== 'active' || status !== 'deprecated') return false;

@@ -26,6 +26,7 @@ import { insertCorrections } from './recipient-sql.ts';
 import { requireSoundBrownout } from './require-sound-brownout.ts';
 import { requireSoundEnd } from './require-sound-end.ts';
 import { toEnd } from './start-campaign.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 interface Target {
   readonly campaignId: string;
@@ -81,7 +82,7 @@ export async function cancelCampaign(
     'x-deprecated-at': null,
   };
   const act = async ({ campaign, connection }: Changing) => {
-    if (campaign.state === 'cancelled') throw conflict('It has already been cancelled');
+    if (campaign.state === 'cancelled') throw conflict(t`It has already been cancelled`);
     await cancelRow(connection, campaign.id, person.email);
     await updateLifecycle(connection, campaign.systemName, 'production');
     await insertCorrections(connection, campaign.id, 'cancelled');
@@ -155,7 +156,7 @@ export async function deleteBrownout(
   await inTransaction(services.database, async (connection) => {
     const campaign = await requireOwnRunning(connection, person, of.campaignId);
     const isThere = await deleteBrownoutRow(connection, campaign.id, of.brownoutId);
-    if (!isThere) throw notFound('There is no such brown-out');
+    if (!isThere) throw notFound(t`There is no such brown-out`);
     const before = { brownout: of.brownoutId };
     noteAct({ type: 'api', id: campaign.systemName, before, after: null });
   });
@@ -175,16 +176,16 @@ export async function requireCampaign(
   id: string,
 ): Promise<Campaign> {
   const campaign = await findCampaign(database, { id, visibilities: visibilitiesOf(role) });
-  if (!campaign) throw notFound('There is no such campaign');
+  if (!campaign) throw notFound(t`There is no such campaign`);
   return campaign;
 }
 
 function requireRunning({ state, lastDay }: Campaign): void {
   if (state === 'running') return;
-  if (state === 'cancelled') throw conflict('The campaign was cancelled');
+  if (state === 'cancelled') throw conflict(t`The campaign was cancelled`);
   throw invalid({
-    lastDay: [`The API ended on ${lastDay}: cancel the end to let it answer again`],
+    lastDay: [t`The API ended on ${lastDay}: cancel the end to let it answer again`],
   });
 }
 
-const conflict = (text: string) => new PortalError('conflict', { text, code: 'GOV-409' });
+const conflict = (text: Text) => new PortalError('conflict', { text, code: 'GOV-409' });

@@ -9,6 +9,7 @@ import { updateInfo } from '../intake/publish-specification.ts';
 import { beginCampaign } from './begin-campaign.ts';
 import { type EndingApi, findEndingApi } from './end-sql.ts';
 import { requireSoundEnd } from './require-sound-end.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface StartedCampaign {
   readonly id: number;
@@ -53,7 +54,7 @@ export async function requireEndingApi(
   systemName: string,
 ): Promise<EndingApi> {
   const api = await findEndingApi(database, { systemName, visibilities: visibilitiesOf(role) });
-  if (!api) throw notFound('There is no API with this name, or you cannot see it');
+  if (!api) throw notFound(t`There is no API with this name, or you cannot see it`);
   return api;
 }
 

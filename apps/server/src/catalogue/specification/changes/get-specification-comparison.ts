@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../specification-sql.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Comparison {
   readonly before: SpecificationItem;
@@ -29,7 +30,7 @@ export async function getSpecificationComparison(
     visibilities: reachOf(services.portal, role),
   });
   if (!versions.some(({ id }) => id === before.id)) {
-    throw invalid({ before: ['The other specification is not a version of this API'] });
+    throw invalid({ before: [t`The other specification is not a version of this API`] });
   }
   return { before, after, changes: await listChanges(services, before, after) };
 }
@@ -37,7 +38,7 @@ export async function getSpecificationComparison(
 async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
-  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item;
 }
 

@@ -12,12 +12,13 @@ import type { Person } from '../../../context/caller.ts';
 import { listHouseRules } from '../house-rules/house-rules.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireTarget } from '../intake/require-target.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** The change log of an API that the role may see. */
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
   const { database, portal } = services;
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
-  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return listRows(database, item.systemName);
 }
 

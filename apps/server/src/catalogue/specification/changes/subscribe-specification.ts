@@ -5,11 +5,12 @@ import { deleteSubscription, hasSubscription, insertSubscription } from './subsc
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
+import { t } from '../../../platform/text/text.ts';
 
 async function requireName({ database, portal }: Services, person: Person, idOrName: string) {
   const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item.systemName;
 }
 

@@ -32,8 +32,9 @@ import {
   updateDraftRoute as updateRoute,
 } from './draft-sql.ts';
 import { newNonce, showDraft } from './draft-preview.ts';
+import { t } from '../../../platform/text/text.ts';
 
-const gone = 'There is no draft with this name, or you cannot see it';
+const gone = t`There is no draft with this name, or you cannot see it`;
 const previewDays = 7;
 
 const firstRoute: Omit<DraftRoute, 'upstream'> = {
@@ -122,21 +123,21 @@ const note = (before: Draft | null, after: object) =>
   });
 
 function drafts({ systemName, createdBy }: Draft): PortalError {
-  const text = `${createdBy} already has a draft of ${systemName}: open that draft, or have it deleted first`;
+  const text = t`${createdBy} already has a draft of ${systemName}: open that draft, or have it deleted first`;
   return new PortalError('conflict', { text });
 }
 
 /** Two who draft one name at once. */
 function refuseTwin(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
-    throw new PortalError('conflict', { text: 'Someone else already has a draft of this API' });
+    throw new PortalError('conflict', { text: t`Someone else already has a draft of this API` });
   throw error;
 }
 
 /** What was looked at stays as it is until its time has come. */
 export function requireOpen({ publishAt }: Draft): void {
   if (publishAt === null) return;
-  const text = `It is scheduled for ${publishAt}: cancel the schedule before you change it`;
+  const text = t`It is scheduled for ${publishAt}: cancel the schedule before you change it`;
   throw new PortalError('conflict', { text });
 }
 
@@ -175,7 +176,7 @@ export async function updateDraftDocument(
   const { specification } = examined;
   if (specification.item.systemName !== systemName)
     throw invalid({
-      systemName: ['The system name cannot be changed: draft it as a separate API'],
+      systemName: [t`The system name cannot be changed: draft it as a separate API`],
     });
   const write: Write = async (connection, draft) => {
     requireOpen(draft);

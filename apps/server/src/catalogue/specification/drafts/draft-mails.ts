@@ -1,7 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
-import { t } from '../../../platform/text/text.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 interface DraftMail {
   readonly to: string;
@@ -29,7 +29,7 @@ export function draftPublishedMail(sender: MailSender, of: DraftMail): Message {
 /** To who had it published at a time, when it could not be. */
 export function draftNotPublishedMail(
   sender: MailSender,
-  of: DraftMail & { readonly draftId: string; readonly failure: string },
+  of: DraftMail & { readonly draftId: string; readonly failure: Text },
 ): Message {
   const { to, title, version, draftId, failure } = of;
   return toMessage(sender, {

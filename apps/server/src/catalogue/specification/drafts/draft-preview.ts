@@ -6,6 +6,7 @@ import type { Services } from '../../../context/context.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
 import { type Draft, findPreviewed, getDraftPiece } from './draft-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 type Signing = Pick<Services, 'previewHash'>;
 
@@ -44,7 +45,7 @@ async function requirePreviewed(services: Services, token: string) {
     return { ...found, rowId };
   }
   throw notFound(
-    'This preview has expired or never existed. Ask the person who sent the link for a new one',
+    t`This preview has expired or never existed. Ask the person who sent the link for a new one`,
   );
 }
 
@@ -64,6 +65,6 @@ export async function getPreviewOutline(services: Services, token: string) {
 export async function getPreviewOperation(services: Services, token: string, operationKey: string) {
   const { rowId } = await requirePreviewed(services, token);
   const piece = await getDraftPiece(services.database, rowId, operationKey);
-  if (!piece) throw notFound('The specification has no such operation');
+  if (!piece) throw notFound(t`The specification has no such operation`);
   return { ...toLocalPiece(services, piece) };
 }

@@ -13,6 +13,7 @@ import { findListInForce, isNewApi } from '../../../usage/price-desk/index.ts';
 import { changesWithList } from '../intake/count-new-api.ts';
 import { type Change, changeDraft, getDraft, requireOpen } from './change-draft.ts';
 import { type Draft, updateDraftMetrics as updateMetrics } from './draft-sql.ts';
+import { t, textOf } from '../../../platform/text/text.ts';
 
 /** The metrics that will count the calls of a draft, and those of the price list in force. */
 export async function getDraftPricing(
@@ -55,11 +56,11 @@ async function requireCountable(
   of: { readonly api: string; readonly metrics: ApiMetrics },
 ): Promise<void> {
   const list = await findListInForce(connection, services);
-  if (!list) throw notFound('Prices exist in production only');
+  if (!list) throw notFound(t`Prices exist in production only`);
   if (!(await isNewApi(connection, of.api)))
     throw new PortalError('conflict', { text: changesWithList(of.api) });
   const faults = findApiFaults(list, of);
-  if (faults.length > 0) throw invalid({ metrics: faults });
+  if (faults.length > 0) throw invalid({ metrics: faults.map(textOf) });
 }
 
 /** A metric of its own keeps the prices that finance gave it, under another name too. */
@@ -83,7 +84,7 @@ export async function updateDraftPrices(
 ) {
   await price({ services, person, of }, ({ metrics: { listed, own } }) => {
     if (own) return { listed, own: { ...own, prices } };
-    const text = 'The draft has no metric of its own yet: a publisher needs to add one first';
+    const text = t`The draft has no metric of its own yet: a publisher needs to add one first`;
     throw new PortalError('conflict', { text });
   });
   return getDraft(services, person, of.id);

@@ -19,6 +19,7 @@ import {
   lockDraft,
   updateDraftSchedule,
 } from './draft-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Publication {
   readonly id: string;
@@ -50,7 +51,7 @@ export async function publishDraft(services: Services, person: Person, of: Publi
 }
 
 const isScheduled = ({ publishAt }: Draft) =>
-  new PortalError('conflict', { text: `It is already scheduled for ${publishAt}` });
+  new PortalError('conflict', { text: t`It is already scheduled for ${publishAt ?? ''}` });
 
 /** Besides, a round a minute finds what a lost job leaves. */
 function askFor(connection: Connection, { id }: Draft, at: Date): Promise<void> {
@@ -65,11 +66,11 @@ const longestDays = 366;
 
 function requireMoment(text: string): Date {
   if (!z.safeParse(z.iso.datetime({ offset: true }), text).success)
-    throw invalid({ at: ['Enter a time such as 2027-01-04T08:00:00Z'] });
+    throw invalid({ at: [t`Enter a time such as 2027-01-04T08:00:00Z`] });
   const at = new Date(text);
   const days = (at.getTime() - Date.now()) / 86_400_000;
-  if (days <= 0) throw invalid({ at: ['The time has passed: publish it now, or choose another'] });
-  if (days > longestDays) throw invalid({ at: ['The time must be within a year'] });
+  if (days <= 0) throw invalid({ at: [t`The time has passed: publish it now, or choose another`] });
+  if (days > longestDays) throw invalid({ at: [t`The time must be within a year`] });
   return at;
 }
 
@@ -90,7 +91,7 @@ export async function cancelDraftPublication(
   await inTransaction(services.database, async (connection) => {
     const locked = await lockFresh(connection, draft);
     if (locked.publishAt === null)
-      throw new PortalError('conflict', { text: 'It is not scheduled' });
+      throw new PortalError('conflict', { text: t`It is not scheduled` });
     noteSchedule(locked, { publishAt: null });
     const none = { at: null, by: null, reason: null, failure: null };
     await updateDraftSchedule(connection, draft.rowId, none);

@@ -7,6 +7,7 @@ import { toRefusalText } from '../../../platform/errors/refusal-text.ts';
 import { draftNotPublishedMail, draftPublishedMail } from './draft-mails.ts';
 import { type Draft, listDueDrafts, lockDraft, updateDraftSchedule } from './draft-sql.ts';
 import { publishNow } from './publish-draft.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 /** Does an act for a person who is not there, with its line in the log of staff. */
 export type ActFor = (
@@ -36,7 +37,7 @@ export async function publishDueDrafts(services: Services, actFor: ActFor): Prom
 function requirePublisher(person: Person | null): Person {
   if (person?.grants.includes('publisher')) return person;
   throw new PortalError('forbidden', {
-    text: 'The person who scheduled it is no longer allowed to publish',
+    text: t`The person who scheduled it is no longer allowed to publish`,
   });
 }
 
@@ -53,12 +54,12 @@ const publishOne = (services: Services, person: Person, draft: Draft) =>
 async function giveUp(
   { database, outbox, mailSender }: Services,
   { rowId, updatedAt }: Draft,
-  { to, failure }: { readonly to: string | undefined; readonly failure: string },
+  { to, failure }: { readonly to: string | undefined; readonly failure: Text },
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const draft = await lockDraft(connection, { rowId });
     if (draft?.updatedAt !== updatedAt) return;
-    const none = { at: null, by: null, reason: null, failure };
+    const none = { at: null, by: null, reason: null, failure: failure.in('en') };
     await updateDraftSchedule(connection, rowId, none);
     const about = { ...draft, to: to ?? draft.updatedBy, draftId: draft.id, failure };
     await outbox.put(connection, [draftNotPublishedMail(mailSender, about)]);

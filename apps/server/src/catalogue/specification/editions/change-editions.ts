@@ -13,6 +13,7 @@ import { createSpecification } from '../intake/publish-specification.ts';
 import { deleteEdition, findOwner, insertAct, updateOwner } from './edition-sql.ts';
 import { type EditionAddress, requireEdition, toSystemName } from './read-editions.ts';
 import { readReason, requireReason } from './require-reason.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** Publishes an edition again; what is published now stays an edition. */
 export async function restoreEdition(
@@ -22,7 +23,7 @@ export async function restoreEdition(
 ): Promise<PublishedSpecification> {
   const { edition, document } = await requireEdition(services, person, of);
   if (edition.isPublished) {
-    throw new PortalError('conflict', { text: 'This edition is the one published now' });
+    throw new PortalError('conflict', { text: t`This edition is the one published now` });
   }
   const reason = readReason(of.reason);
   return createSpecification(services, person, {
@@ -42,10 +43,10 @@ export async function eraseEdition(
   const reason = requireReason(of.reason);
   await inTransaction(services.database, async (connection) => {
     if ((await findOwner(connection, systemName)) !== person.email) {
-      throw forbidden(`Only the owner of ${systemName} can erase an edition of it`);
+      throw forbidden(t`Only the owner of ${systemName} can erase an edition of it`);
     }
     if (!(await deleteEdition(connection, edition.id))) {
-      throw new PortalError('conflict', { text: 'This edition is the one published now' });
+      throw new PortalError('conflict', { text: t`This edition is the one published now` });
     }
     const erased = {
       act: 'erased',
@@ -65,7 +66,7 @@ export async function updateSpecificationOwner(
 ) {
   const systemName = await toSystemName(services, person, of.specificationId);
   const owner = of.owner.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(owner)) throw invalid({ owner: ['An e-mail address is missing'] });
+  if (!/^[^\s@]+@[^\s@]+$/.test(owner)) throw invalid({ owner: [t`An e-mail address is missing`] });
   const reason = requireReason(of.reason);
   await inTransaction(services.database, async (connection) => {
     const before = await requireMayHandOver(connection, person, systemName);
@@ -84,7 +85,7 @@ export async function updateSpecificationOwner(
 async function requireMayHandOver(connection: Connection, person: Person, systemName: string) {
   const owner = await findOwner(connection, systemName);
   if (owner === undefined)
-    throw notFound('There is no specification with this name, or you cannot see it');
+    throw notFound(t`There is no specification with this name, or you cannot see it`);
   if (owner === person.email || person.grants.includes('governance')) return owner;
-  throw forbidden('Only the owner of a system name, or API governance, can hand it over');
+  throw forbidden(t`Only the owner of a system name, or API governance, can hand it over`);
 }

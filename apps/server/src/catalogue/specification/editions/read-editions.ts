@@ -12,6 +12,7 @@ import {
   listDeletedEditions,
   listEditions as listRows,
 } from './edition-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** By the id of a specification, or by a system name, which may have editions alone. */
 export async function toSystemName(
@@ -31,7 +32,7 @@ export async function listEditions(services: Services, person: Person, idOrName:
   const visibilities = visibilitiesOf(person.role);
   const editions = await listRows(database, { systemName, visibilities });
   if (editions.length === 0)
-    throw notFound('There is no specification with this name, or you cannot see it');
+    throw notFound(t`There is no specification with this name, or you cannot see it`);
   const [owner, acts] = await Promise.all([
     findOwner(database, systemName),
     listActs(database, systemName),
@@ -52,7 +53,7 @@ export async function requireEdition(services: Services, person: Person, of: Edi
   const visibilities = visibilitiesOf(person.role);
   const { editionId } = of;
   const found = await findEdition(services.database, { systemName, editionId, visibilities });
-  if (!found) throw notFound('There is no edition with this name, or you cannot see it');
+  if (!found) throw notFound(t`There is no edition with this name, or you cannot see it`);
   return { edition: found.edition, document: found.document.toString('utf8') };
 }
 
@@ -67,7 +68,7 @@ export async function compareEditions(
   person: Person,
   { before, ...of }: EditionAddress & { readonly before: string | undefined },
 ) {
-  if (!before) throw malformed('before is missing');
+  if (!before) throw malformed(t`before is missing`);
   const [old, current] = await Promise.all([
     requireEdition(services, person, { ...of, editionId: before }),
     requireEdition(services, person, of),

@@ -1,11 +1,12 @@
 import { invalid } from '../../../platform/errors/portal-error.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const longest = 500;
 
 /** What is done on purpose is kept with why it was done. */
 export function requireReason(given: string | undefined): string {
   const reason = readReason(given);
-  if (reason === '') throw invalid({ reason: ['A reason is missing'] });
+  if (reason === '') throw invalid({ reason: [t`A reason is missing`] });
   return reason;
 }
 
@@ -13,7 +14,7 @@ export function requireReason(given: string | undefined): string {
 export function readReason(given: string | undefined): string {
   const reason = given?.trim() ?? '';
   if (reason.length > longest) {
-    throw invalid({ reason: [`A reason can have at most ${longest} characters`] });
+    throw invalid({ reason: [t`A reason can have at most ${longest} characters`] });
   }
   return reason;
 }

@@ -15,6 +15,7 @@ import type { ProgramReader } from '../programs/read-for-programs.ts';
 import { getPiece } from '../specification-sql.ts';
 import type { FaultsOfApi } from './fault-sql.ts';
 import { listApis, toListed, toSpecificationId } from './list-faults.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** What a code means, by each API that answers it. Throws 404 for one that nothing names. */
 export async function getFault(
@@ -30,7 +31,7 @@ export async function getFault(
   const found = apis.flatMap((api) =>
     api.faults.filter((fault) => fault.code === code).map((fault) => ({ api, fault })),
   );
-  if (found.length === 0) throw notFound('None of the APIs available to you has this code');
+  if (found.length === 0) throw notFound(t`None of the APIs available to you has this code`);
   return Promise.all(found.map(({ api, fault }) => explain(reader, api, fault)));
 }
 

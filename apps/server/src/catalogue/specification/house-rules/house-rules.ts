@@ -16,6 +16,7 @@ import {
   lockWeights,
   updateScores,
 } from './house-rules-sql.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 type Weights = Readonly<Record<string, number>>;
 type RuleServices = Pick<Services, 'database' | 'lintRules'>;
@@ -48,18 +49,18 @@ const most = 100;
 function requireSound(rules: readonly LintRule[], weights: Weights): LintRule[] {
   const known = new Set(rules.map(({ rule }) => rule));
   const unknown = Object.keys(weights).find((rule) => !known.has(rule));
-  if (unknown !== undefined) throw refuse(`There is no house rule ${unknown}`);
+  if (unknown !== undefined) throw refuse(t`There is no house rule ${unknown}`);
   const odd = Object.entries(weights).find(
     ([, points]) => !Number.isInteger(points) || points < 0 || points > most,
   );
-  if (odd) throw refuse(`${odd[0]} must have a weight from 0 to ${most}`);
+  if (odd) throw refuse(t`${odd[0]} must have a weight from 0 to ${most}`);
   const weighed = weigh(rules, weights);
   if (weighed.every(({ points }) => points === 0))
-    throw refuse('At least one rule must have a weight above 0');
+    throw refuse(t`At least one rule must have a weight above 0`);
   return weighed;
 }
 
-const refuse = (text: string) => new PortalError('invalid', { text });
+const refuse = (text: Text) => new PortalError('invalid', { text });
 
 /** A score anew from what was found when the document was read: no document is read again. */
 function rescore(row: JudgedRow, rules: readonly LintRule[]) {

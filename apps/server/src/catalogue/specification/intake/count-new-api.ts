@@ -3,6 +3,7 @@ import type { Services } from '../../../context/context.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { findMetricsOf, isNewApi } from '../../../usage/price-desk/index.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const none: ApiMetrics = { listed: [], own: null };
 
@@ -38,4 +39,4 @@ export async function toMetrics(
 }
 
 export const changesWithList = (systemName: string) =>
-  `${systemName} is already published: its metric and prices change with the price list`;
+  t`${systemName} is already published: its metric and prices change with the price list`;

@@ -14,6 +14,7 @@ import { deleteUnusedEndpoint } from './endpoint-sql.ts';
 import { requireTarget } from './require-target.ts';
 import { requireOwnName } from './require-meant.ts';
 import { deleteSpecification as deleteRow, lockSpecification } from './specification-write-sql.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 /** Nobody reads it any more; its editions are kept, and each can be restored. */
 export async function deleteSpecification(
@@ -49,15 +50,15 @@ async function requireUncalled(
   if (open?.state === 'ended') return;
   if (open) {
     throw conflict(
-      `${systemName} has a campaign that ends it on ${open.lastDay}: delete it after that day`,
+      t`${systemName} has a campaign that ends it on ${open.lastDay}: delete it after that day`,
     );
   }
   const callers = await countCallers(connection, systemName, callerDays);
   if (callers === 0) return;
-  const who = callers === 1 ? '1 account' : `${callers} accounts`;
+  const who = callers === 1 ? t`1 account` : t`${callers} accounts`;
   throw conflict(
-    `${who} called ${systemName} in the last ${callerDays} days: deprecate it first, which tells its callers`,
+    t`${who} called ${systemName} in the last ${callerDays} days: deprecate it first, which tells its callers`,
   );
 }
 
-const conflict = (text: string) => new PortalError('conflict', { text, code: 'GOV-409' });
+const conflict = (text: Text) => new PortalError('conflict', { text, code: 'GOV-409' });

@@ -13,6 +13,7 @@ import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import { requireTarget } from './require-target.ts';
 import { findPredecessor } from './specification-write-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** What publishing a document would say; nothing is stored. */
 export async function checkSpecification(
@@ -78,13 +79,13 @@ export function requireAllowed(
   target: SpecificationItem | null,
 ): void {
   if (item.systemName === reservedSystemName) {
-    throw invalid({ systemName: [`${reservedSystemName} is reserved`] });
+    throw invalid({ systemName: [t`${reservedSystemName} is reserved`] });
   }
   if (target && target.systemName !== item.systemName) {
-    throw invalid({ systemName: ['System name cannot be changed'] });
+    throw invalid({ systemName: [t`System name cannot be changed`] });
   }
   if (!visibilitiesOf(role).includes(item.visibility)) {
-    const text = `Role ${role} cannot publish specifications of visibility ${item.visibility}`;
+    const text = t`Role ${role} cannot publish specifications of visibility ${item.visibility}`;
     throw invalid({ visibility: [text] });
   }
 }

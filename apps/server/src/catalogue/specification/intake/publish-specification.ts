@@ -37,6 +37,7 @@ import { requireTarget } from './require-target.ts';
 import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Publication {
   readonly document: DocumentText;
@@ -254,7 +255,7 @@ async function lockPlace(
 }
 
 const twinExists = () =>
-  new PortalError('conflict', { text: 'Specification already exists', code: 'GOV-409' });
+  new PortalError('conflict', { text: t`Specification already exists`, code: 'GOV-409' });
 
 /** Two publications of one new name at once: the second one is told. */
 function refuseTwin(error: unknown): never {

@@ -6,6 +6,7 @@ import { countOperations, findFreeName, findOwner } from '../editions/edition-sq
 import { compareVersions } from '../editions/version-order.ts';
 import { toRowId } from '../specification-sql.ts';
 import type { Understood } from './examination/examine-specification.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 /** Of fewer operations nobody can say that most are gone, where the document itself names its API. */
 const fewest = 4;
@@ -20,7 +21,7 @@ export async function requireOwnName(
 ): Promise<void> {
   const owner = await findOwner(connection, systemName);
   if (!owner || owner === email || grants.includes('governance')) return;
-  const text = `${systemName} is published by ${owner}`;
+  const text = t`${systemName} is published by ${owner}`;
   throw refuse('name-owned', text, await findFreeName(connection, systemName));
 }
 
@@ -39,14 +40,14 @@ export async function requireMeant(
   if (all >= (isNamed ? fewest : 1) && kept * 2 < all) {
     const free = await findFreeName(connection, systemName);
     if (isNamed) {
-      const text = `Most operations of ${place.title} ${place.version} are not in this document`;
+      const text = t`Most operations of ${place.title} ${place.version} are not in this document`;
       throw refuse('another-document', text, free);
     }
-    const text = `Another API has this title, and therefore the system name ${systemName}`;
+    const text = t`Another API has this title, and therefore the system name ${systemName}`;
     throw refuse('name-taken', text, free);
   }
   if (compareVersions(version, place.version) < 0) {
-    const text = `${version} is lower than ${place.version}, which is published`;
+    const text = t`${version} is lower than ${place.version}, which is published`;
     throw refuse('lower-version', text);
   }
 }
@@ -65,7 +66,7 @@ async function countKept(
 
 type Refusal = 'name-owned' | 'name-taken' | 'another-document' | 'lower-version';
 
-function refuse(refusal: Refusal, text: string, systemName?: string): PortalError {
+function refuse(refusal: Refusal, text: Text, systemName?: string): PortalError {
   const params = { refusal, ...(systemName && { systemName }) };
   return new PortalError('conflict', { text, faults: [{ text, code: 'GOV-409', params }] });
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../../context/context.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification } from '../specification-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** The specification of an id or a system name that the person may see. */
 export async function requireTarget(
@@ -12,6 +13,6 @@ export async function requireTarget(
   idOrName: string,
 ): Promise<SpecificationItem> {
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
-  if (!item) throw notFound('There is no specification with this name, or you cannot see it');
+  if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
   return item;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FaultDetail } from '../../../platform/errors/portal-error.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const email = z.email();
 const audience = /^[\w.:/~-]{0,200}$/;
@@ -25,7 +26,7 @@ export function listProducerFaults(producer: Producer, producers: Producers): Fa
   return [
     ...listOwnerFaults(producer, producers),
     ...faultIf(producer.contactEmail !== '' && !z.safeParse(email, producer.contactEmail).success, {
-      text: 'Contact e-mail is not valid',
+      text: t`Contact e-mail is not valid`,
       code: 'INV-014',
       params: { 'producer.contactEmail': producer.contactEmail },
     }),
@@ -41,13 +42,13 @@ function listOwnerFaults(
   const ofTeam = { 'producer.producerTeam': producerTeam ?? '' };
   if (businessOwner !== null && !owner) {
     const params = { 'producer.businessOwner': businessOwner };
-    return [{ text: 'Business owner is not known', code: 'INV-011', params }];
+    return [{ text: t`Business owner is not known`, code: 'INV-011', params }];
   }
   if (producerTeam !== null && !team) {
-    return [{ text: 'Producer team is not known', code: 'INV-012', params: ofTeam }];
+    return [{ text: t`Producer team is not known`, code: 'INV-012', params: ofTeam }];
   }
   if (!owner || !team || team.ownerId === owner.id) return [];
-  const text = `Producer team ${team.name} does not belong to ${owner.name}`;
+  const text = t`Producer team ${team.name} does not belong to ${owner.name}`;
   return [{ text, code: 'INV-013', params: ofTeam }];
 }
 
@@ -64,17 +65,17 @@ export function listUpstreamFaults(
   const isListed = isKnown || (isAddress && upstreams.allows(upstream));
   return [
     ...faultIf(!isAddress, {
-      text: 'Upstream must be an http or https address',
+      text: t`Upstream must be an http or https address`,
       code: 'INV-016',
       params: { upstream },
     }),
     ...faultIf(isAddress && !isListed, {
-      text: 'The portal is not allowed to call this upstream host (UPSTREAM_HOSTS)',
+      text: t`The portal is not allowed to call this upstream host (UPSTREAM_HOSTS)`,
       code: 'INV-022',
       params: { upstream },
     }),
     ...faultIf(!audience.test(callerAudience), {
-      text: 'Caller audience must be a name or an address of up to 200 characters without spaces',
+      text: t`Caller audience must be a name or an address of up to 200 characters without spaces`,
       code: 'INV-023',
       params: { callerAudience },
     }),
@@ -83,7 +84,7 @@ export function listUpstreamFaults(
 
 export const listTimeoutFaults = (timeoutMs: number): FaultDetail[] =>
   faultIf(!Number.isInteger(timeoutMs) || timeoutMs < 100 || timeoutMs > 120_000, {
-    text: 'Time-out must be from 100 to 120000 milliseconds',
+    text: t`Time-out must be from 100 to 120000 milliseconds`,
     code: 'INV-018',
     params: { timeoutMs: String(timeoutMs) },
   });

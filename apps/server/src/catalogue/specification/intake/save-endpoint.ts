@@ -14,6 +14,7 @@ import {
   updateEndpointRoute,
 } from './endpoint-sql.ts';
 import { requireNotOwn } from './require-not-own.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface EndpointChange {
   readonly item: SpecificationItem;
@@ -39,12 +40,12 @@ export async function saveEndpoint(
   requireNotOwn(basePath);
   if (!basePathShape.test(basePath)) {
     throw invalid({
-      'x-basePath': ['The base path must start with /rest/, such as /rest/location/v4'],
+      'x-basePath': [t`The base path must start with /rest/, such as /rest/location/v4`],
     });
   }
   const taken = await findEndpointAt(connection, basePath);
   if (taken !== null && taken !== systemName) {
-    throw invalid({ 'x-basePath': [`The base path is taken by ${taken}`] });
+    throw invalid({ 'x-basePath': [t`The base path is taken by ${taken}`] });
   }
   const said = attributes['x-iam-secure'];
   // Said in so many words it wins over what the document's security schemes tell.
@@ -69,7 +70,7 @@ async function saveRoute(
   if (lifecycle === undefined || lifecycle === route.lifecycle) return;
   throw invalid({
     lifecycle: [
-      'An API is retired and reactivated by its campaign: start or cancel it under Retiring APIs',
+      t`An API is retired and reactivated by its campaign: start or cancel it under Retiring APIs`,
     ],
   });
 }

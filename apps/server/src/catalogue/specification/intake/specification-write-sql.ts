@@ -190,7 +190,10 @@ export async function listShippedHashes(database: Database): Promise<Set<string>
   return new Set(rows.map((row) => row.hash));
 }
 
-export async function insertShippedHash(connection: Connection, hash: string): Promise<void> {
+export async function insertShippedHash(
+  connection: Connection | Database,
+  hash: string,
+): Promise<void> {
   await connection.query(
     'INSERT INTO shipped_documents (hash) VALUES ($1) ON CONFLICT DO NOTHING',
     [hash],

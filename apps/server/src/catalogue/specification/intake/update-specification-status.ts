@@ -9,6 +9,7 @@ import { cancelCampaign } from '../campaign/change-campaign.ts';
 import { startCampaign } from '../campaign/start-campaign.ts';
 import { updateInfo } from './publish-specification.ts';
 import { requireTarget } from './require-target.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface StatusChange {
   readonly status: string;
@@ -23,7 +24,7 @@ export async function updateSpecificationStatus(
   { id, change, ifMatch }: { id: string; change: StatusChange; ifMatch: string | null },
 ): Promise<PublishedSpecification> {
   const status = z.safeParse(specificationStatus, change.status).data;
-  if (!status) throw invalid({ status: ["status must be 'active' or 'deprecated'"] });
+  if (!status) throw invalid({ status: [t`status must be 'active' or 'deprecated'`] });
   const { systemName } = await requireTarget(services, person, id);
   if (status === 'active') return reactivate(services, person, { id, systemName, ifMatch });
   const { published } = await startCampaign(services, person, {

@@ -17,6 +17,7 @@ import {
   listSpecifications,
   type StoredDocument,
 } from '../specification-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 /** What programs read of the catalogue, without a page: documents as they are, Markdown, collections. */
 export interface ProgramReader {
@@ -27,7 +28,7 @@ export interface ProgramReader {
   readonly gatewayUrl: string;
 }
 
-const unseen = 'There is no specification with this name, or you cannot see it';
+const unseen = t`There is no specification with this name, or you cannot see it`;
 
 async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
   const visibilities = reachOf(portal, role);
@@ -82,7 +83,7 @@ export async function requirePiece(
 ) {
   const { item, outline } = await requireOutline(reader, role, of.name);
   const piece = await getPiece(reader.database, item.id, of.operationKey);
-  if (!piece) throw notFound('The specification has no such operation');
+  if (!piece) throw notFound(t`The specification has no such operation`);
   return { item, outline, piece: toLocalPiece(reader, piece) };
 }
 

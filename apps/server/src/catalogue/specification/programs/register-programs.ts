@@ -3,7 +3,7 @@ import { wellKnownPaths } from '@portal/contract/addresses/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/role';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
-import { toErrorReply } from '../../../http/error-reply.ts';
+import { sendRefusal } from '../../../http/error-reply.ts';
 import {
   listForPrograms,
   type ProgramReader,
@@ -192,10 +192,6 @@ async function answer(
     );
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    const refusal = toErrorReply(error, 'B');
-    return reply
-      .code(refusal.status)
-      .headers({ ...refusal.headers, 'Cache-Control': 'no-store' })
-      .send(refusal.body);
+    return sendRefusal(reply.header('Cache-Control', 'no-store'), error, 'B');
   }
 }

@@ -24,6 +24,7 @@ import {
   listVersions,
   type ProofRow,
 } from './proof-sql.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 type Reader = Pick<Services, 'database' | 'portal'>;
 
@@ -86,6 +87,13 @@ export async function getProofReport(
   };
 }
 
+type Hindrance = NonNullable<ProofReport['hindrance']>;
+
+const hindrances: Readonly<Record<Hindrance, Text>> = {
+  production: t`Examples are run in the sandbox only`,
+  noUpstream: t`The API has no upstream`,
+};
+
 /** Asks for a proof now. Throws 409 where nothing can be called. */
 export async function proveNow(
   services: Reader,
@@ -94,7 +102,7 @@ export async function proveNow(
 ): Promise<ProofReport> {
   const report = await getProofReport(services, person, idOrName);
   if (report.hindrance !== null) {
-    throw new PortalError('conflict', { text: report.hindrance, code: 'GOV-409' });
+    throw new PortalError('conflict', { text: hindrances[report.hindrance], code: 'GOV-409' });
   }
   const { id, systemName } = await requireTarget(services, person, idOrName);
   await inTransaction(services.database, async (connection) => {
@@ -104,9 +112,9 @@ export async function proveNow(
   return report;
 }
 
-async function findHindrance({ database, portal }: Reader, id: string): Promise<string | null> {
-  if (portal.production) return 'Examples are run in the sandbox only';
-  return (await findProvable(database, id)) ? null : 'The API has no upstream';
+async function findHindrance({ database, portal }: Reader, id: string): Promise<Hindrance | null> {
+  if (portal.production) return 'production';
+  return (await findProvable(database, id)) ? null : 'noUpstream';
 }
 
 function toProof(row: ProofRow): ApiProof | null {

@@ -25,6 +25,7 @@ import {
   toQuery,
   toWeighingQuery,
 } from './to-concepts.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const longestText = 200;
 const usuallyShown = 20;
@@ -129,7 +130,7 @@ interface Wish {
 function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
   const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (typed.length > longestText) {
-    throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
+    throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });
   }
   const text = typed.replaceAll('\u0000', '');
   const wished = Math.trunc(Number(search.limit ?? usuallyShown)) || usuallyShown;

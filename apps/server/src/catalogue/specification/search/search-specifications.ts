@@ -3,6 +3,7 @@ import { invalid } from '../../../platform/errors/portal-error.ts';
 import type { Services } from '../../../context/context.ts';
 import { parsePage, toPagination } from '../../../context/pages.ts';
 import { findPage } from '../list-specifications.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Search {
   readonly text?: string | undefined;
@@ -16,7 +17,7 @@ interface Search {
 /** The listing with score and highlight (contracts D8). */
 export async function searchSpecifications(services: Services, role: Role, search: Search) {
   const text = search.text?.trim() ?? '';
-  if (text.length > 200) throw invalid({ text: ['is too long (maximum is 200 characters)'] });
+  if (text.length > 200) throw invalid({ text: [t`is too long (maximum is 200 characters)`] });
   const page = parsePage(search.page);
   const pageSize = Math.min(Math.max(Math.trunc(search.pageSize ?? 10), 1), 100);
   const { found, total } = await findPage(services, role, {

@@ -14,6 +14,7 @@ import {
   type TradeNamesRow,
   updateTradeNamesRow,
 } from './trade-names-sql.ts';
+import { t } from '../../../platform/text/text.ts';
 
 const mostLines = 500;
 const longestLine = 500;
@@ -57,16 +58,17 @@ export async function updateTradeNames(
 function requireNames(source: string): void {
   const lines = source.split('\n');
   const faults = lines.flatMap((line, at) => {
-    if (line.length > longestLine) return `Line ${at + 1} is longer than ${longestLine} characters`;
+    if (line.length > longestLine)
+      return [t`Line ${at + 1} is longer than ${longestLine} characters`];
     const isAlone = line.trim() !== '' && toGroup(line).length < 2;
-    return isAlone ? `Line ${at + 1} needs at least two names, separated by a comma` : [];
+    return isAlone ? [t`Line ${at + 1} needs at least two names, separated by a comma`] : [];
   });
-  if (lines.length > mostLines) faults.push(`There are more than ${mostLines} lines`);
+  if (lines.length > mostLines) faults.push(t`There are more than ${mostLines} lines`);
   if (faults.length > 0) throw invalid({ source: faults });
 }
 
 function toTradeNames(row: TradeNamesRow | null): TradeNames {
-  if (!row) throw notFound('No names have been added yet');
+  if (!row) throw notFound(t`No names have been added yet`);
   const { source, updated_at, updated_by } = row;
   return { source, updatedAt: updated_at.toISOString(), updatedBy: updated_by };
 }

@@ -6,12 +6,18 @@ const { left, right, top, bottom } = edges;
 const columns = { units: 386, price: 458 } as const;
 const small = { size: 8, colour: colours.muted } as const;
 const stepHeight = 12.5;
+const lineHeight = 12;
+/** The totals stand under the last line, on its page. */
+const totalsHeight = 118;
+const nameWidth = 260;
 
 /** The rows of the table: each line with the steps that it is added up from; gives where it ends. */
 export function drawLines(paper: Paper, invoice: InvoiceRow, start: number): number {
   let y = drawHead(paper, start);
   for (const item of invoice.lines) {
-    if (y + 40 + item.steps.length * stepHeight > bottom - 130) {
+    const after = item === invoice.lines.at(-1) ? totalsHeight : 0;
+    const height = 28 + linesOf(paper, item).length * lineHeight + item.steps.length * stepHeight;
+    if (y + height > bottom - after) {
       paper.addPage();
       y = drawHead(paper, top + 20);
     }
@@ -35,20 +41,31 @@ function drawHead(paper: Paper, y: number): number {
 
 function drawLine(paper: Paper, item: InvoiceLineRow, y: number): number {
   const { quantity, cost, counted_before: before } = item;
-  const name = `${item.name}, ${item.application_name}`;
-  paper.write(name, { x: left, y, width: 260, face: 'semibold' });
+  const [first = '', second] = linesOf(paper, item);
+  paper.write(first, { x: left, y, width: nameWidth, face: 'semibold' });
   paper.write(toCount(quantity), { x: columns.units, y, toRight: true, face: 'semibold' });
   paper.write(toAmount(cost), { x: right, y, toRight: true, face: 'semibold' });
+  let end = y;
+  if (second !== undefined) {
+    end += lineHeight;
+    paper.write(second, { x: left, y: end, width: 300, face: 'semibold' });
+  }
   const counted = before ? `; ${toCount(before)} calls earlier in the month` : '';
   const description = `${item.description.replaceAll(/ {2,}/g, ' ')}${counted}`;
-  paper.write(description, { x: left, y: y + 12, ...small });
-  let end = y + 12;
+  end += lineHeight;
+  paper.write(description, { x: left, y: end, ...small });
   for (const step of item.steps) {
     end += stepHeight;
     drawStep(paper, step, end);
   }
   paper.rule(end + 9);
   return end + 25;
+}
+
+/** What was called and by which application; each in a line of its own where one has no room for both. */
+function linesOf(paper: Paper, { name, application_name: application }: InvoiceLineRow): string[] {
+  const both = `${name}, ${application}`;
+  return paper.widthOf(both, 'semibold') <= nameWidth ? [both] : [`${name},`, application];
 }
 
 function drawStep(paper: Paper, step: InvoiceStep, y: number): void {

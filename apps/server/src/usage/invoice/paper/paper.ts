@@ -5,6 +5,8 @@ type Face = 'regular' | 'semibold' | 'heading';
 export type Faces = Readonly<Record<Face, Buffer>>;
 
 export const edges = { left: 64, right: 531.28, top: 64, bottom: 770 } as const;
+const textSize = 9.5;
+
 export const colours = {
   ink: colourOf('text').light,
   muted: colourOf('text-muted').light,
@@ -45,11 +47,16 @@ export class Paper {
 
   /** One line of text on the baseline `y`. */
   write(text: string, place: Place): void {
-    const { size = 9.5, face = 'regular', colour = colours.ink } = place;
+    const { size = textSize, face = 'regular', colour = colours.ink } = place;
     this.#pdf.font(face).fontSize(size).fillColor(colour);
     const shown = place.width === undefined ? text : this.#cut(text, place.width);
     const x = place.toRight ? place.x - this.#pdf.widthOfString(shown) : place.x;
     this.#pdf.text(shown, x, place.y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  /** Of a line in the size of running text. */
+  widthOf(text: string, face: Face): number {
+    return this.#pdf.font(face).fontSize(textSize).widthOfString(text);
   }
 
   rule(y: number, strength: 'strong' | 'fine' = 'fine'): void {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { notFound } from '../../../platform/errors/portal-error.ts';
-import { toErrorReply } from '../../../http/error-reply.ts';
+import { sendRefusal } from '../../../http/error-reply.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findCreditNote } from '../credit-note-sql.ts';
 import { writeCreditNoteXml, writeInvoiceXml } from '../e-invoice/write-invoice-xml.ts';
 import { type InvoiceLinks, invoicePdfPath } from '../invoice-links.ts';
 import { getInvoice } from '../invoice-sql.ts';
 import type { Papers } from './open-papers.ts';
+import { t } from '../../../platform/text/text.ts';
 
 interface Options {
   readonly database: Database;
@@ -24,8 +25,7 @@ export function registerInvoiceFiles(app: FastifyInstance, options: Options): vo
     const isValid = options.links.isValid(paper, request.query);
     const file = isValid ? await draw(options, paper, format) : null;
     if (!file) {
-      const refusal = toErrorReply(notFound('This link has expired: open the invoice again'), 'A');
-      return reply.code(refusal.status).send(refusal.body);
+      return sendRefusal(reply, notFound(t`This link has expired: open the invoice again`), 'A');
     }
     return reply
       .headers({

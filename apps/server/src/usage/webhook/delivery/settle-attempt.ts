@@ -1,7 +1,6 @@
 import { disabledAfterDays, toRetrySeconds } from '@portal/contract/usage/webhook/rules';
 import type { Services } from '../../../context/context.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
-import { t } from '../../../platform/text/text.ts';
 import { wakeDeliveries } from '../wake-deliveries.ts';
 import { noteWebhookHealth } from '../webhook-sql.ts';
 import { type ClaimedMessage, insertAttempt, noteOutcome } from './delivery-sql.ts';
@@ -64,10 +63,8 @@ async function settleHealth(
 ): Promise<void> {
   const failingSince = await noteWebhookHealth(connection, message.webhook_id, isWell(attempt));
   if (attempt.status === gone) {
-    const because = t`It answered 410 Gone`;
-    await stopWebhook(services, connection, { webhook: message, because });
+    await stopWebhook(services, connection, { webhook: message, because: 'gone' });
   } else if (failingSince && Date.now() - failingSince.getTime() > disabledAfterDays * dayMs) {
-    const because = t`Nothing could be delivered for ${disabledAfterDays} days`;
-    await stopWebhook(services, connection, { webhook: message, because });
+    await stopWebhook(services, connection, { webhook: message, because: 'undelivered' });
   }
 }

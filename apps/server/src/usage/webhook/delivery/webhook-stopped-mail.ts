@@ -1,4 +1,6 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { disabledAfterDays } from '@portal/contract/usage/webhook/rules';
+import type { WebhookStop } from '@portal/contract/usage/webhook/schema';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
@@ -7,9 +9,14 @@ interface Stopped {
   readonly to: string;
   readonly id: string;
   readonly url: string;
-  /** A sentence without its full stop. */
-  readonly because: Text;
+  readonly because: WebhookStop;
 }
+
+/** Sentences without their full stop. */
+const reasons: Readonly<Record<WebhookStop, Text>> = {
+  gone: t`It answered 410 Gone`,
+  undelivered: t`Nothing was delivered for ${disabledAfterDays} days`,
+};
 
 /** To the admins of an account, when the portal stops telling one of its endpoints. */
 export function webhookStoppedMail(sender: MailSender, { to, id, url, because }: Stopped): Message {
@@ -17,7 +24,7 @@ export function webhookStoppedMail(sender: MailSender, { to, id, url, because }:
     to,
     subject: t`A webhook of your account was stopped`,
     blocks: [
-      t`The endpoint ${url} will get no more events. ${because}.`,
+      t`The endpoint ${url} will get no more events. ${reasons[because]}.`,
       t`Events from now on are not kept for it. Reactivate it on its page; there you can also resend messages that failed.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/webhooks/$id', { id })}`,

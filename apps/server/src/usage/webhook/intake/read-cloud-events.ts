@@ -27,7 +27,8 @@ export interface EventFault {
 }
 
 export type ReadEvents =
-  { readonly events: readonly TakenEvent[] } | { readonly fault: EventFault };
+  | { readonly events: readonly TakenEvent[] }
+  | { readonly fault: EventFault };
 
 /** So many that one transaction holds them. */
 const mostEvents = 1_000;

@@ -108,7 +108,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
               <td data-th="Successor" className="mono small">
                 {one.successor ?? 'None'}
               </td>
-              <td>
+              <td data-th="">
                 <ButtonLink size="sm" href={toUntoldHref(one)}>
                   Tell callers
                 </ButtonLink>

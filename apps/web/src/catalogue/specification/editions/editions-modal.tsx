@@ -22,7 +22,8 @@ import { toEditionName } from './to-edition-name.ts';
 
 type Verb = 'Compare' | 'Restore' | 'Erase';
 type Opened =
-  { readonly verb: Verb; readonly edition: SpecificationEdition } | { readonly verb: 'Owner' };
+  | { readonly verb: Verb; readonly edition: SpecificationEdition }
+  | { readonly verb: 'Owner' };
 
 interface EditionsModalProps {
   readonly systemName: string;

@@ -132,10 +132,10 @@ test('CAT-05 a code has its rule, a call put right and its operations', async ()
     Choose a listed one.
     ### A fixed call
     What was fixed
-    | Place | Refused | Fixed |
+    | Place | Refused call | Fixed call |
     | addOns[0] | C7 | C4 |
-    [Fixed] chosen
-    [Refused]
+    [Fixed call] chosen
+    [Refused call]
     [Copy code]
     POST /rest/shipment/v3/bookings Content-Type: application/json {"addOns":["C4"]}
     (Try the fixed call) https://sandbox.portal.example/apis/details/shipment-v3-booking?operation=bookShipment#call=%7B%22path%22%3A%22%2Frest%2Fshipment%2Fv3%2Fbookings%22%2C%22query%22%3A%22%22%2C%22headers%22%3A%7B%22Content-Type%22%3A%22application%2Fjson%22%7D%2C%22body%22%3A%22%7B%5C%22addOns%5C%22%3A%5B%5C%22C4%5C%22%5D%7D%22%7D

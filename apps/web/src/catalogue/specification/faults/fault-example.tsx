@@ -32,8 +32,8 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
         <thead>
           <tr>
             <th scope="col">Place</th>
-            <th scope="col">Refused</th>
-            <th scope="col">Fixed</th>
+            <th scope="col">Refused call</th>
+            <th scope="col">Fixed call</th>
           </tr>
         </thead>
         <tbody>
@@ -42,10 +42,10 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
               <th scope="row" data-th="Place">
                 <code className="in">{change.place}</code>
               </th>
-              <td data-th="Refused">
+              <td data-th="Refused call">
                 <ChangeValue text={change.wrong} of="del" />
               </td>
-              <td data-th="Fixed">
+              <td data-th="Fixed call">
                 <ChangeValue text={change.right} of="ins" />
               </td>
             </tr>
@@ -54,8 +54,8 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
       </Table>
       <CodeBlock
         samples={[
-          { id: 'right', label: 'Fixed', code: toText(right) },
-          { id: 'wrong', label: 'Refused', code: toText(wrong) },
+          { id: 'right', label: 'Fixed call', code: toText(right) },
+          { id: 'wrong', label: 'Refused call', code: toText(wrong) },
         ]}
       />
       <div className="row">

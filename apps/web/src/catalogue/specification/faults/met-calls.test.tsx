@@ -1,32 +1,15 @@
 import { fakeApplication } from '@portal/contract/accounts/application/fake-application';
-import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { fakeLoggedRequest } from '@portal/contract/usage/request-log/fake-logged-request';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../../test/open-portal.tsx';
+import { addOnFault } from './fault-fixture.ts';
 
-const fault: ExplainedFault = {
-  code: 'BOOK-1042',
-  status: 422,
-  title: 'The add-on is not available there',
-  rule: 'Add-ons depend on the country.',
-  fix: 'Choose a listed one.',
-  fields: ['addOns'],
-  api: {
-    systemName: 'shipment-v3-booking',
-    title: 'Booking',
-    version: '3.2.0',
-    status: 'active',
-    reference: 'shipment-v3-booking',
-  },
-  operations: [
-    { key: 'createBooking', method: 'post', path: '/rest/shipment/v3/bookings', summary: 'Book' },
-  ],
-  example: null,
-};
 const application = fakeApplication({ id: 8101, last_traffic_at: '2026-11-20T12:00:00Z' });
-const refused = [1, 2].map((at) => fakeLoggedRequest({ id: `r${at}`, status: 422 }));
+const refused = [1, 2].map((at) =>
+  fakeLoggedRequest({ id: `r${at}`, status: 422, operation: 'bookShipment' }),
+);
 const answers = {
-  getFault: { data: [fault], isPublic: true },
+  getFault: { data: [addOnFault], isPublic: true },
   listApplications: { applications: [{ application }] },
   listLoggedRequests: { requests: refused, next: null, apis: [] },
 };
@@ -78,7 +61,7 @@ test('CAT-05 in production a code of an API is told by status and operation, and
 });
 
 test('CAT-05 a code of the gateway is known in production as well', async () => {
-  const gateway = { ...fault, code: 'GW-429', status: 429, api: null, operations: [] };
+  const gateway = { ...addOnFault, code: 'GW-429', status: 429, api: null, operations: [] };
   const { portal, readMet } = await openMet(
     { getFault: { data: [gateway], isPublic: true } },
     { production: true },

@@ -4,6 +4,7 @@ import { TEST_ADDRESSES, type TestAddress } from '@portal/test-data/addresses';
 import { listFillChoices } from '@portal/test-data/fill-choices';
 import type { ReactNode } from 'react';
 import { useIsSandbox } from '../../../session/portal-config.tsx';
+import { Icon } from '../../../ui/figure/icon.tsx';
 import styles from './fill-choice.module.css';
 
 interface FillChoiceProps {
@@ -57,18 +58,20 @@ interface FillSelectProps {
 /** Back at its first line after each choice, so that the same one can be chosen again. */
 function FillSelect({ name, choices, onFill }: FillSelectProps) {
   return (
-    <select
-      className={styles['fill']}
-      aria-label={`Fill in ${name}`}
-      value=""
-      onChange={({ target }) => onFill(target.value)}
-    >
-      <option value="">Fill in</option>
-      {choices.map(({ label, value }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={styles['fill']}>
+      <select
+        aria-label={`Fill in ${name}`}
+        value=""
+        onChange={({ target }) => onFill(target.value)}
+      >
+        <option value="">Fill in</option>
+        {choices.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </span>
   );
 }

@@ -84,6 +84,16 @@ test('HOME a part that fails takes no other along, and is asked again alone', as
   await within(usage).findByText(/90.0/);
 });
 
+test('HOME an account whose applications do not load has its parts all the same', async () => {
+  await openPortal('/', {
+    as: 'member',
+    answers: { ...full, listApplications: new Refusal(503) },
+  });
+  const latest = await part('Latest calls');
+  expect(await within(latest).findAllByRole('listitem')).toHaveLength(2);
+  expect(latest.isConnected).toBe(true);
+});
+
 test('HOME a new account is told its next steps, what is done ticked', async () => {
   const fresh = fakeApplication({
     status: 'live',

@@ -17,12 +17,18 @@ export function AccountHome({ accountId }: { readonly accountId: string }) {
   const client = useClient();
   const applications = useQuery(applicationsQuery(client, accountId));
   const webhooks = useQuery(webhooksQuery(client, accountId));
-  // The first steps come with the parts: later they would move them.
-  if (applications.isPending || webhooks.isPending) return null;
+  // The first steps come with the parts: later they would move them. A failure is an answer, too: the parts say it.
+  if (!applications.isFetched || !webhooks.isFetched) return null;
+  const isUncalled = [...(applications.data?.values() ?? [])].every(
+    ({ first_traffic_at: at }) => at === null,
+  );
   return (
     <>
       <FirstSteps accountId={accountId} />
-      <div className={styles['parts']}>
+      <div
+        className={styles['parts']}
+        data-short={isUncalled && applications.data ? (production ? 'rest' : 'all') : undefined}
+      >
         {production && <UsagePanel accountId={accountId} />}
         <FailuresPanel accountId={accountId} />
         <LastCallsPanel accountId={accountId} />

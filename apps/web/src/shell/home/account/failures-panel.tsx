@@ -1,6 +1,6 @@
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
-import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
+import { CallText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
 import styles from './account-home.module.css';
@@ -33,7 +33,7 @@ function FailureLine({ failure }: { readonly failure: Failure }) {
   return (
     <li>
       <a href={paths.requestLog(applicationId, { status: 'errors', api: systemName })}>
-        <MethodTag method={method} bare /> <PathText path={path.replace(/^\/rest/, '')} />
+        <CallText method={method} path={path} />
       </a>
       <span className={styles['statuses']}>
         {statuses.slice(0, 2).map((status) => (

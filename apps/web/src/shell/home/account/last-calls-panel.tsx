@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
-import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
+import { CallText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { useAccountCalls } from '../../../usage/request-log/index.ts';
 import { HomePanel } from './home-panel.tsx';
@@ -20,8 +20,7 @@ export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
       {calls.slice(0, mostShown).map((call) => (
         <li key={call.id}>
           <a href={paths.trace(call.trace_id)}>
-            <MethodTag method={call.method} bare />{' '}
-            <PathText path={call.path.replace(/^\/rest/, '')} />
+            <CallText method={call.method} path={call.path} />
           </a>
           <StatusCode code={call.status} />
           <small>

@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { paths } from '../../../lib/paths.ts';
-import { MethodTag, PathText } from '../../../ui/text/marks.tsx';
+import { CallText } from '../../../ui/text/marks.tsx';
 import { CallsPanel } from '../calls-panel.tsx';
 import { FiguresTable } from '../figures-table.tsx';
 import { Figures } from '../figures.tsx';
@@ -82,7 +82,7 @@ function OperationName({ operation }: { readonly operation: Statistics['operatio
   }
   return (
     <a href={paths.apiDetails(system_name, { operation: key })} className={styles['operation']}>
-      <MethodTag method={method} bare /> <PathText path={path.replace(/^\/rest/, '')} />
+      <CallText method={method} path={path} />
     </a>
   );
 }

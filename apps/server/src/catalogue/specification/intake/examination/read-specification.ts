@@ -89,6 +89,18 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   return { ok: true, specification, split };
 }
 
+/** Of a document that is stored: its scopes, and what it demands of the issuer's tokens; nothing where it cannot be read any more. */
+export function readScopes(
+  { text, format }: DocumentText,
+  issuer: TokenIssuer,
+): Pick<ReadSpecification, 'scopes' | 'issuerBinding'> {
+  const read = readDocument(text, format);
+  if (!read.ok) return { scopes: [], issuerBinding: { schemes: [], demands: {} } };
+  const { pieces } = splitDocument(read.document);
+  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  return { scopes: withDemanded(listOauthScopes(read.document), issuerBinding), issuerBinding };
+}
+
 /** A scheme of OpenID Connect, or one that staff bind to the issuer, declares no scopes: its operations name them. */
 function withDemanded(declared: readonly OauthScope[], { demands }: IssuerBinding): OauthScope[] {
   const known = new Set(declared.map(({ name }) => name));

@@ -8,6 +8,7 @@ import {
   type FindPredecessor,
 } from './examine-specification.ts';
 import { type Reader, type ReaderLimits, startReader } from './start-reader.ts';
+import { t } from '../../../../platform/text/text.ts';
 
 export interface SpecificationWork {
   /** Refuses with 503 when too many documents wait, with 422 when one takes too long or too much memory. */
@@ -101,7 +102,7 @@ function createReaders(worker: string, limits: ReaderLimits): Readers {
   return {
     async examine(examination, findPredecessor) {
       if (queue.length >= mostWaiting) {
-        const text = 'Too many specifications are being read; try again in a minute';
+        const text = t`Too many specifications are being read; try again in a minute`;
         throw new PortalError('unavailable', { text });
       }
       return new Promise((resolve) => {

@@ -12,6 +12,7 @@ import type {
   Understood,
 } from './examine-specification.ts';
 import type { ReadSpecification } from './read-specification.ts';
+import { t, type Text } from '../../../../platform/text/text.ts';
 
 /**
  * What a reader says of a document. It asks once for the predecessor; then it refuses the document, or tells its pieces, some
@@ -44,18 +45,18 @@ export function startReader(
   onEnd: () => void,
 ): Reader {
   const thread = startThread(file, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-  let reason: unknown = tooMuch('the reader ended');
+  let reason: unknown = tooMuch(t`the reader ended`);
   thread.unref();
   thread.on('error', (error) => {
     const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    reason = isTooLarge ? tooMuch('it needs too much memory') : error;
+    reason = isTooLarge ? tooMuch(t`it needs too much memory`) : error;
   });
   thread.once('exit', onEnd);
   return {
     end: () => thread.terminate(),
     async examine(examination, findPredecessor) {
       const timer = setTimeout(() => {
-        reason = tooMuch('it takes too long');
+        reason = tooMuch(t`it takes too long`);
         void thread.terminate();
       }, time);
       const said = on(thread, 'message', { close: ['exit'] });
@@ -115,8 +116,8 @@ async function hear(
 
 const toLint = (message: ReaderMessage) => ('lint' in message ? message.lint : null);
 
-const tooMuch = (why: string) =>
-  new PortalError('invalid', { text: `The specification could not be read: ${why}` });
+const tooMuch = (why: Text) =>
+  new PortalError('invalid', { text: t`The specification could not be read: ${why}` });
 
 /** A built worker runs as it is; the source needs the loader of TypeScript first, in its own thread. */
 function startThread(file: string, options: WorkerOptions): Worker {

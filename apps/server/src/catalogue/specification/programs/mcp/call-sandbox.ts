@@ -2,6 +2,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { invalid, PortalError } from '../../../../platform/errors/portal-error.ts';
+import { t } from '../../../../platform/text/text.ts';
 
 interface Target {
   /** The sandbox portal. */
@@ -42,7 +43,7 @@ export async function callSandbox(target: Target, call: SandboxCall) {
     redirect: 'manual',
     signal: AbortSignal.timeout(longestMs),
   }).catch(() => {
-    throw new PortalError('unavailable', { text: 'The sandbox did not answer' });
+    throw new PortalError('unavailable', { text: t`The sandbox did not answer` });
   });
   const { body, isCut } = await readText(response);
   return {
@@ -79,13 +80,13 @@ async function readStream({ body }: Response): Promise<string> {
 function toUrl({ origin, item, piece }: Target, { path = {}, query = {} }: SandboxCall): URL {
   const address = toOperationAddress(piece, item.basePath);
   if (!isGatewayPath(address)) {
-    throw invalid({ operationKey: ['cannot be called through the gateway'] });
+    throw invalid({ operationKey: [t`cannot be called through the gateway`] });
   }
   const filled = address.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
     const value = path[name];
-    if (value === undefined) throw invalid({ path: [`needs ${name}`] });
+    if (value === undefined) throw invalid({ path: [t`needs ${name}`] });
     // Dots alone would climb out of the operation's path.
-    if (/^\.{1,2}$/.test(value)) throw invalid({ path: [`${name} is invalid`] });
+    if (/^\.{1,2}$/.test(value)) throw invalid({ path: [t`${name} is invalid`] });
     return encodeURIComponent(value);
   });
   const url = new URL(origin + filled);

@@ -12,6 +12,7 @@ import { searchOperations } from '../../search/search-operations.ts';
 import type { Programs } from '../programs.ts';
 import { callSandbox } from './call-sandbox.ts';
 import { version } from '../../../../config/version.ts';
+import { joinTexts, t } from '../../../../platform/text/text.ts';
 
 interface Visitor {
   readonly role: Role;
@@ -121,7 +122,7 @@ function addCalling(server: McpServer, { services, config }: Programs, visitor: 
         const { item, piece } = await requirePiece(services, visitor.role, place);
         const origin = config.kind === 'sandbox' ? config.portalUrl : config.otherPortalUrl;
         const apiKey = given ?? visitor.apiKey;
-        if (!apiKey) throw new PortalError('unauthorised', { text: 'An API key is missing' });
+        if (!apiKey) throw new PortalError('unauthorised', { text: t`An API key is missing` });
         return JSON.stringify(await callSandbox({ origin, item, piece, apiKey }, call));
       }),
   );
@@ -134,7 +135,7 @@ async function tell(work: () => Promise<string>) {
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const fields = Object.values(error.details.fields ?? {}).flat();
-    const text = error.details.text ?? (fields.join(', ') || error.failure);
+    const text = (error.details.text ?? joinTexts(fields, ', ')).in('en') || error.failure;
     return { isError: true, content: [{ type: 'text' as const, text }] };
   }
 }

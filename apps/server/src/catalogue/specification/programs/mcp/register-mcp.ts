@@ -41,7 +41,7 @@ async function answer(programs: Programs, request: FastifyRequest, reply: Fastif
     return reply;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    const { status, headers, body } = toErrorReply(error, 'B');
+    const { status, headers, body } = toErrorReply(error, 'B', 'en');
     reply.code(status).headers(headers);
     const { 'WWW-Authenticate': challenge } = headers;
     const metadata = toMetadataAddress(programs.config.portalUrl, '/mcp');

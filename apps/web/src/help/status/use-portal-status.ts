@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { type Indicator, type PortalStatus, toOverallText } from '../../help/status/index.ts';
+import { type Indicator, type PortalStatus, toOverallText } from './portal-status.ts';
 
 const ONE_MINUTE_MS = 60_000;
 const indicators: readonly string[] = ['none', 'minor', 'major', 'critical', 'maintenance'];
