@@ -271,7 +271,7 @@ test('DAY-24 drafting one’s own API again gives it the new document, somebody 
   const later = { ...document, info: { ...document.info, version: '1.1.0' } };
   expect(await draft(sune, later)).toMatchObject({ id, version: '1.1.0' });
   const refused = await portal.call(createDraft, vera, { body: later });
-  expect(textOf(refused.body)).toContain('drafts');
+  expect(textOf(refused.body)).toContain('already has a draft');
   expect(refused.status).toBe(409);
   const other = { ...later, info: { ...later.info, 'x-systemName': 'location-v1-another' } };
   const renamed = await portal.call(updateDraftDocument, sune, {

@@ -199,7 +199,7 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     Message
     Opening hours have a new shape.
     ## Who still calls it
-    2 accounts: 1 moved, 0 calling both, 1 calling this one alone, 0 calling neither.
+    2 accounts: 1 moved, 0 calling both, 1 calling only this one, 0 calling neither.
     Accounts
     | Account | Progress | Calls in 7 days | Last call | Calls to the successor |
     | Example Webshop 4711 | Still calls it | 90 | 24 Nov 2026 | 0 |
@@ -235,7 +235,7 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
   await portal.user.keyboard('{Escape}');
   await portal.press('Cancel the retirement');
   await portal.user.click(screen.getAllByRole('button', { name: 'Cancel the retirement' }).at(-1)!);
-  await waitFor(() => expect(texts()).toContain('Service Point 3 stays'));
+  await waitFor(() => expect(texts()).toContain('Service Point 3 will not be retired'));
 });
 
 test('DAY-23 an API that has ended can be let answer again, and nothing else', async () => {
