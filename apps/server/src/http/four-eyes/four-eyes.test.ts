@@ -107,7 +107,10 @@ test('DAY-37 a route changes only when a second publisher confirms it; who asks 
   const { id } = asked.body.fourEyes;
   expect(await endpoint()).toEqual(before);
   const again = await change(vera, { timeoutMs: 8888 });
-  expect([again.status, textOf(again.body)]).toMatchObject([409, expect.stringContaining('waiting for a second person')]);
+  expect([again.status, textOf(again.body)]).toMatchObject([
+    409,
+    expect.stringContaining('waiting for a second person'),
+  ]);
   const listed = await portal.call(listFourEyesAsks, vera, { query: { object: name } });
   expect(listed.body.data).toMatchObject([
     {

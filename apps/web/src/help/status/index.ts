@@ -5,6 +5,5 @@ export {
   type PortalStatus,
   toBanner,
   toComponentIndicator,
-  toOverallText,
 } from './portal-status.ts';
 export { usePortalStatus } from './use-portal-status.ts';
