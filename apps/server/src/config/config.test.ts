@@ -77,7 +77,7 @@ test('an issuer is described by variables that fit together', () => {
   });
   const of = [
     'CLIENT_AUTH: ',
-    'CLIENT_KEY: is no private key',
+    'CLIENT_KEY: is not a private key',
     'CLAIMS: is',
     'GROUP_ROLES: is',
     'EMAIL_',

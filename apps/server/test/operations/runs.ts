@@ -173,7 +173,7 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
   'portal rotate-secret --finish': async (place, text) => {
     // "A start of every process with it": commands read the new key from now on.
     place.variables['SECRET_KEY'] = (await readFile(`${place.folder}/key`, 'utf8')).trim();
-    await types(/no longer: 1/)(place, text);
+    await types(/no longer open the database: 1/)(place, text);
   },
 
   'PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example':

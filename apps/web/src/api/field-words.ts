@@ -5,7 +5,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   billing_city: 'City',
   billing_zip: 'Postcode',
   buyer_reference: 'Your reference',
-  client_name: 'Name',
+  client_name: 'Client name',
   country: 'Country',
   csv: 'The file',
   customer_number: 'Customer number',

@@ -16,7 +16,7 @@ export function listPlainFaults(value: Json, schema: Schema): readonly string[] 
 }
 
 const words: Readonly<Record<string, string>> = {
-  string: t('a text'),
+  string: t('text'),
   number: t('a number'),
   integer: t('a whole number'),
   boolean: t('true or false'),

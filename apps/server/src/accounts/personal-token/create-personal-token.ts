@@ -105,7 +105,7 @@ function parseMoment(text: string | undefined): Date | null {
 function checkEnd(end: Date | null, now: Date): Record<string, Text[]> {
   if (!end || end.getTime() <= now.getTime()) {
     const example = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 19);
-    const text = t`must be a future date in ISO 8601 format, such as ${example}Z`;
+    const text = t`Date must follow ISO8601 format and be future. Example: ${example}Z.`;
     return { expires_at: [text] };
   }
   const latest = now.getTime() + personalTokenLimits.days * 86_400_000;

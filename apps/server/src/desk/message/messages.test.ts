@@ -92,7 +92,7 @@ test('DAY-09 support writes to all accounts that call an operation: recipients f
   const late = await send(operations.createBroadcast, { audience, people: 7 });
   expect([late.status, late.body.error]).toMatchObject([
     409,
-    expect.stringContaining('2 people now'),
+    expect.stringContaining('now reach 2 people instead of 7'),
   ]);
   const sent = await send(operations.createBroadcast, { audience, people: 2 });
   expect(sent.body.broadcast).toEqual({ accounts: 2, people: 2, untold: 0 });

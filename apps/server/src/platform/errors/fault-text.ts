@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, Text>> = {
   number: t`must be a number`,
   object: t`must be an object`,
   record: t`must be an object`,
-  string: t`must be a text`,
+  string: t`must be text`,
 };
 
 /** What is wrong with a value, in the words of the account service; a schema that has words of its own keeps them. */

@@ -273,8 +273,8 @@ test("DAY-29 a bank's file is matched by number and sum; duplicates are named; a
     'unknown',
   ]);
   for (const [file, text] of [
-    ['Text;Amount\nx;1', 'none of them is the day'],
-    ['Date;Text\n2021-07-01;x', 'none of them is the amount'],
+    ['Text;Amount\nx;1', 'there is no column for the day'],
+    ['Date;Text\n2021-07-01;x', 'there is no column for the amount'],
     ['Date;Amount\n2021-02-30;1', 'line 2: "2021-02-30" is not a day'],
     ['Date;Amount\n2021-07-01;1\n2021-07-01;1,2345', 'line 3: "1,2345" is not an amount'],
     ['Date;Amount\n"2021-07-01;1', 'is not a CSV file'],

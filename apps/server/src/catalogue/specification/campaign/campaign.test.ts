@@ -223,7 +223,7 @@ test('DAY-21 a campaign is changed and cancelled, by one of two who try, and tho
   const change = { successor: successor.systemName, lastDay: inDays(200), message: '' };
   const update = (of: object) =>
     portal.call(campaigns.updateCampaign, staff, { params, body: { ...change, ...of }, headers });
-  expect(textsOf(await update({ lastDay: inDays(3) }))[0]).toContain('30 days at least');
+  expect(textsOf(await update({ lastDay: inDays(3) }))[0]).toContain('at least 30 days');
   const changed = await update({});
   expect(changed.body.data).toMatchObject({ lastDay: inDays(200) });
   expect((await update({})).status).toBe(412);
