@@ -103,7 +103,7 @@ paths:
     const dialog = page.getByRole('dialog', { name: 'Change the retirement' });
     await dialog.getByLabel('Last day').fill(inDays(5));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
-    await expect(dialog.getByText(/Callers need 30 days at least/)).toBeVisible();
+    await expect(dialog.getByText(/Callers need at least 30 days/)).toBeVisible();
     await dialog.getByLabel('Last day').fill(inDays(90));
     await dialog.getByRole('button', { name: 'Change and tell them' }).click();
     await expect(page.getByText('The retirement of Depots that end has changed')).toBeVisible();
@@ -211,7 +211,7 @@ test('DAY-31 a newsletter is written, read as a mail, tried, and planned', async
   await dialog.getByRole('button', { name: 'Plan' }).click();
   await expect(page.getByText('Scheduled.')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel brown-out' }).click();
+  await page.getByRole('button', { name: 'Cancel sending' }).click();
   await expect(page.getByText('Scheduled.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The issue is deleted')).toBeVisible();

@@ -191,7 +191,7 @@ async function publishOnMonday(publisher: Page) {
     const modal = publisher.getByRole('dialog');
     await modal.getByRole('radio', { name: 'Later' }).check();
     await modal.getByRole('button', { name: 'Schedule' }).click();
-    await expect(modal.getByText('A second person must confirm it')).toBeVisible();
+    await expect(modal.getByText('A second person must confirm it', { exact: true })).toBeVisible();
     await modal.getByRole('button', { name: 'Close window' }).last().click();
   });
 }

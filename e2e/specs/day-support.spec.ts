@@ -107,7 +107,7 @@ test('DAY-15 support approves a production customer whose number the register do
   await expect(page.getByText(`Customer number ${unproved}, not verified`)).toBeVisible();
   await page.getByRole('button', { name: /^Approve/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(`We know ${unproved}`).check();
+  await dialog.getByLabel(`${unproved} is their customer number`).check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/^Request of .* approved$/)).toBeVisible();
   await page.goto(`${portal}/admin/customers/${customer.accountId}`);

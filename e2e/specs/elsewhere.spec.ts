@@ -93,7 +93,7 @@ test('CAT-09 an API elsewhere is called where staff approve it: by the browser, 
 
   await page.getByRole('button', { name: 'Where Try it can call' }).click();
   await modal.getByLabel('Address').fill(origin);
-  await modal.getByLabel('Way').selectOption('direct');
+  await modal.getByLabel('How').selectOption('direct');
   await modal.getByRole('button', { name: 'Approve' }).click();
   await expect(modal.getByRole('row', { name: /Straight from the browser/ })).toBeVisible();
 

@@ -69,14 +69,14 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
       .getByRole('button', { name: /^Bill / })
       .first()
       .click();
-    await expect(page.getByRole('table', { name: 'Latest runs' })).toContainText('made');
+    await expect(page.getByRole('table', { name: 'Latest runs' })).toContainText('created');
   });
 
   await test.step('the bookkeeping has its file', async () => {
     await page.getByRole('link', { name: 'Billing' }).click();
     const download = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^Bookings/ })
+      .getByRole('button', { name: /^Accounting entries/ })
       .first()
       .click();
     const file = await readFile(await (await download).path(), 'utf8');

@@ -71,7 +71,7 @@ export const variables = z.object({
   WEB_DIR: shipped(shippedPlaces.web, 'The built app'),
   LOGIN_ASSETS_DIR: shipped(
     shippedPlaces.loginAssets,
-    'Style sheets, script and fonts of the pages of the login service',
+    'Style sheets, script and fonts of the pages of the login service; a file that the folder lacks is read from the product',
   ),
   MIGRATIONS_DIR: shipped(shippedPlaces.migrations, 'Migrations of the database'),
   PORTAL_CONFIG: shipped(

@@ -1,8 +1,8 @@
 import { tokensSheet } from '@portal/design/tokens';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { shippedPlaces } from '../config/shipped-places.ts';
 import type { Html } from './pages/html.ts';
 
 const assetsPath = '/login/assets';
@@ -29,9 +29,18 @@ const types: Readonly<Record<string, string>> = {
 
 const fonts = ['archivo-latin.woff2', 'archivo-latin-ext.woff2'];
 
-/** Reads the files once and names each by its content, so that browsers may keep them for ever. */
+const shipped = shippedPlaces.loginAssets;
+
+/**
+ * Reads the files once and names each by its content, so that browsers may keep them for ever.
+ * @param directory of a provider; a file that it lacks is the product's, so that a new release may bring one more
+ * @throws for a directory that is not there
+ */
 export async function readLoginAssets(directory: string | undefined): Promise<LoginAssets> {
-  const folder = directory ?? fileURLToPath(new URL('./assets', import.meta.url));
+  const folder = directory ?? shipped;
+  await access(folder);
+  const read = (name: string) =>
+    readFile(join(folder, name)).catch(() => readFile(join(shipped, name)));
   const files = new Map<string, AssetFile>();
   const add = (name: string, content: Buffer): string => {
     const extension = extname(name);
@@ -41,21 +50,16 @@ export async function readLoginAssets(directory: string | undefined): Promise<Lo
     return `${assetsPath}/${file}`;
   };
   const sheets = await Promise.all(
-    ['login.css', 'controls.css', 'wall.css', 'security.css'].map((name) =>
-      readFile(join(folder, name), 'utf8'),
-    ),
+    ['login.css', 'controls.css', 'wall.css', 'security.css'].map(read),
   );
   let styles = [tokensSheet, ...sheets].join('\n');
   for (const font of fonts) {
-    styles = styles.replaceAll(
-      `url('${font}')`,
-      `url('${add(font, await readFile(join(folder, font)))}')`,
-    );
+    styles = styles.replaceAll(`url('${font}')`, `url('${add(font, await read(font))}')`);
   }
-  const stamps = await readFile(join(folder, 'stamps.html'), 'utf8');
+  const stamps = (await read('stamps.html')).toString('utf8');
   return {
     styles: add('login.css', Buffer.from(styles)),
-    script: add('login.js', await readFile(join(folder, 'login.js'))),
+    script: add('login.js', await read('login.js')),
     stamps: { markup: () => stamps },
     files,
   };
