@@ -37,7 +37,7 @@ export function ProgramFiles({ item }: { readonly item: SpecificationItem }) {
         href={paths.apiDetails(name, { print: 'all' })}
         size="sm"
         variant="quiet"
-        icon="file"
+        icon="printer"
       >
         Print the whole API
       </ButtonLink>
