@@ -23,7 +23,9 @@ import { noteChild } from './workshop.mjs';
  */
 
 /** Beside English: those that have a catalogue. */
-const languages = readdirSync(fromRoot('apps/web/texts')).map((name) => basename(name, '.json'));
+const languages = readdirSync(fromRoot('apps/web/texts'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => basename(name, '.json'));
 
 /** What each part runs: its main program, and what that starts in threads of its own. */
 export const programs = {

@@ -45,6 +45,7 @@ server.listen(Number(PORT), HOST ?? '127.0.0.1');
 export function plantPortal(): Tree {
   const tree = plantTree(startPaths);
   for (const path of [...programs.server, ...programs.carrier]) tree.write(path, program);
+  tree.write('apps/web/texts/README.md', 'English alone.\n');
   tree.write('apps/web/index.html', '<!doctype html><title>Portal</title>');
   tree.write('apps/web/src/render-page.tsx', 'export const renderPage = () => undefined;\n');
   return tree;

@@ -136,7 +136,7 @@ describe('npm start', () => {
     const second = run(toArguments(await findPorts()));
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
-      `The portal already runs at http://localhost:${first.ports[0]} and http://localhost:${first.ports[1]} ` +
+      `The portal is already running at http://localhost:${first.ports[0]} and http://localhost:${first.ports[1]} ` +
         `(process ${first.child.pid}): use it, stop it with 'kill ${first.child.pid}', ` +
         'or start another with --data-dir and other ports.\n',
     );

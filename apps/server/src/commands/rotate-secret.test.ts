@@ -36,6 +36,18 @@ async function readKeys(url: string, token: string): Promise<readonly [string[],
   return [keys, status];
 }
 
+test('a file without a key, and two wishes at once, change nothing', async () => {
+  const short = join(portal.config.dataDirectory, 'short');
+  await writeFile(short, 'too short\n');
+  const refused = await rotate(['--new-key-file', short]);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: `${short}: a key must have at least 32 characters\n`,
+  });
+  const both = await rotate(['--new-key-file', file, '--finish']);
+  expect(both).toMatchObject({ code: 2, err: 'Use either --new-key-file or --finish\n' });
+});
+
 test('two keys open a portal until the change is finished, then the new one alone @long', async () => {
   const token = await portal.logIn('admin@webshop.example');
   const before = await readKeys(portal.url, token);
@@ -71,16 +83,4 @@ test('two keys open a portal until the change is finished, then the new one alon
     err: expect.stringContaining(refusal),
   });
   expect((await rotate([], { SECRET_KEY: next })).out).toBe('Only this key opens the database\n');
-});
-
-test('a file without a key, and two wishes at once, change nothing', async () => {
-  const short = join(portal.config.dataDirectory, 'short');
-  await writeFile(short, 'too short\n');
-  const refused = await rotate(['--new-key-file', short]);
-  expect(refused).toMatchObject({
-    code: 1,
-    err: `${short}: a key must have at least 32 characters\n`,
-  });
-  const both = await rotate(['--new-key-file', file, '--finish']);
-  expect(both).toMatchObject({ code: 2, err: 'Use either --new-key-file or --finish\n' });
 });
