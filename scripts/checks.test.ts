@@ -12,6 +12,7 @@ import { fromRoot } from './root.mjs';
 const settings = [
   '.oxfmtrc.json',
   '.oxlintrc.json',
+  'scripts/lint/hot-path.mjs',
   'knip.json',
   'tsconfig.base.json',
   'packages/lifecycle/src/start-failure.mjs',
@@ -135,6 +136,18 @@ describe('verify', () => {
     const { isGreen, output } = verify('lint');
     expect(isGreen).toBe(false);
     expect(output).toContain('no-floating-promises');
+  });
+
+  test('lint: on the path of a call an object that goes on after a spread, in a list one a row', () => {
+    const spread = (name: string) =>
+      `export const ${name} = (rows: { a: number }[]) => rows.map((row) => ({ ...row, b: 1 }));\n`;
+    plant('packages/gateway/src/policies/spread.ts', spread('onThePath'));
+    plant('apps/server/src/help/parcel/parcel-sql.ts', spread('ofAList'));
+    plant('apps/server/src/help/parcel/elsewhere.ts', spread('elsewhere'));
+    const { output } = verify('lint');
+    expect(output.match(/hot-path\(.*/g)).toHaveLength(2);
+    expect(output).toContain('packages/gateway/src/policies/spread.ts');
+    expect(output).toContain('apps/server/src/help/parcel/parcel-sql.ts');
   });
 
   test('format: a line that the formatter would write otherwise', () => {

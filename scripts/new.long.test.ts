@@ -10,6 +10,7 @@ const tree = plantTree([
   'content/own',
   '.oxfmtrc.json',
   '.oxlintrc.json',
+  'scripts/lint/hot-path.mjs',
   'package.json',
   'tsconfig.base.json',
 ]);

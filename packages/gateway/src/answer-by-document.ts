@@ -71,8 +71,8 @@ async function answer(
   if (exchange.response.destroyed) return;
   exchange.upstreamMs = performance.now() - startedAt;
   if ('fault' in given) {
-    const { headers = [] } = given.fault;
-    return exchange.refuse({ ...given.fault, headers: [...headers, ...mark] });
+    const headers = [...(given.fault.headers ?? []), ...mark];
+    return exchange.refuse(Object.assign({ ...given.fault }, { headers }));
   }
   write(exchange, given);
 }

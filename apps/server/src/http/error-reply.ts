@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Failure, FaultDetail, PortalError } from '../platform/errors/portal-error.ts';
 import { joinTexts, t, type Text } from '../platform/text/text.ts';
 import { languageOfCall } from './languages.ts';
+import { withMembers } from '../platform/database/with-members.ts';
 
 interface ErrorReply {
   readonly status: number;
@@ -58,10 +59,7 @@ export function sendRefusal(
   const { status, headers, body } = toErrorReply(error, family, language);
   const vary = [reply.getHeader('Vary'), 'Accept-Language'].filter(Boolean).join(', ');
   const ofLanguage = { 'Content-Language': language, Vary: vary };
-  return reply
-    .code(status)
-    .headers({ ...headers, ...ofLanguage })
-    .send(body);
+  return reply.code(status).headers(headers).headers(ofLanguage).send(body);
 }
 
 /** The one place that chooses status and body of a refusal (contracts §1.4). */
@@ -118,8 +116,8 @@ const toFault =
   (faultCode: string) =>
   ({ text, code, params }: FaultDetail) => {
     const paramValues = Object.entries(params).map(([param, value]) => ({ param, value }));
-    const fault = { explanationText: text, faultCode: code ?? faultCode };
-    return paramValues.length > 0 ? { ...fault, paramValues } : fault;
+    const explained = { explanationText: text, faultCode: code ?? faultCode };
+    return paramValues.length > 0 ? withMembers(explained, { paramValues }) : explained;
   };
 
 function oauthBody({ failure, details }: PortalError): unknown {

@@ -14,6 +14,7 @@ import {
 } from '../platform/errors/portal-error.ts';
 import type { Caller, Person } from '../context/caller.ts';
 import { Written } from '../context/listing-memory.ts';
+import { withMembers } from '../platform/database/with-members.ts';
 import type { Database } from '../platform/database/database.ts';
 import { performLogged } from './acts/staff-acts.ts';
 import { viewTokenOf } from '../context/view-token.ts';
@@ -69,7 +70,7 @@ interface ServeOptions extends GivenOptions {
 
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: GivenOptions): void {
-  const options = { ...given, stream: openStreams(app) };
+  const options = { stream: openStreams(app), ...given };
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
@@ -119,7 +120,7 @@ function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): vo
     if (!(error instanceof PortalError)) throw error;
     return refuse(operation, error, { request, reply });
   });
-  scope.route({ ...toFastifyRoute(one, options), bodyLimit: operation.bodyBytes ?? 0 });
+  scope.route({ bodyLimit: operation.bodyBytes ?? 0, ...toFastifyRoute(one, options) });
 }
 
 interface Exchange {
@@ -174,7 +175,9 @@ interface Asking {
 
 async function askSecond({ askSecond: ask }: ServeOptions, operation: Operation, of: Asking) {
   const { caller } = of.call;
-  return operation.fourEyes && caller ? ask(operation, { ...of.call, caller }, of.work) : null;
+  return operation.fourEyes && caller
+    ? ask(operation, withMembers(of.call, { caller }), of.work)
+    : null;
 }
 
 interface Handled {
@@ -198,8 +201,8 @@ function sendReply(
   }
   if (!(handled instanceof Answer)) {
     const body = z.parse(operation.reply, handled);
-    const headers = { ...toEtag(body), ...headersOf?.(body) };
-    return reply.code(operation.status).headers(headers).send(show(body));
+    if (headersOf) reply.headers(headersOf(body));
+    return reply.code(operation.status).headers(toEtag(body)).send(show(body));
   }
   return reply
     .code(handled.status)

@@ -18,12 +18,7 @@ interface Call {
 }
 
 /** The limits of a plan with those that are raised for this call. What is not forwarded at all stays so: 0 is no limit that could be raised. */
-export function raiseLimits(
-  set: LimitSet,
-  raised: readonly RaisedLimit[] | undefined,
-  call: Call,
-): LimitSet {
-  if (!raised) return set;
+export function raiseLimits(set: LimitSet, raised: readonly RaisedLimit[], call: Call): LimitSet {
   return { slots: set.slots, limits: set.limits.map((limit) => raise(limit, raised, call)) };
 }
 
@@ -36,5 +31,13 @@ function raise(limit: PlanLimit, raised: readonly RaisedLimit[], call: Call): Pl
       one.applicationId === (slot.per === 'account' ? null : call.applicationId) &&
       one.until > call.at,
   );
-  return found && found.value > limit.value ? { ...limit, value: found.value } : limit;
+  return found && found.value > limit.value ? withValue(limit, found.value) : limit;
 }
+
+const withValue = ({ name, metricName, period, slot }: PlanLimit, value: number): PlanLimit => ({
+  name,
+  metricName,
+  period,
+  value,
+  slot,
+});

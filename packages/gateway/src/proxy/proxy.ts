@@ -63,11 +63,12 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (exchange.awaitsContinue) response.writeContinue();
       const call = new UpstreamCall(exchange, {
         route,
+        upstream: address.upstream,
+        pathPrefix: address.pathPrefix,
         bodyLimit,
         longestCallMs,
         deadlines,
         spans,
-        ...address,
       });
       exchange.forwarding = call;
       call.start();

@@ -92,7 +92,7 @@ export function createUpstreamGuard(
       return isIP(host) === 0 || isOpen(host, true);
     },
     lookup(host, options, done) {
-      lookUp(host, { ...options, all: true }, (error, found) => {
+      lookUp(host, Object.assign({ ...options }, { all: true as const }), (error, found) => {
         if (error) return done(error, []);
         const open = found.filter(({ address }) => isOpen(address, isNamed(host)));
         const [first] = open;

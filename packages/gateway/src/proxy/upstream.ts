@@ -93,7 +93,6 @@ export class Upstream {
     return connect({
       host,
       port,
-      ...lookup,
       onread: {
         buffer: sharedBytes,
         callback(length: number) {
@@ -101,6 +100,7 @@ export class Upstream {
           return true;
         },
       },
+      ...lookup,
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 export interface NewAccountEvent {
   readonly accountId: number;
@@ -54,7 +55,9 @@ export async function listAccountEvents(
     ),
   ]);
   return {
-    events: events.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    events: events.rows.map((row) =>
+      withMembers(row, { created_at: row.created_at.toISOString() }),
+    ),
     total: total.rows[0]?.total ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import type {
   RequestType,
 } from '@portal/contract/accounts/request/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 export interface NewRequestRow {
   readonly accountId: number;
@@ -179,7 +180,7 @@ export async function listQueuedRequests(
   );
   const requests = rows.map((row) => {
     const { org_name, unproved_number } = row;
-    return { ...toRequest(row), org_name, unproved_number };
+    return withMembers(toRequest(row), { org_name, unproved_number });
   });
   return { requests, total: count.rows[0]?.total ?? 0 };
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { reachOf } from '../../context/reach-of.ts';
 import { requireIamClient } from '../iam-client/index.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** The catalogue, as far as the caller's role sees the APIs (contracts G5). */
 export async function listScopes(
@@ -25,11 +26,12 @@ export async function listClientScopes(
   const client = await requireIamClient(services.database, accountId, clientId);
   const requested = await listRequestedScopes(services.database, accountId, clientId);
   const scopes = await listScopes(services, caller, undefined);
-  return scopes.map((scope) => ({
-    ...scope,
-    granted: client.scopes.includes(scope.name),
-    requested: requested.includes(scope.name),
-  }));
+  return scopes.map((scope) =>
+    withMembers(scope, {
+      granted: client.scopes.includes(scope.name),
+      requested: requested.includes(scope.name),
+    }),
+  );
 }
 
 export function toApiScope(row: ApiScopeRow): ApiScope {

@@ -1,5 +1,6 @@
 import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
 import type { Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 type Way = FoundCustomer['found_by'];
 type FoundRow = Omit<FoundCustomer, 'found_by'>;
@@ -86,7 +87,7 @@ export async function findCustomerRows(
     const value = toValue(wanted);
     if (value === null) continue;
     const { rows } = await database.query<FoundRow>(sql, [value, most]);
-    found.push(...rows.map((row) => ({ ...row, found_by: way })));
+    found.push(...rows.map((row) => withMembers(row, { found_by: way })));
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { withMembers } from '../../platform/database/with-members.ts';
 /** A table of a copy: one CSV file, and a member of the JSON file of its area. */
 export interface CopySection {
   readonly area: string;
@@ -12,7 +13,7 @@ const toSections = (area: string, tables: Readonly<Record<string, string>>): Cop
 const ofPerson = (sql: string) =>
   `WITH p AS (SELECT $1::uuid AS id, lower($2::text) AS email, $3::bytea AS address) ${sql}`;
 const forPerson = (area: string, tables: Readonly<Record<string, string>>) =>
-  toSections(area, tables).map((section) => ({ ...section, sql: ofPerson(section.sql) }));
+  toSections(area, tables).map((section) => withMembers(section, { sql: ofPerson(section.sql) }));
 
 /** Columns are named one by one: a new one, which may be a secret, is in no copy until somebody puts it here. */
 export const personSections: readonly CopySection[] = [

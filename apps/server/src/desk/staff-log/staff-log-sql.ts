@@ -1,5 +1,6 @@
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import type { Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** What is null is not asked for. */
 export interface ActFilter {
@@ -43,7 +44,7 @@ export async function listActs(
     `SELECT ${columns} FROM staff_log ${where} ORDER BY id DESC LIMIT $1`,
     [limit, ...given.map(([, value]) => value)],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
 }
 
 /** The newest of some operations; a shift that was handed over once, and not again for each of its cases. */
@@ -56,5 +57,5 @@ export async function listLatestActs(
     `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) AND (operation, object_type) <> ('handOverShift', 'supportCase') ORDER BY id DESC LIMIT $2`,
     [operations, limit],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
 }

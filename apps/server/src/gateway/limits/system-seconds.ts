@@ -44,7 +44,7 @@ export class SystemSeconds extends Histogram<'system' | 'le'> {
 
   override get() {
     const values = [...this.#systems].flatMap(([system, observed]) => this.#list(system, observed));
-    return Promise.resolve({ ...this.#described, values });
+    return Promise.resolve({ values, ...this.#described });
   }
 
   /** What the registry asks for where it writes text; the library's own would tell of its own counts. */

@@ -66,10 +66,19 @@ function toUsageReport(
 ): UsageReport {
   const batch = new UsageBatch();
   const requests = calls.map((call, nth) => toRequest(call, operations, toId(id, nth)));
-  for (const { applicationId, accountId, systemName, at, operation, ...call } of requests) {
-    const whose = { applicationId, accountId, systemName, at, operation };
-    const { status, durationMs } = call;
-    batch.add({ ...whose, status, durationMs, forwarded: true }, mostCalls);
+  for (const {
+    applicationId,
+    accountId,
+    systemName,
+    at,
+    operation,
+    status,
+    durationMs,
+  } of requests) {
+    batch.add(
+      { applicationId, accountId, systemName, operation, status, at, durationMs, forwarded: true },
+      mostCalls,
+    );
   }
   const flush = { id, counts: batch.list(), details: batch.details.list() };
   return { flush, entries: requests.map(toEntry), requests };
@@ -90,16 +99,21 @@ function toTicket(text: string, context: z.core.ParsePayload) {
 
 function toRequest(call: ReportedCall, operations: OperationTable, id: string): RequestLogEntry {
   const { ticket, status, method = '', durationMs = 0, requestId = '' } = call;
-  const { systemName } = ticket;
+  const { applicationId, accountId, systemName, at } = ticket;
   const [path = '', ...more] = (call.path ?? '').split('?');
   const { rest, key } = takeQueryKey(more.length > 0 ? `?${more.join('?')}` : '');
+  const kept = toKept({ path, query: rest });
   return {
     id,
-    ...ticket,
     requestId,
+    at,
+    applicationId,
+    accountId,
+    systemName,
     operation: operations.find({ systemName, method, path }).key,
     method,
-    ...toKept({ path, query: rest }),
+    path: kept.path,
+    query: kept.query,
     status,
     faultCode: null,
     faultText: null,

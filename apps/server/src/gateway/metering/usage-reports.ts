@@ -40,7 +40,7 @@ export function createUsageReports(database: Database): UsageReports {
       const known = waiting.get(flush.id);
       if (known) return known.written.promise;
       const written = withResolvers();
-      waiting.set(flush.id, { ...flush, written });
+      waiting.set(flush.id, { written, ...flush });
       if (!isWriting) void write();
       return written.promise;
     },

@@ -55,10 +55,10 @@ const details: Readonly<Record<ServiceType, Details>> = {
       .map((addOn) => ({
         adnlServiceCode: addOn.code,
         adnlServiceName: addOn.name,
-        ...toValidity(listServices(book, issuer, filter), addOn.code),
         excludedAdnlServiceCodes: addOn.excludes,
         requiredFields: addOn.needs,
         needsAgreement: addOn.needsAgreement,
+        ...toValidity(listServices(book, issuer, filter), addOn.code),
       })),
   }),
   basicAddonCombo: (book, issuer, filter) => ({
@@ -110,9 +110,9 @@ function toCombinations(
     serviceName: service.name,
     adnlServiceCode: addOn.code,
     adnlServiceName: addOns.find(({ code }) => code === addOn.code)?.name ?? addOn.code,
-    ...toSpan(service, addOn),
     allowedConsigneeCountry: country,
     allowedConsignorCountry: issuer.country,
     mandatory: addOn.mandatory,
+    ...toSpan(service, addOn),
   }));
 }

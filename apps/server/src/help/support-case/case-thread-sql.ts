@@ -5,6 +5,7 @@ import type {
   SupportCase,
 } from '@portal/contract/help/support-case/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -126,7 +127,7 @@ export async function listMessages(database: Queryable, caseId: number): Promise
     'SELECT id, at, kind, author, text FROM support_messages WHERE case_id = $1 ORDER BY id LIMIT 500',
     [caseId],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
 }
 
 export async function insertMessage(

@@ -1,5 +1,6 @@
 import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -110,7 +111,9 @@ export async function listUsed(
      WHERE e.account_id = $1 ORDER BY lower(e.name), e.id`,
     [accountId, from, to],
   );
-  return rows.map((row) => ({ ...toEndCustomer(row), calls: row.calls, errors: row.errors }));
+  return rows.map((row) =>
+    withMembers(toEndCustomer(row), { calls: row.calls, errors: row.errors }),
+  );
 }
 
 /** Of the whole account, as its statistics have it: what the gateway refused is not among it. */

@@ -9,6 +9,7 @@ import {
   listInvoices as listRows,
 } from './invoice-sql.ts';
 import type { Services } from '../../context/context.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 interface Query {
   readonly state?: string | undefined;
@@ -118,7 +119,7 @@ function toLineItem(line: InvoiceRow['lines'][number]) {
     plan_name: line.plan_name,
     application_name: line.application_name,
     counted_before: line.counted_before,
-    steps: line.steps.map((step) => ({ ...step, cost: Number(step.cost) })),
+    steps: line.steps.map((step) => withMembers(step, { cost: Number(step.cost) })),
   };
 }
 

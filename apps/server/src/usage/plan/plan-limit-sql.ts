@@ -1,6 +1,7 @@
 import type { CounterSlot, PriceList } from '@portal/gateway/limits/plan-table';
 import type { LimitHolder, LimitPeriod } from '@portal/contract/usage/plan/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** What the gateway needs of every plan. */
 export async function findPriceList(database: Database): Promise<PriceList> {
@@ -51,10 +52,10 @@ function toKeptList({ metrics, plans }: KeptContent): PriceList {
   return {
     metrics,
     limits: plans.flatMap(({ id: planId, limits }) =>
-      limits.map((limit) => ({ ...limit, planId, metricId: idOf(limit.metric) })),
+      limits.map((limit) => withMembers(limit, { planId, metricId: idOf(limit.metric) })),
     ),
     prices: plans.flatMap(({ id: planId, pricingRules }) =>
-      pricingRules.map((rule) => ({ ...rule, planId, metricId: idOf(rule.metric) })),
+      pricingRules.map((rule) => withMembers(rule, { planId, metricId: idOf(rule.metric) })),
     ),
   };
 }

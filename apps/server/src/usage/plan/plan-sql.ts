@@ -7,6 +7,7 @@ import type {
   WirePricingRule,
 } from '@portal/contract/usage/plan/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -50,7 +51,7 @@ export async function listFeatures(database: Database, planId: number): Promise<
      WHERE c.plan_id = $1 ORDER BY f.id`,
     [planId],
   );
-  return rows.map((row) => ({ ...row, scope: 'application_plan' }));
+  return rows.map((row) => withMembers(row, { scope: 'application_plan' }));
 }
 
 export async function listPricingRules(
@@ -62,7 +63,7 @@ export async function listPricingRules(
      FROM plan_pricing_rules WHERE plan_id = $1 ORDER BY metric_id, first_unit`,
     [planId],
   );
-  return rows.map((row) => ({ ...row, cost_per_unit: toPriceText(row.cost_per_unit) }));
+  return rows.map((row) => withMembers(row, { cost_per_unit: toPriceText(row.cost_per_unit) }));
 }
 
 /** `0.0500` → `0.05`, `0.0000` → `0.0`: prices always have a point (contracts C8). */
@@ -74,7 +75,7 @@ export async function listLimits(database: Database, planId: number): Promise<Wi
      FROM plan_limits WHERE plan_id = $1 ORDER BY id`,
     [planId],
   );
-  return rows.map((row) => ({ ...row, ...toTimes(row) }));
+  return rows.map((row) => withMembers(row, { ...toTimes(row) }));
 }
 
 interface MetricRow extends Times {

@@ -2,6 +2,7 @@ import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { listRowsByTrace, toLoggedRequest } from './request-log-sql.ts';
 import { type Caller, requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** Support finds the calls of all accounts; others those of their own, and nothing without one. */
 export async function findLoggedRequests(
@@ -13,5 +14,5 @@ export async function findLoggedRequests(
   const isSupport = grants.includes('support');
   if (traceId === '' || (!isSupport && accountId === null)) return [];
   const rows = await listRowsByTrace(database, traceId, isSupport ? null : accountId);
-  return rows.map((row) => ({ ...toLoggedRequest(row), talk: row.talk }));
+  return rows.map((row) => withMembers(toLoggedRequest(row), { talk: row.talk }));
 }

@@ -6,6 +6,7 @@ import {
   listRowsByTrace,
   toLoggedRequest,
 } from './request-log-sql.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** What support has of a trace id: whose calls they were, and whom to write to; or that nobody knows whose they were. */
 export async function findTracedCalls(
@@ -17,7 +18,7 @@ export async function findTracedCalls(
   const calls = rows.map((row) => {
     const owner = owners.get(row.account_id);
     return {
-      request: { ...toLoggedRequest(row), talk: row.talk },
+      request: withMembers(toLoggedRequest(row), { talk: row.talk }),
       org_name: owner?.org_name ?? 'A deleted account',
       contacts: (owner?.contacts ?? []).map((email) => ({ email })),
     };

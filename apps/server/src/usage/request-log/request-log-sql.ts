@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/usage/request-log/schema';
 import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 export interface RequestFilter {
   readonly accountId: number;
@@ -157,5 +158,5 @@ export async function listRefusedCalls(
      WHERE request_id = $1 AND at >= now() - interval '${keptDays.refusedCalls} days' ORDER BY at DESC LIMIT 20`,
     [traceId],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
 }

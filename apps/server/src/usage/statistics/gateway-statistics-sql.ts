@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { inRange, toValues, type UsageRange } from './statistics-sql.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** By what the calls of the whole gateway are added up. */
 const keys = {
@@ -35,7 +36,7 @@ export async function listFigures(
      ORDER BY sum(calls) DESC, ${key} LIMIT $6`,
     [...toValues(range), by.limit],
   );
-  return rows.map((row) => ({ ...row, latencies: (row.latencies ?? []).map(Number) }));
+  return rows.map((row) => withMembers(row, { latencies: (row.latencies ?? []).map(Number) }));
 }
 
 export interface StatusRow {
@@ -52,7 +53,7 @@ export async function listStatuses(database: Database, range: UsageRange): Promi
      FROM usage_operations u WHERE ${inRange} GROUP BY u.status, u.refused ORDER BY calls DESC, u.status, u.refused`,
     toValues(range),
   );
-  return rows.map((row) => ({ ...row, latencies: row.latencies.map(Number) }));
+  return rows.map((row) => withMembers(row, { latencies: row.latencies.map(Number) }));
 }
 
 export async function countCallers(

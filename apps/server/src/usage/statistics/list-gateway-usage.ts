@@ -4,6 +4,7 @@ import { listDailyRows } from './statistics-sql.ts';
 import type { Services } from '../../context/context.ts';
 import { toPercentiles } from './to-figures.ts';
 import { requireStatistics, toSpan, toWantedId } from './usage-range.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 const mostRows = 100_000;
 
@@ -18,12 +19,13 @@ export async function listGatewayUsage(
   const rows = await listDailyRows(database, range, mostRows);
   const owned = await listOwnedNames(database, distinct(rows.map((row) => row.application_id)));
   const names = await listAccountNames(database, distinct(rows.map((row) => row.account_id)));
-  return rows.map(({ latencies, ...row }) => ({
-    ...row,
-    application_name: owned.get(row.application_id)?.name ?? `Application ${row.application_id}`,
-    account_name: names.get(row.account_id) ?? `Account ${row.account_id}`,
-    ...toPercentiles(latencies),
-  }));
+  return rows.map(({ latencies, ...row }) =>
+    withMembers(row, {
+      application_name: owned.get(row.application_id)?.name ?? `Application ${row.application_id}`,
+      account_name: names.get(row.account_id) ?? `Account ${row.account_id}`,
+      ...toPercentiles(latencies),
+    }),
+  );
 }
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 
 /** Whose calls, and of which UTC days: `since` is the first, `until` the day after the last, `YYYY-MM-DD`. */
 export interface UsageRange {
@@ -44,7 +45,7 @@ export async function listDetails(database: Database, range: UsageRange): Promis
      ORDER BY u.application_id, u.system_name, u.operation, u.status, u.refused`,
     toValues(range),
   );
-  return rows.map((row) => ({ ...row, latencies: row.latencies.map(Number) }));
+  return rows.map((row) => withMembers(row, { latencies: row.latencies.map(Number) }));
 }
 
 export interface DailyRow extends DetailRow {
@@ -65,7 +66,7 @@ export async function listDailyRows(
      ORDER BY u.day, u.application_id, u.system_name, u.operation, u.status, u.refused LIMIT $6`,
     [...toValues(range), limit],
   );
-  return rows.map((row) => ({ ...row, latencies: row.latencies.map(Number) }));
+  return rows.map((row) => withMembers(row, { latencies: row.latencies.map(Number) }));
 }
 
 export interface BucketRow {

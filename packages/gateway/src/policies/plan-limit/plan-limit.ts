@@ -23,11 +23,13 @@ export function planLimit({ plans, counters, raisedLimitsOf }: PlanLimitOptions)
       if (!application || !route) return next(exchange);
       const set = plans.find(application.planId, route.systemName, application.accountId);
       if (set.slots.length === 0) return next(exchange);
-      const call = { applicationId: application.id, at };
+      const { id: applicationId, accountId } = application;
+      const raised = raisedLimitsOf?.(accountId);
       const taking: Taking = {
-        ...call,
-        accountId: application.accountId,
-        set: raiseLimits(set, raisedLimitsOf?.(application.accountId), call),
+        applicationId,
+        accountId,
+        at,
+        set: raised ? raiseLimits(set, raised, { applicationId, at }) : set,
         remaining: [],
         exceeded: null,
       };

@@ -67,23 +67,18 @@ export function requestLog({
   bodyBytes,
 }: RequestLogOptions): Policy {
   const captures = new WeakMap<Exchange, BodyCapture>();
-  const log: Policy = {
-    leave(exchange) {
-      const { application, route } = exchange;
-      if (!application || !route || route.kind === 'portal' || leavesOut()) return;
-      const capture = captures.get(exchange) ?? null;
-      write(toEntry(exchange, { application, route, operations, capture }));
-    },
+  const enter: Policy['enter'] = (exchange, next) => {
+    if (exchange.application)
+      captures.set(exchange, new BodyCapture(exchange.request, exchange.response, bodyBytes));
+    next(exchange);
   };
-  if (bodyBytes === 0) return log;
-  return {
-    ...log,
-    enter(exchange, next) {
-      if (exchange.application)
-        captures.set(exchange, new BodyCapture(exchange.request, exchange.response, bodyBytes));
-      next(exchange);
-    },
+  const leave: Policy['leave'] = (exchange) => {
+    const { application, route } = exchange;
+    if (!application || !route || route.kind === 'portal' || leavesOut()) return;
+    const capture = captures.get(exchange) ?? null;
+    write(toEntry(exchange, { application, route, operations, capture }));
   };
+  return bodyBytes > 0 ? { enter, leave } : { leave };
 }
 
 interface CallFacts {
@@ -137,5 +132,5 @@ function toTalk({ request }: Exchange, capture: BodyCapture): Talk {
 }
 
 function toSafe(captured: BodyText | null): BodyText | null {
-  return captured && { ...captured, text: redactBody(captured.text) };
+  return captured && Object.assign({ ...captured }, { text: redactBody(captured.text) });
 }

@@ -4,6 +4,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';
+import { withMembers } from '../../../platform/database/with-members.ts';
 
 interface EditionRow {
   readonly id: number;
@@ -151,7 +152,7 @@ export async function listActs(
      WHERE system_name = $1 ORDER BY id DESC LIMIT 50`,
     [systemName],
   );
-  return rows.map(({ acted_at: at, ...act }) => ({ ...act, actedAt: at.toISOString() }));
+  return rows.map(({ acted_at: at, ...act }) => withMembers(act, { actedAt: at.toISOString() }));
 }
 
 /** How many operations a specification has, and how many of them have one of these keys. */

@@ -5,13 +5,16 @@ import type { DocumentFault } from '@portal/openapi/faults/document-fault';
 import { reachOf } from '../../../context/reach-of.ts';
 import type { ProgramReader } from '../programs/read-for-programs.ts';
 import { type FaultsOfApi, listFaultsOfApis } from './fault-sql.ts';
+import { withMembers } from '../../../platform/database/with-members.ts';
 
 type Reader = Pick<ProgramReader, 'database' | 'portal'>;
 
 /** The portal's own codes, then those of each API that the role sees. */
 export async function listFaults(reader: Reader, role: Role): Promise<ListedFault[]> {
   const apis = await listApis(reader, role);
-  const own = portalFaults.map((fault) => ({ ...fault, fields: [...fault.fields], api: null }));
+  const own = portalFaults.map((fault) =>
+    withMembers(fault, { fields: [...fault.fields], api: null }),
+  );
   return [...own, ...apis.flatMap((api) => api.faults.map((fault) => toListed(api, fault)))];
 }
 
@@ -20,7 +23,9 @@ const isOwn = new Set(portalFaults.map(({ code }) => code));
 /** A document that shows an answer of the gateway does not make it one of its API. */
 export async function listApis({ database, portal }: Reader, role: Role): Promise<FaultsOfApi[]> {
   const apis = await listFaultsOfApis(database, reachOf(portal, role));
-  return apis.map((api) => ({ ...api, faults: api.faults.filter(({ code }) => !isOwn.has(code)) }));
+  return apis.map((api) =>
+    withMembers(api, { faults: api.faults.filter(({ code }) => !isOwn.has(code)) }),
+  );
 }
 
 export function toListed(api: FaultsOfApi, fault: DocumentFault): ListedFault {

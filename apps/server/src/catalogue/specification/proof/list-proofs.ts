@@ -25,6 +25,7 @@ import {
   type ProofRow,
 } from './proof-sql.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
+import { withMembers } from '../../../platform/database/with-members.ts';
 
 type Reader = Pick<Services, 'database' | 'portal'>;
 
@@ -40,7 +41,7 @@ export async function listProofsOfSandbox(
     data: rows.flatMap(({ id, ...named }) => {
       const proof = byVersion.get(toVersionKey(named));
       return proof
-        ? { ...proof, specificationId: toSpecificationId(id), ranIn: 'sandbox' as const }
+        ? withMembers(proof, { specificationId: toSpecificationId(id), ranIn: 'sandbox' as const })
         : [];
     }),
     answeredByDocument: [],
