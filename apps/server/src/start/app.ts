@@ -53,7 +53,7 @@ export async function buildApp<Login>(
   measure(app, deps.registry);
   deps.follow?.(app);
   if (!config.metrics) serveMetrics(app, deps.registry);
-  await secure(app, {
+  secure(app, {
     scriptHashes: await inlineScriptHashes(config.webDirectory),
     scriptFrom: toOrigins([config.tagManagerUrl]),
     https: config.portalUrl.startsWith('https:'),

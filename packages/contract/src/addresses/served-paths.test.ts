@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../operations.ts';
-import { basePathShape, findOwnPath, portalBases, servedSegments } from './served-paths.ts';
+import { portalBases } from './portal-bases.ts';
+import { basePathShape, findOwnPath, servedSegments } from './served-paths.ts';
 
 const behindGateway = operations.filter(({ path }) => path.startsWith('/rest/'));
 const fill = (path: string) => path.replaceAll('{role}', 'public').replaceAll(/\{\w+\}/g, 'x1');

@@ -3,11 +3,11 @@ import * as bases from '../bases.ts';
 import { operations } from '../operations.ts';
 import type { Operation } from '../operation.ts';
 import { pagePaths } from './pages.ts';
+import { isBelowPortalBase, normaliseSegment, splitPath } from './portal-bases.ts';
 
-const split = (path: string) => path.split('/').filter((segment) => segment !== '');
-const pageSegments = new Set<string | undefined>(pagePaths.map((path) => split(path)[0]));
+const pageSegments = new Set<string | undefined>(pagePaths.map((path) => splitPath(path)[0]));
 const operationSegments = operations
-  .map(({ path }) => split(path)[0] ?? '')
+  .map(({ path }) => splitPath(path)[0] ?? '')
   .filter((segment) => !pageSegments.has(segment));
 
 /** First path segments that the server answers itself: those of its operations, and what it serves beside them. */
@@ -65,9 +65,6 @@ export const servedPaths = [
   '/mcp',
 ] as const;
 
-/** Below these the gateway serves the portal's own calls, where no endpoint has a longer base path. */
-export const portalBases = ['/rest/system', '/rest/apigov', bases.shipmentConfigBase] as const;
-
 /** Bases that are the portal's as a whole; below `apigovBase` others have APIs as well. */
 const ownBases = Object.values(bases).filter(
   (base) => base.startsWith('/rest/') && base !== bases.apigovBase,
@@ -81,11 +78,9 @@ export const basePathShape = /^\/rest(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+)+$
  * there is none. Whole segments are compared, however they are written.
  */
 export function findOwnPath(basePath: string): string | undefined {
-  const segments = split(basePath).map(normalise);
-  if (!portalBases.some((base) => split(base).every((one, at) => one === segments[at]))) {
-    return undefined;
-  }
-  const base = ownBases.find((own) => meet(split(own), segments));
+  if (!isBelowPortalBase(basePath)) return undefined;
+  const segments = splitPath(basePath).map(normaliseSegment);
+  const base = ownBases.find((own) => meet(splitPath(own), segments));
   return base ?? operations.find((operation) => takes(operation, segments))?.path;
 }
 
@@ -97,23 +92,15 @@ export function toCallOrigin(
   return findOwnPath(address) === undefined ? origins.gateway : origins.portal;
 }
 
-function normalise(segment: string): string {
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return segment.toLowerCase();
-  }
-}
-
 const meet = (own: readonly string[], segments: readonly string[]) =>
-  own.every((one, at) => segments[at] === undefined || normalise(one) === segments[at]);
+  own.every((one, at) => segments[at] === undefined || normaliseSegment(one) === segments[at]);
 
 /** Whether a call of the operation can begin so. */
 function takes({ path, params }: Operation, segments: readonly string[]): boolean {
-  return split(path).every((own, at) => {
+  return splitPath(path).every((own, at) => {
     const segment = segments[at];
     if (segment === undefined) return true;
-    if (!own.startsWith('{')) return normalise(own) === segment;
+    if (!own.startsWith('{')) return normaliseSegment(own) === segment;
     const name = own.slice(1, -1);
     const issues = z.safeParse(params, { [name]: segment }).error?.issues ?? [];
     return issues.every((issue) => issue.path[0] !== name);

@@ -1,6 +1,6 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Logger } from 'pino';
-import { findOwnPath, portalBases } from '@portal/contract/addresses/served-paths';
+import { isBelowPortalBase, portalBases } from '@portal/contract/addresses/portal-bases';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { RouteEnd } from '@portal/gateway/route-end';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
@@ -52,7 +52,7 @@ interface Options {
 export function createEndpointDirectory(options: Options): RouteTable & Follower {
   const { database, log } = options;
   let table = createRouteTable([]);
-  // Whether a base path is the portal's is asked of all its operations: once a path, not at each change.
+  // Once a path, not at each change.
   let ownPaths: ReadonlyMap<string, string | undefined> = new Map();
 
   const reload = async () => {
@@ -78,12 +78,7 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
        FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
        ORDER BY system_name`,
     );
-    ownPaths = new Map(
-      rows.map(({ base_path: path }) => [
-        path,
-        ownPaths.has(path) ? ownPaths.get(path) : findOwnPath(path),
-      ]),
-    );
+    ownPaths = await findOwnPaths(rows, ownPaths);
     const usable = rows.filter((row) => !isReserved(row, ownPaths.get(row.base_path), log));
     for (const row of usable) warnOfUpstream(row, options);
     table = createRouteTable([
@@ -99,6 +94,16 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
     reload: () => work.run(reload),
     change: () => work.request(),
   };
+}
+
+/** Whether a base path is the portal's is asked of all its operations, which take 10 MB: they are loaded where one may be. */
+async function findOwnPaths(rows: readonly Row[], known: ReadonlyMap<string, string | undefined>) {
+  const paths = rows.map((row) => row.base_path);
+  const isOpen = (path: string) => known.get(path) === undefined && isBelowPortalBase(path);
+  const find = paths.some(isOpen)
+    ? (await import('@portal/contract/addresses/served-paths')).findOwnPath
+    : () => undefined;
+  return new Map(paths.map((path) => [path, known.get(path) ?? find(path)]));
 }
 
 function isReserved(row: Row, ownPath: string | undefined, log: Logger): boolean {
