@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { StartFailure, findDiskFull } from '../packages/lifecycle/src/start-failure.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** @typedef {{ name: string, isThere: () => boolean, isLong?: boolean }} SystemPackage */
+/** @typedef {{ name: string, isThere: () => boolean, isLong?: boolean, isShifted?: boolean }} SystemPackage */
 
 const shell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
@@ -27,6 +27,7 @@ const packages = [
   // They read labels back, and the papers that the operators' document makes.
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'zbar-tools', isThere: () => existsSync('/usr/bin/zbarimg') },
+  { name: 'faketime', isThere: () => existsSync('/usr/bin/faketime'), isShifted: true },
   // An image is built and run as root alone.
   ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({
     name: basename(path),
@@ -38,10 +39,10 @@ const packages = [
 /**
  * Installs what the tests need of the system, where this user may.
  * @param {import('./terminal.mjs').Terminal} terminal
- * @param {boolean} isLong  with what the long tests need beside it
+ * @param {{ isLong: boolean, isShifted: boolean }} run  what the long tests, and those by a shifted clock, need beside it
  */
-export async function installSystemPackages(terminal, isLong) {
-  const wanted = packages.filter((one) => isLong || !one.isLong);
+export async function installSystemPackages(terminal, { isLong, isShifted }) {
+  const wanted = packages.filter((one) => (isLong || !one.isLong) && (isShifted || !one.isShifted));
   const missing = wanted.filter((one) => !one.isThere()).map((one) => one.name);
   if (missing.length === 0) return;
   try {

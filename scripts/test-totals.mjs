@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, named: string[], again: string[] }} Totals  `named`: a line for each failed test, `again`: one for each that passed at its second try */
+/** @typedef {{ passed: number, failed: number, skipped: number, named: string[] }} Totals  `named`: a line for each failed test */
 
 /**
  * What vitest's JSON report says. A run that broke off, or a file that could not be loaded, has failed
@@ -26,12 +26,11 @@ export function readUnitTotals(file, code, asked = /^/) {
     failed: brokeOff ? 1 : failed,
     skipped: countSkipped(report, asked),
     named: brokeOff ? [`no unit test, but the run: exit code ${code}`] : listFailed(report),
-    again: listAgain(report),
   };
 }
 
 /**
- * What Playwright's JSON report says. A test that passed at its second try counts as passed and is named.
+ * What Playwright's JSON report says.
  * @param {string} file
  * @param {number} code
  * @returns {Totals}
@@ -42,13 +41,12 @@ export function readBrowserTotals(file, code) {
   const failed = Number(report.stats.unexpected);
   const brokeOff = failed === 0 && code !== 0;
   return {
-    passed: Number(report.stats.expected) + Number(report.stats.flaky),
+    passed: Number(report.stats.expected),
     failed: brokeOff ? 1 : failed,
     skipped: Number(report.stats.skipped),
     named: brokeOff
       ? [`no browser test, but the run: exit code ${code}`]
       : listSpecs(report.suites ?? [], ({ ok }) => !ok),
-    again: listSpecs(report.suites ?? [], isFlaky),
   };
 }
 
@@ -63,17 +61,6 @@ const countSkipped = ({ testResults }, asked) =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => !['passed', 'failed'].includes(status))
     .filter(({ fullName }) => asked.test(fullName)).length;
-
-/**
- * What passed and has told of a failure was tried twice.
- * @param {{ testResults: { name?: string, assertionResults: Assertion[] }[] }} report
- */
-const listAgain = ({ testResults }) =>
-  testResults.flatMap(({ name = '', assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length)
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-  );
 
 /**
  * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: Assertion[] }[] }} report
@@ -91,11 +78,8 @@ function listFailed({ testResults }) {
     });
 }
 
-/** @typedef {{ title: string, ok: boolean, tests?: { status: string }[] }} Spec */
+/** @typedef {{ title: string, ok: boolean }} Spec */
 /** @typedef {{ title: string, file: string, specs?: Spec[], suites?: Suite[] }} Suite */
-
-/** @param {Spec} spec */
-const isFlaky = ({ tests = [] }) => tests.some(({ status }) => status === 'flaky');
 
 /**
  * @param {Suite[]} suites
@@ -119,7 +103,7 @@ const firstLine = (text) => text.split('\n')[0] ?? '';
  */
 export function readTotals(file) {
   const report = readReport(file);
-  return report ? { again: [], ...report } : withoutReport(file);
+  return report ?? withoutReport(file);
 }
 
 /**
@@ -128,7 +112,7 @@ export function readTotals(file) {
  */
 function withoutReport(file) {
   const named = [`no report in ${basename(file)}`];
-  return { passed: 0, failed: 1, skipped: 0, named, again: [] };
+  return { passed: 0, failed: 1, skipped: 0, named };
 }
 
 /** @param {string} file */

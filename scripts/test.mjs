@@ -9,6 +9,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { installSystemPackages } from './system-packages.mjs';
+import { edgeMoments, listClockTests, shiftClock } from './shifted-clock.mjs';
 import { createTerminal } from './terminal.mjs';
 import { readBrowserTotals, readTotals, readUnitTotals } from './test-totals.mjs';
 import { withWorkshop } from './workshop.mjs';
@@ -22,6 +23,12 @@ const isTopology = process.argv.includes('topology');
 const onlyNode = process.argv.includes('--node')
   ? Number(process.argv[process.argv.indexOf('--node') + 1])
   : undefined;
+/** `npm test -- --at 2026-12-31T23:55Z`: by a clock that is shifted for server, database and page alike. */
+const moment = process.argv.includes('--at')
+  ? (process.argv[process.argv.indexOf('--at') + 1] ?? '')
+  : undefined;
+/** `npm test -- --clocks`: the tests alone that read a clock, at the moment of `--at` or at each of the edges of days, months and years. */
+const onlyClocks = process.argv.includes('--clocks');
 /** What runs in production beside the Node of this run. */
 const otherNodes = [22, 24].filter((major) => !process.version.startsWith(`v${major}.`));
 const terminal = createTerminal(false);
@@ -37,7 +44,7 @@ const browserReport = fromRoot('.cache/tests/browser.json');
 
 async function prepare() {
   if (!isInstalled()) await withWorkshop(() => installPackages(terminal));
-  await installSystemPackages(terminal, isLong);
+  await installSystemPackages(terminal, { isLong, isShifted: moment !== undefined || onlyClocks });
   if (!isBuilt()) await withWorkshop(() => buildAll(terminal));
   rmSync(fromRoot('.cache/tests'), { recursive: true, force: true });
   mkdirSync(fromRoot('.cache/tests'), { recursive: true });
@@ -56,9 +63,7 @@ const short = [...notInLongFiles, '--testNamePattern', shortTitle.source];
 async function runUnitTests(which, asked) {
   const vitest = fromRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  // A machine that CI shares can be slow for a moment; the run names what needed a second try.
-  const tries = process.env['CI'] ? ['--retry', '1'] : [];
-  const args = [vitest, 'run', ...reporters, ...tries, ...which];
+  const args = [vitest, 'run', ...reporters, ...which];
   const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
   return readUnitTotals(unitReport, code, asked);
 }
@@ -97,10 +102,10 @@ async function runStoreTests() {
   });
 }
 
-/** @param {'pages' | 'kill'} project */
-async function runBrowserTests(project) {
+/** @param {'pages' | 'kill'} project @param {string[]} [files] */
+async function runBrowserTests(project, files = []) {
   const playwright = fromRoot('node_modules/@playwright/test/cli.js');
-  const which = [isLong ? '--grep' : '--grep-invert', '@long', '--project', project];
+  const which = [isLong ? '--grep' : '--grep-invert', '@long', '--project', project, ...files];
   const settings = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const args = [playwright, 'test', ...settings, ...which];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
@@ -115,6 +120,29 @@ async function runTopology() {
   return readTotals(topologyReport);
 }
 
+/** What reads a clock, at one moment or at each edge. */
+async function runClockTests() {
+  const files = listClockTests();
+  const pages = files.filter((file) => file.startsWith('e2e/'));
+  const units = files.filter((file) => !file.startsWith('e2e/'));
+  console.log(`Tests that read a clock:\n${files.join('\n')}`);
+  const parts = [];
+  for (const at of moment ? [moment] : edgeMoments) {
+    shiftClock(at);
+    const started = Date.now();
+    const own = [
+      await runUnitTests([...short, ...units], shortTitle),
+      await runBrowserTests('pages', pages),
+    ];
+    const [passed, failed] = own.reduce(([p, f], one) => [p + one.passed, f + one.failed], [0, 0]);
+    console.log(
+      `${at}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+    );
+    parts.push(...own);
+  }
+  return parts;
+}
+
 /** @returns {Promise<Totals>} */
 async function runAll() {
   try {
@@ -126,28 +154,36 @@ async function runAll() {
       failed: 1,
       skipped: 0,
       named: ['what the tests need could not be had'],
-      again: [],
     };
   }
-  if (isTopology) return runTopology();
-  if (onlyNode) return runUnitTestsBy(onlyNode);
+  return toSum(await runChosen());
+}
+
+async function runChosen() {
+  if (isTopology) return [await runTopology()];
+  if (onlyNode) return [await runUnitTestsBy(onlyNode)];
+  if (onlyClocks) return runClockTests();
+  if (moment) shiftClock(moment);
   const parts = isLong ? await runLongUnitTests() : [await runUnitTests(short, shortTitle)];
   if (isLong) parts.push(await runStoreTests());
   for (const major of isLong ? otherNodes : []) parts.push(await runUnitTestsBy(major));
   parts.push(await runBrowserTests('pages'));
   if (isLong) parts.push(await runBrowserTests('kill'), await runTopology());
+  return parts;
+}
+
+/** @param {Totals[]} parts @returns {Totals} */
+function toSum(parts) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
     parts.reduce((total, part) => total + part[name], 0);
   const named = parts.flatMap((part) => part.named);
-  const again = parts.flatMap((part) => part.again);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), named, again };
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), named };
 }
 
 const totals = await runAll();
 mkdirSync(fromRoot('.cache/tests'), { recursive: true });
 writeFileSync(fromRoot('.cache/tests/totals.json'), JSON.stringify(totals));
 // At the end of the run, where a log that was cut still has them.
-for (const title of totals.again) console.log(`at a second try: ${title}`);
 for (const title of totals.named) console.log(`failed: ${title}`);
 if (totals.skipped > 0) console.log(`${totals.skipped} not run`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

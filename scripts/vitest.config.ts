@@ -6,7 +6,7 @@ export default defineProject({
     name: 'scripts',
     setupFiles: [fileURLToPath(new URL('draw-properties.ts', import.meta.url))],
     include: ['**/*.test.ts'],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
     expect: { poll: { timeout: 60_000 } },
   },

@@ -8,7 +8,7 @@ export default defineProject({
     pool: 'threads',
     isolate: false,
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -11,9 +11,9 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['./src/test-setup.ts', '../../scripts/draw-properties.ts'],
     include: ['{src,build}/**/*.test.tsx'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

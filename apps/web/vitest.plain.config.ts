@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['{src,build}/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -38,7 +38,7 @@ test('LOGIN-01 LOGIN-02 find an API, sign up, get a key, run the shown curl line
   await test.step('run the curl line that the page shows and see the call counted', async () => {
     const line = await person.copiedCurlLine(page);
     expect(line).toContain('curl');
-    const { stdout } = await shell(line, { timeout: 20_000 });
+    const { stdout } = await shell(line);
     expect(JSON.parse(stdout)).toBeTruthy();
     await expect(page.getByText(/calls today\s*1/i)).toBeVisible({ timeout: 20_000 });
   });

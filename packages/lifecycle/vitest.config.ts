@@ -5,7 +5,7 @@ export default defineProject({
     name: 'lifecycle',
     setupFiles: ['../../scripts/draw-properties.ts'],
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

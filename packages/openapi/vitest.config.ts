@@ -7,7 +7,7 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -32,7 +33,7 @@ async function run(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [`${root}dist/server/${program}`, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], SECRET_KEY: portalSecretKey, ...variables },
+    env: { ...inheritedVariables(), SECRET_KEY: portalSecretKey, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err] = await Promise.all([

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '@portal/postgres/databases';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -10,7 +11,7 @@ export function startCarrierProcess(variables: Readonly<Record<string, string>>)
   const child = spawn(process.execPath, [`${root}dist/carrier/main.js`], {
     cwd: root,
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { ...inheritedVariables(), ...variables },
   });
   const closed = once(child, 'close');
   const url = `http://127.0.0.1:${variables['PORT']}`;

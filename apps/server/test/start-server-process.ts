@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import { portalSecretKey } from './run-portal.ts';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,7 +19,7 @@ export async function startServerProcess(
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedVariables(),
       SECRET_KEY: portalSecretKey,
       HOST: '127.0.0.1',
       PORT: port,

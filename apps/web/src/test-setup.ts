@@ -31,5 +31,5 @@ if ('window' in globalThis) {
 }
 
 // What a page loads on demand can take seconds on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);

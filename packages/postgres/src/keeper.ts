@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { ServiceAccount } from './service-account.ts';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 /**
  * Runs a program and holds it by a pipe: when the pipe closes, because the launcher closed it or was
@@ -41,7 +42,7 @@ export function spawnKept(program: KeptProgram): ChildProcess {
   return spawn('/bin/sh', ['-c', script, 'portal-keeper', ...program.command], {
     ...program.account,
     cwd: program.cwd,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...inheritedVariables(), LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });

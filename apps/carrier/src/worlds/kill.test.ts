@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/clone-database.ts';
 import { startReceiver, type Receiver } from '../../test/start-receiver.ts';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const [bookings, clock] = ['/rest/shipment/v3/bookings', '/rest/sandbox/v1/clock'];
@@ -28,6 +29,7 @@ async function startProcess() {
     cwd: root,
     stdio: 'ignore',
     env: {
+      ...inheritedVariables(),
       PORT: String(port),
       DATABASE_URL: String(database.options.connectionString),
       EVENTS_URL: receiver.url,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
 interface Run {
   readonly args: readonly string[];
@@ -16,7 +17,7 @@ export function startChild(program: string, { args, env = {}, user, cwd, logFile
   const output = openSync(logFile, 'a');
   const child: ChildProcess = spawn(program, args, {
     cwd,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...inheritedVariables(), ...env },
     stdio: ['ignore', output, output],
     ...user,
   });

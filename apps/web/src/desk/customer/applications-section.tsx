@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toCountText } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
-import { PathText, State, StatusCode } from '../../ui/text/marks.tsx';
+import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { CallLink } from '../../usage/request-log/index.ts';
 import { ActModal } from './act-modal.tsx';
 import { toApplicationAct, toEndRaise } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
@@ -187,10 +187,7 @@ function Failures({ application: { failures } }: { readonly application: Custome
       {failures.map((failure) => (
         <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
           <span>
-            <StatusCode code={failure.status} />{' '}
-            <a href={paths.trace(failure.trace_id)}>
-              {failure.method} <PathText path={failure.path.replace(/^\/rest/, '')} />
-            </a>
+            <StatusCode code={failure.status} /> <CallLink call={failure} />
           </span>
           <small>
             <Moment at={failure.at} />

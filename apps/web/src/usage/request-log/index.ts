@@ -1,4 +1,5 @@
 /** What others may use of this entity. */
+export { CallLink } from './call-link.tsx';
 export { groupFailures, type Failure } from './group-failures.ts';
 export { traceQuery } from './queries.ts';
 export { TryAgain } from './try-again.tsx';

@@ -1,7 +1,6 @@
-import { paths } from '../../../lib/paths.ts';
-import { CallText, StatusCode } from '../../../ui/text/marks.tsx';
+import { StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { useAccountCalls } from '../../../usage/request-log/index.ts';
+import { CallLink, useAccountCalls } from '../../../usage/request-log/index.ts';
 import { HomePanel } from './home-panel.tsx';
 
 /** As long as the log keeps them. */
@@ -19,9 +18,7 @@ export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
     >
       {calls.slice(0, mostShown).map((call) => (
         <li key={call.id}>
-          <a href={paths.trace(call.trace_id)}>
-            <CallText method={call.method} path={call.path} />
-          </a>
+          <CallLink call={call} />
           <StatusCode code={call.status} />
           <small>
             {call.application_name}, <Moment at={call.at} />
