@@ -179,6 +179,30 @@ export const sqlPlaces =
 export const sqlStatement =
   /[`'"\s(](SELECT\s[\s\S]{0,200}?\sFROM\s|INSERT INTO [a-z_]+|DELETE FROM [a-z_]+|UPDATE [a-z_]+\s+SET\s)/;
 
+/**
+ * Where chance and signatures become bearers, each of a kind of the register. Beside it, chance that opens nothing: hashes of nothing, a
+ * challenge, the part of a signed address, ids and references that everybody may see, SECRET_KEY, and the carrier's own sandbox secrets.
+ */
+export const bearerPlaces = new RegExp(
+  [
+    '^apps/server/src/platform/sealing/',
+    '^apps/server/src/identity/sql/email-verifications-sql.ts$',
+    '^apps/server/src/identity/credentials/passkey-ceremonies.ts$',
+    '^apps/server/src/catalogue/specification/drafts/draft-preview.ts$',
+    '^apps/server/src/help/status/report-incident.ts$',
+    '^apps/server/src/gateway/entry-ids.ts$',
+    '^apps/server/src/help/support-case/create-support-case.ts$',
+    '^apps/server/src/accounts/iam-client/create-iam-client.ts$',
+    '^apps/server/src/commands/rotate-secret.ts$',
+    '^apps/carrier/src/handlers/shipment-notifications/operations.ts$',
+    String.raw`\.test\.ts$`,
+  ].join('|'),
+);
+
+/** A UUID is an id; by these names it would be a secret. */
+export const bearerByHand =
+  /\b(randomBytes|randomInt|randomFill\w*|getRandomValues|createHmac|createSign|SignJWT|CompactSign)\b|\bnew Secret\(|import \{[^}]*\bsign\b[^}]*\} from 'node:crypto'|(token|secret|code|key|link|nonce|password)\w*\s*[=:]\s*[^;\n]*randomUUID/i;
+
 /** Where a number, a size or a date becomes text for people; other alphabets and the clock of a zone are besides. */
 export const writtenPlaces =
   /^packages\/contract\/src\/(text\/|money\.ts$)|\.test\.tsx?$|\/test\/|ui\/table\/pagination\.tsx$|analytics\/parse-usage-range\.ts$/;

@@ -310,6 +310,20 @@ describe('boundaries', () => {
       'export const text = (1.5).toFixed(1);',
       'numbers and dates are written by packages/contract/src/text',
     ],
+    ...[
+      "import { randomBytes } from 'node:crypto';",
+      "import { randomInt, timingSafeEqual } from 'node:crypto';",
+      "import { createHmac } from 'node:crypto';",
+      "import { constants, sign } from 'node:crypto';",
+      "import { SignJWT } from 'jose';",
+      'const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));',
+      'export const secret = new Secret({ size: 20 });',
+      'export const linkToken = `lt_${crypto.randomUUID()}`;',
+    ].map((text) => [
+      'apps/server/src/help/a/make.ts',
+      text,
+      'bearers are made by apps/server/src/platform/sealing',
+    ]),
   ])('%s may not hold %s', (file, text, reason) => {
     plant(file, `${text}\n`);
     expect(findViolations(tree.root).violations).toEqual([`${file}: ${reason}`]);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readImportGraph } from './import-graph.mjs';
 import {
   bareClone,
+  bearerByHand,
+  bearerPlaces,
   gone,
   rules,
   sqlPlaces,
@@ -28,6 +30,7 @@ export function findViolations(root) {
         .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
     );
   const texts = readAll(/^apps\/server\/src\//);
+  const made = readAll(/^apps\/(server|carrier)\/src\//);
   const read = readAll(/^(apps\/(web|server)|packages\/contract)\/src\//);
   const debts = readDebts(root);
   const broken = imports.flatMap((one) => findBroken(one).map((name) => ({ one, name })));
@@ -44,6 +47,9 @@ export function findViolations(root) {
     ...[...read]
       .filter(([file, text]) => !writtenPlaces.test(file) && writtenByHand.test(text))
       .map(([file]) => `${file}: numbers and dates are written by packages/contract/src/text`),
+    ...[...made]
+      .filter(([file, text]) => !bearerPlaces.test(file) && bearerByHand.test(text))
+      .map(([file]) => `${file}: bearers are made by apps/server/src/platform/sealing`),
     ...findSharedTables(texts).map(toTableViolation),
   ];
   const all = [...known, ...violations];

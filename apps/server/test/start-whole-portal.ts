@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { Database } from '../src/platform/database/database.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { startPortal } from '../src/start/start-portal.ts';
+import { openTelemetry } from '../src/telemetry/open-telemetry.ts';
 import { cloneDatabase, cloneDemo, type ClonedDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
 import { untilMailed } from './until-mailed.ts';
@@ -81,7 +82,10 @@ async function startOn(
   });
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const portal = await startPortal(config, log);
+  const { telemetry: wanted } = config;
+  const complain = (reason: string) => log.warn({ reason }, 'the collector takes nothing');
+  const telemetry = wanted ? await openTelemetry({ ...config, telemetry: wanted, complain }) : null;
+  const portal = await startPortal(config, log, telemetry);
   const url = config.portalUrl;
   const outbox = join(directory, 'mail');
   return {
@@ -99,6 +103,7 @@ async function startOn(
     logIn: (email) => logIn(url, email),
     async close() {
       await portal.close();
+      await telemetry?.close();
       await clone.drop();
       await rm(directory, { recursive: true, force: true });
     },

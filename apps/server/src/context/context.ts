@@ -45,6 +45,8 @@ export interface Services {
   readonly webhookGuard: UpstreamGuard;
   /** Lets deliveries to inboxes of the portal itself pass, wherever its name leads. */
   readonly inboxGuard: UpstreamGuard;
+  /** Finds the addresses of inboxes. */
+  readonly inboxHash: KeyedHash;
   readonly webhookSealing: Sealing;
   readonly jsonTexts: JsonTexts;
   readonly lintRules: readonly LintRule[];

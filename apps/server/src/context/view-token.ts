@@ -1,5 +1,4 @@
-/** What tokens begin with by which staff see the portal as a customer; `dp_` says that they are this portal's. */
-export const viewTokenPrefix = 'dp_view_';
+import { viewTokenPrefix } from '../platform/sealing/bearers.ts';
 
 /** The token of an Authorization header; null for every other header. */
 export function viewTokenOf(authorization: string | undefined): string | null {

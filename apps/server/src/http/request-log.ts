@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fillRoute, toKeptPath } from '../platform/logs/kept-path.ts';
 
 /** One line a request, without query and headers: those may hold a code, a key or a token. */
 export function logRequests(app: FastifyInstance): void {
@@ -17,7 +18,11 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The token or hash of a mail's link is a secret: such a path is logged as its pattern. */
-export function toLoggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
-  return /:(token|hash)/.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0];
+/** The route with those of its parameters that may be kept: others may open something. */
+export function toLoggedPath({
+  url,
+  params,
+  routeOptions: { url: route },
+}: FastifyRequest): string {
+  return route === undefined ? toKeptPath(url.split('?')[0] ?? '') : fillRoute(route, params);
 }

@@ -94,7 +94,7 @@ export interface LoginContext extends LoginDeps {
 export function createLoginContext(deps: LoginDeps): LoginContext {
   const { secretKey, portalUrl } = deps.config;
   const { origin, protocol } = new URL(portalUrl);
-  const hash = (purpose: string) => createKeyedHash(secretKey, `login-${purpose}`);
+  const hash = (purpose: keyof LoginHashes) => createKeyedHash(secretKey, `login-${purpose}`);
   return {
     ...deps,
     countLogin: deps.countLogin ?? (() => undefined),

@@ -6,6 +6,7 @@ import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
 import { createProofJobs } from '../catalogue/specification/proof/proof-jobs.ts';
 import { endLateViews } from './end-late-views.ts';
+import { tellEndedCredentials } from '../desk/four-eyes/tell-ended-credentials.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { createBroadcastRound } from '../desk/message/send-broadcasts.ts';
 import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
@@ -125,6 +126,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       sendMails: (payload) => sendMails(sending, payload),
       publishDrafts: publishDue,
       [deliverJob]: () => deliveries.wake(),
+      tellEndedCredentials: (payload) => tellEndedCredentials(services, payload),
       ...proofs.tasks,
       ...login.jobs.tasks,
     },

@@ -34,6 +34,7 @@ import { createCopyLinks } from '../desk/kept-data/register-copies.ts';
 import { closePerson, findClosingFault } from '../desk/kept-data/close-person.ts';
 import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
+import { sealClearInboxes } from '../usage/webhook/inbox/get-webhook-inbox.ts';
 import { withReplica } from './lagging-routes.ts';
 import { mountPages } from './mount-pages.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -98,6 +99,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await makePartitionsInTime(startDatabase, log);
   await fillContent(startDatabase, config, log);
   const services = toServices(config, databases, log);
+  await sealClearInboxes(services, startDatabase);
   const { production, other } = config.plans.portals;
   await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
   const apis = createApiDirectory({ database: jobs, log });

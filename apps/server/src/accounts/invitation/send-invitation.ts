@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { getAccount } from '../account/index.ts';
@@ -11,6 +10,7 @@ import {
   type Link,
   renewInvitation,
 } from './invitation-sql.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { throttled } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -58,7 +58,7 @@ export function renew(
 }
 
 function createLink({ invitationHash, invitationSealing }: Services): Link {
-  const hash = randomBytes(16).toString('hex');
+  const hash = makeBearer('invitation link');
   return { keyed: invitationHash(hash), sealed: invitationSealing.seal(hash) };
 }
 

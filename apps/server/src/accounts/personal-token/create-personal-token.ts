@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { TokenScope } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
 import {
@@ -11,6 +10,7 @@ import type {
   NewPersonalToken,
   PersonalToken,
 } from '@portal/contract/accounts/personal-token/schema';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import {
@@ -34,7 +34,7 @@ export async function createPersonalToken(
 ): Promise<PersonalToken> {
   const { iamUserId } = person;
   const wanted = parseToken(body, person, new Date());
-  const value = `${personalTokenPrefix}${randomBytes(48).toString('hex')}`;
+  const value = makeBearer('personal token');
   const row = await inTransaction(services.database, async (connection) => {
     await lockPersonalTokens(connection, iamUserId);
     const others = await listPersonalTokens(connection, iamUserId, '');

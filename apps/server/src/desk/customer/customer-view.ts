@@ -6,9 +6,8 @@ import { changeAccount } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Caller, Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { viewTokenPrefix } from '../../context/view-token.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { forbidden, notFound } from '../../platform/errors/portal-error.ts';
 import { conflict, requireReason } from './act-services.ts';
@@ -40,7 +39,7 @@ export function startCustomerView(
     if (!seenAs || !person || person.accountId !== accountId)
       throw conflict(t`The person cannot log in right now, so there is nothing to see.`);
     if (isStaffRole(person.role)) throw forbidden(t`You cannot see the portal as a staff member`);
-    const token = createRandomToken(viewTokenPrefix);
+    const token = makeBearer('view token');
     const tokenHash = services.viewHash(token);
     const { iamUserId } = actor.person;
     const view = await insertView(connection, { tokenHash, iamUserId, accountId, seenAs, reason });

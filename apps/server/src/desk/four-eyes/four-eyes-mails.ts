@@ -63,3 +63,21 @@ export function fourEyesDecidedMail(sender: MailSender, of: DecidedMail): Messag
     blocks: [toEnd(of), ...(of.reason ? [t`The reason: ${of.reason}`] : []), linkOf(sender)],
   });
 }
+
+/** To whoever's login or tokens an earlier release kept with what they asked for. */
+export function credentialsEndedMail(
+  sender: MailSender,
+  { to, tokens }: { readonly to: string; readonly tokens: readonly string[] },
+): Message {
+  return toMessage(sender, {
+    to,
+    subject: t`Log in again: we have ended your sessions or tokens`,
+    blocks: [
+      t`When you asked for a second person, the portal kept your login or personal token together with the request in its database. That was our mistake. We have deleted it there, and ended what was kept, so that nobody can use it.`,
+      tokens.length === 0
+        ? t`Log in again. There is nothing else that you need to do.`
+        : t`We have deleted these personal tokens: ${tokens.join(', ')}. Log in, and create new tokens for the programs that used them.`,
+      { note: t`If you have questions, write to ${sender.supportMail}.` },
+    ],
+  });
+}

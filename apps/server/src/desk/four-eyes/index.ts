@@ -1,1 +1,1 @@
-export { fourEyesAskedMail, fourEyesDecidedMail } from './four-eyes-mails.ts';
+export { credentialsEndedMail, fourEyesAskedMail, fourEyesDecidedMail } from './four-eyes-mails.ts';

@@ -4,7 +4,7 @@ import { deleteOpenInvitations } from '../../accounts/invitation/index.ts';
 import { changeAccount, suspendUsers } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { accountClosedMail } from './erasure-mails.ts';
 import { findOrganisation, insertErasure } from './erasure-sql.ts';
@@ -26,7 +26,7 @@ export function closeAccount(
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const orgName = (await findOrganisation(connection, accountId)) ?? '';
     if (typed.trim() !== orgName) throw invalid({ org_name: [t`is not the name of the account`] });
-    const token = createRandomToken();
+    const token = makeBearer('undo link');
     const statuses = await suspendApplicationsOf(connection, accountId);
     const undoHash = services.undoHash(token);
     const erasure = await insertErasure(connection, { accountId, undoHash, statuses });

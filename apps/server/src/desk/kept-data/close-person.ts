@@ -11,7 +11,7 @@ import type { Origin } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { setEnabled } from '../../identity/sql/login-people-sql.ts';
 import { lockOwners } from '../../identity/sql/staff-people-sql.ts';
-import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 import { insertErasure } from './erasure-sql.ts';
@@ -42,7 +42,7 @@ export function closePerson(
     if (fault) return fault;
     const person = await setEnabled(connection, iamUserId, false);
     if (!person) return t`This login is already closed.`;
-    const token = createRandomToken();
+    const token = makeBearer('undo link');
     const erasure = await insertErasure(connection, {
       iamUserId,
       undoHash: services.undoHash(token),

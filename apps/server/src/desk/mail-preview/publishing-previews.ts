@@ -1,6 +1,10 @@
 import { t } from '../../platform/text/text.ts';
 import { draftNotPublishedMail, draftPublishedMail } from '../../catalogue/specification/index.ts';
-import { fourEyesAskedMail, fourEyesDecidedMail } from '../four-eyes/index.ts';
+import {
+  credentialsEndedMail,
+  fourEyesAskedMail,
+  fourEyesDecidedMail,
+} from '../four-eyes/index.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -24,6 +28,7 @@ export function publishingPreviews(
       draftId: 'draft-7',
       failure: t`The base path is taken by ${'location-v3-servicepoints'}`,
     }),
+    'credentials-ended': credentialsEndedMail(sender, { to, tokens: ['Nightly build'] }),
     'four-eyes-asked': fourEyesAskedMail(sender, { ...about, by }),
     'four-eyes-decided': fourEyesDecidedMail(sender, {
       ...about,

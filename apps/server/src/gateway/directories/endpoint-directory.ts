@@ -6,6 +6,7 @@ import type { RouteEnd } from '@portal/gateway/route-end';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
+import { portalSystem } from '../metering/access-log-lines.ts';
 import { createSerialWork } from '../serial-work.ts';
 
 interface Row {
@@ -181,7 +182,7 @@ function toEnd({ system_name: systemName, sunset, successor, brownouts }: Row, p
 
 function toPortalRoute(basePath: string): Route {
   return {
-    systemName: 'portal',
+    systemName: portalSystem,
     basePath,
     kind: 'portal',
     upstream: null,

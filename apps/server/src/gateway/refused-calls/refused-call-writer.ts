@@ -79,7 +79,7 @@ function toRefused(entry: AccessLogEntry, at: number): RefusedCall {
     requestId: toText(entry.requestId),
     at: Math.round(at - entry.durationMs),
     method: entry.method,
-    path: toText(toLoggedPath(entry.path).slice(0, longest)),
+    path: toText(toLoggedPath(entry).slice(0, longest)),
     systemName: entry.systemName,
     status: entry.status,
     faultCode: entry.faultCode ?? '',

@@ -3,7 +3,7 @@ import { createKeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import {
   alreadySubscribedMail,
   confirmationDays,
@@ -97,7 +97,8 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
 /** The link that unsubscribes is the same in every mail to an address, so the oldest one still works. */
 function toParts(deps: NewsletterDeps): Parts {
   const { secretKey, outbox } = deps;
-  const hash = (purpose: string) => createKeyedHash(secretKey, `newsletter-${purpose}`);
+  const hash = (purpose: 'confirmation' | 'unsubscribe' | 'unsubscribe-token' | 'address') =>
+    createKeyedHash(secretKey, `newsletter-${purpose}`);
   const deriveToken = hash('unsubscribe-token');
   const hashAddress = hash('address');
   return {
@@ -130,7 +131,7 @@ async function writeFirstMail(
   const subscriber = await findOrCreateSubscriber(connection, email, unsubscribeHash);
   const addressee = { to: subscriber.email, unsubscribeUrl: toUnsubscribeUrl(parts, email) };
   if (subscriber.confirmed_at) return alreadySubscribedMail(sender, addressee);
-  const token = createRandomToken();
+  const token = makeBearer('newsletter confirmation');
   await insertConfirmation(connection, {
     tokenHash: parts.hashConfirmation(token),
     subscriberId: subscriber.id,

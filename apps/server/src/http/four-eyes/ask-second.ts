@@ -71,7 +71,7 @@ interface Asking {
 
 async function ask(services: FourEyesServices, asking: Asking): Promise<number> {
   const { operation, kind, call, note } = asking;
-  const { caller, ...asked } = call;
+  const { caller } = call;
   const { database, outbox, mailSender, portal } = services;
   const act = toAct({ operation, ...call } satisfies ActCall, caller, note);
   const { objectType, objectId, before, after, reason } = act;
@@ -84,7 +84,7 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
       before,
       after,
       reason,
-      call: asked,
+      call,
       askedBy: caller,
     });
     if (id === null) throw waitsAlready();

@@ -45,6 +45,15 @@ export interface NewAsk extends Pick<
   readonly askedBy: { readonly iamUserId: string; readonly email: string };
 }
 
+/** These parts and no other: whatever else a call brings, such as a credential, is not written down. */
+const toKept = ({ params, query, body, ifMatch, origin }: AskedCall): AskedCall => ({
+  params,
+  query,
+  body,
+  ifMatch,
+  origin: { address: origin.address, requestId: origin.requestId },
+});
+
 /** Null where the same is asked for already, of the same object. */
 export async function insertAsk(database: Queryable, ask: NewAsk): Promise<number | null> {
   const { rows } = await database.query<{ id: number }>(
@@ -54,7 +63,7 @@ export async function insertAsk(database: Queryable, ask: NewAsk): Promise<numbe
     [
       ask.kind,
       ask.operation,
-      JSON.stringify(ask.call),
+      JSON.stringify(toKept(ask.call)),
       ask.object_type,
       ask.object_id,
       toJson(ask.before),

@@ -23,6 +23,7 @@ import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import { operations } from '@portal/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../test/operation-samples.ts';
+import { createToken } from '../../../test/create-token.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
 import {
   startTestPortal,
@@ -64,6 +65,17 @@ const confirm = decide(confirmFourEyesAsk);
 const refuse = decide(refuseFourEyesAsk);
 const textOf = (body: unknown) => JSON.stringify(body);
 
+/** The parts of a call that are named, and no credential of who asked. */
+async function expectKeptParts(id: number, token: string): Promise<void> {
+  const { rows } = await portal.database.query<{ call: object; line: string }>(
+    'SELECT call, to_json(a)::text AS line FROM four_eyes_asks a WHERE id = $1',
+    [id],
+  );
+  const parts = ['params', 'query', 'body', 'ifMatch', 'origin'];
+  expect(parts).toEqual(expect.arrayContaining(Object.keys(rows[0]?.call ?? {})));
+  expect(rows[0]?.line).not.toContain(token);
+}
+
 const declared = operations.filter(({ fourEyes }) => fourEyes);
 
 test('DAY-37 whatever asks for a second person declares whose grant it takes, and changes something', () => {
@@ -86,6 +98,7 @@ describe.each(declared.map((operation) => [operation.id, operation] as const))(
       expect([asked.status, asked.body]).toMatchObject([202, { fourEyes: {} }]);
       const { id } = asked.body.fourEyes;
       expect(asked.headers.get(fourEyesHeader)).toBe(String(id));
+      await expectKeptParts(id, asker.token);
       expect((await confirm(asker, id)).status).toBe(403);
       const done = await confirm(second, id);
       expect([done.status, done.body.data]).toMatchObject([
@@ -251,4 +264,16 @@ test('DAY-37 owners switch it per kind, with a line in the log; alone nobody swi
     422,
     expect.stringContaining('two people with the grant owner'),
   ]);
+});
+
+test('what a program asks for with its personal token is kept without the token', async () => {
+  await switchTo(['publishing']);
+  const { value } = await createToken(portal, sune);
+  const { body } = await portal.call(createDraft, sune, { body: newDocument() });
+  const program = { ...sune, token: value };
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const params = { draftId: body.data.id };
+  const asked = await portal.call(publishDraft, program, { params, body: { at } });
+  await expectKeptParts(asked.body.fourEyes.id, value);
+  expect((await confirm(vera, asked.body.fourEyes.id)).body.data.state).toBe('confirmed');
 });

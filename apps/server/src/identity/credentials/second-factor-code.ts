@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { makeBearer, recoveryLetters } from '../../platform/sealing/bearers.ts';
 
 export type SecondFactorCode =
   | { readonly kind: 'totp'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string };
 
-/** No i, l, o and u: what is read off paper is not mixed up. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 10;
 
 const lookalikes: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
@@ -15,7 +13,7 @@ export const recoveryCodeCount = 10;
 /** Fifty random bits each, in two groups of five. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(32)]).join('');
+    const code = makeBearer('recovery code');
     return `${code.slice(0, 5)}-${code.slice(5)}`;
   });
 }
@@ -26,6 +24,7 @@ export function parseSecondFactorCode(text: string): SecondFactorCode | null {
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', code: bare };
   const code = bare.replaceAll(/[ilo]/g, (letter) => lookalikes[letter] ?? letter);
   const isRecovery =
-    code.length === codeLength && Array.from(code).every((letter) => alphabet.includes(letter));
+    code.length === codeLength &&
+    Array.from(code).every((letter) => recoveryLetters.includes(letter));
   return isRecovery ? { kind: 'recovery', code } : null;
 }

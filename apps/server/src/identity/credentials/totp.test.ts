@@ -1,7 +1,8 @@
 import { Secret } from 'otpauth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTotpSecret, findTotpStep, toTotpUri } from './totp.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
+import { findTotpStep, toTotpUri } from './totp.ts';
 
 /** RFC 6238, appendix B: the last six of the eight digits. */
 const secret = new Secret({ buffer: Uint8Array.from(Buffer.from('12345678901234567890')).buffer })
@@ -45,7 +46,7 @@ test('LOGIN-10 TOTP: whatever is not six digits is no code', () => {
 });
 
 test('an authenticator app gets issuer, address and a secret of 160 bits', () => {
-  const fresh = createTotpSecret();
+  const fresh = makeBearer('TOTP secret');
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(
     toTotpUri(fresh, { issuer: 'Norrvik Post', email: 'anna+1@webshop.example' }),

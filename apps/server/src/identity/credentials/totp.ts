@@ -3,10 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 /** What authenticator apps take without being asked: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-export function createTotpSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
-
 /** The address that an authenticator app reads from the picture. */
 export function toTotpUri(
   secret: string,

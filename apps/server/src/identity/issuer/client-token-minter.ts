@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { signToken } from '../../platform/sealing/sign-token.ts';
 import type { LoginContext } from '../login-context.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import type { TokenKeys } from '../tokens/token-keys.ts';
-import { accessTokenType, tokenAudience } from '../tokens/token-minter.ts';
+import { tokenAudience } from '../tokens/token-minter.ts';
 import { issuerAddress } from './issuer-address.ts';
 
 interface TokenGrant {
@@ -16,13 +16,15 @@ interface TokenGrant {
 export function createClientTokenMinter(context: LoginContext, keys: TokenKeys) {
   return ({ clientId, scopes, seconds }: TokenGrant): Promise<string> => {
     const issuedAt = Math.floor(context.now().getTime() / 1000);
-    return new SignJWT({ client_id: clientId, jti: randomUUID(), scope: scopes.join(' ') })
-      .setProtectedHeader({ alg: signingAlgorithm, kid: keys.signer.kid, typ: accessTokenType })
-      .setIssuer(issuerAddress(context))
-      .setAudience(tokenAudience)
-      .setSubject(clientId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + seconds)
-      .sign(keys.signer.key);
+    return signToken('client token', {
+      algorithm: signingAlgorithm,
+      signer: keys.signer,
+      issuer: issuerAddress(context),
+      audience: tokenAudience,
+      subject: clientId,
+      issuedAt,
+      expiresAt: issuedAt + seconds,
+      claims: { client_id: clientId, jti: randomUUID(), scope: scopes.join(' ') },
+    });
   };
 }

@@ -1,5 +1,5 @@
 import type { LoginContext } from '../login-context.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { insertDecoyVerification, insertVerification } from '../sql/email-verifications-sql.ts';
 import type { LoginPerson } from '../sql/login-people-sql.ts';
 import { accountExistsMail, confirmAddressMail } from './verification-mails.ts';
@@ -24,5 +24,5 @@ export async function startDecoyVerification(
 ): Promise<string> {
   await insertDecoyVerification(context, { iamUserId: person.id, interactionUid });
   await context.outbox.put(context.database, [accountExistsMail(context, person.email)]);
-  return createRandomToken();
+  return makeBearer('confirmation link');
 }

@@ -7,7 +7,8 @@ import { renderQrCode } from '../credentials/qr-code.ts';
 import { confirmSecondFactor, removeSecondFactor } from '../credentials/second-factor.ts';
 import { securityChangedMail } from '../people/security-mails.ts';
 import { findTotpSecret, insertTotpSecret } from '../sql/totp-secrets-sql.ts';
-import { createTotpSecret, toTotpUri } from '../credentials/totp.ts';
+import { toTotpUri } from '../credentials/totp.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { checkSecondFactor } from './code-routes.ts';
 import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
@@ -35,7 +36,7 @@ export function addSecurityTwoStepRoutes(
     const { reply, formToken, person } = visit;
     const password = await findCurrentPasswordFault(parts, visit);
     if (password) return showPage(reply, pages.startTotp({ formToken, faults: { password } }), 422);
-    await insertTotpSecret(context, person.id, createTotpSecret());
+    await insertTotpSecret(context, person.id, makeBearer('TOTP secret'));
     return reply.redirect(`${securityPath}${confirmPath}`, 303);
   });
 

@@ -2,7 +2,7 @@ import { t } from '../../platform/text/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginContext } from '../login-context.ts';
 import { LoginRefusal } from '../login-refusal.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 
 const browserIdShape = /^[\w-]{43}$/;
 
@@ -28,7 +28,7 @@ export function ensureBrowserId(
 ): string {
   const known = findBrowserId(context, request);
   if (known) return known;
-  const fresh = createRandomToken();
+  const fresh = makeBearer('browser cookie');
   reply.setCookie(cookieName(context, 'browser'), fresh, cookieOptions(context, '/login'));
   return fresh;
 }

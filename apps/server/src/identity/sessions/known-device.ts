@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, cookieOptions } from './browser-cookie.ts';
 import type { LoginContext } from '../login-context.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 
 const cookie = 'device';
 const lifetime = 365 * 24 * 3600;
@@ -37,7 +37,7 @@ export function rememberDevice(
   iamUserId: string,
 ): void {
   const known = readCookie(context, request);
-  const deviceId = known.deviceId ?? createRandomToken();
+  const deviceId = known.deviceId ?? makeBearer('device cookie');
   const mark = toMark(context, deviceId, iamUserId);
   const marks = [mark, ...known.marks.filter((one) => one !== mark)].slice(0, mostPeople);
   reply.setCookie(cookieName(context, cookie), [deviceId, ...marks].join('.'), {

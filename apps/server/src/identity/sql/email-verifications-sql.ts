@@ -1,7 +1,7 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '../../platform/database/database.ts';
 import { after, type LoginContext } from '../login-context.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { setEmailVerified } from './login-people-sql.ts';
 
 export const verificationMinutes = 30;
@@ -32,8 +32,8 @@ export async function insertVerification(
   context: LoginContext,
   verification: NewVerification,
 ): Promise<{ readonly token: string; readonly code: string }> {
-  const token = createRandomToken();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const token = makeBearer('confirmation link');
+  const code = makeBearer('confirmation code');
   const tokenHash = toTokenHash(context, token);
   await insert(context, verification, {
     tokenHash,

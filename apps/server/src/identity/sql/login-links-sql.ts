@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { after, type LoginContext } from '../login-context.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 
 export const linkMinutes = 30;
 
@@ -32,7 +32,7 @@ export async function insertLink(
   link: NewLink,
   connection: Pick<Database, 'query'> = context.database,
 ): Promise<string> {
-  const token = createRandomToken();
+  const token = makeBearer('reset link');
   const { purpose, iamUserId, newEmail = null } = link;
   await connection.query(
     `INSERT INTO login_links (token_hash, purpose, iam_user_id, new_email, created_at, expires_at)

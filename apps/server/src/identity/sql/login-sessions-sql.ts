@@ -1,6 +1,6 @@
 import { lifetimes } from '@portal/contract/session';
 import { after, type LoginContext } from '../login-context.ts';
-import { createRandomToken } from '../tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 
 export interface LoginSession {
   readonly id: string;
@@ -30,7 +30,7 @@ export async function insertSession(
   context: LoginContext,
   session: NewSession,
 ): Promise<{ readonly sessionId: string; readonly handle: string }> {
-  const handle = createRandomToken('ul_');
+  const handle = makeBearer('session handle');
   const { rows } = await context.database.query<{ id: string }>(
     `INSERT INTO login_sessions (handle_hash, iam_user_id, client_id, issuer, id_token_sealed, user_agent, issuer_session_uid, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
@@ -89,7 +89,7 @@ interface NewCode {
 }
 
 export async function insertOneTimeCode(context: LoginContext, code: NewCode): Promise<string> {
-  const oneTimeCode = createRandomToken('otc_');
+  const oneTimeCode = makeBearer('one-time code');
   await context.database.query(
     `INSERT INTO one_time_codes (code_hash, login_session_id, client_id, redirection_url_hash, handle_sealed, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,

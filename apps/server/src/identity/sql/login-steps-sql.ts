@@ -1,4 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { after, type LoginContext } from '../login-context.ts';
 
 export const stepMinutes = 10;
@@ -36,7 +37,7 @@ export async function startMailedCode(
   uid: string,
   iamUserId: string | null,
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = makeBearer('login code');
   const codeHash = toCodeHash(context, uid, code);
   await replaceStep(context, { uid, iam_user_id: iamUserId, kind: 'mailed-code', codeHash });
   return code;

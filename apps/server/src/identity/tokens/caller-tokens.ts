@@ -1,13 +1,12 @@
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt } from 'jose';
 import type { CallerClaims, CallerTokens } from '@portal/gateway/caller-tokens';
+import { signToken } from '../../platform/sealing/sign-token.ts';
 import { remember } from '../throttles/bounded-memory.ts';
 import { issuerAddress } from '../issuer/issuer-address.ts';
 import { createLoginContext, type LoginDeps } from '../login-context.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import { openTokenKeys } from './token-keys.ts';
 
-/** Its own type: no other check of the portal takes such a token. */
-const callerTokenType = 'caller+jwt';
 /** Seconds that a token lives, and that it must be good for when it is sent. */
 const life = 60;
 const reserve = 20;
@@ -30,14 +29,16 @@ export async function openCallerTokens(deps: LoginDeps): Promise<CallerTokens> {
 
   const sign = async ({ applicationId, accountId, audience }: CallerClaims): Promise<string> => {
     const issuedAt = Math.floor(context.now().getTime() / 1000);
-    const token = await new SignJWT({ account_id: String(accountId) })
-      .setProtectedHeader({ alg: signingAlgorithm, kid: signer.kid, typ: callerTokenType })
-      .setIssuer(context.tokenIssuer)
-      .setAudience(audience)
-      .setSubject(String(applicationId))
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + life)
-      .sign(signer.key);
+    const token = await signToken('caller token', {
+      algorithm: signingAlgorithm,
+      signer,
+      issuer: context.tokenIssuer,
+      audience,
+      subject: String(applicationId),
+      issuedAt,
+      expiresAt: issuedAt + life,
+      claims: { account_id: String(accountId) },
+    });
     const sentUntil = (issuedAt + life - reserve) * 1000;
     remember(kept, `${applicationId} ${audience}`, { token, sentUntil });
     return token;

@@ -6,7 +6,8 @@ import { issuerAddress } from '../issuer/issuer-address.ts';
 import type { LoginContext } from '../login-context.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import type { TokenKeys } from './token-keys.ts';
-import { accessTokenType, tokenAudience } from './token-minter.ts';
+import { tokenAudience } from './token-minter.ts';
+import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
 export interface VerifiedClient {
   readonly clientId: string;
@@ -57,7 +58,7 @@ function createCheck(context: LoginContext, keys: TokenKeys) {
         },
         {
           algorithms: [signingAlgorithm],
-          typ: accessTokenType,
+          typ: tokenTypes['client token'],
           issuer: issuerAddress(context),
           audience: tokenAudience,
           currentDate: context.now(),

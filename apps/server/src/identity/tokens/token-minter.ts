@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { signToken } from '../../platform/sealing/sign-token.ts';
 import { lifetimes } from '@portal/contract/session';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginPerson } from '../sql/login-people-sql.ts';
@@ -8,7 +8,6 @@ import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import type { TokenKeys } from './token-keys.ts';
 
 export const tokenAudience = 'gateway';
-export const accessTokenType = 'at+jwt';
 
 interface Tokens {
   readonly accessToken: string;
@@ -35,15 +34,14 @@ export async function mintTokens(
   const issuedAt = Math.floor(context.now().getTime() / 1000);
   const sessionEnd = Math.floor(session.expires_at.getTime() / 1000);
   const expiresAt = Math.min(issuedAt + lifetimes.accessToken, sessionEnd);
-  const sign = (claims: Record<string, unknown>, about: { type: string; audience: string }) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: signingAlgorithm, kid: keys.signer.kid, typ: about.type })
-      .setIssuer(context.tokenIssuer)
-      .setAudience(about.audience)
-      .setSubject(person.id)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(expiresAt)
-      .sign(keys.signer.key);
+  const common = {
+    algorithm: signingAlgorithm,
+    signer: keys.signer,
+    issuer: context.tokenIssuer,
+    subject: person.id,
+    issuedAt,
+    expiresAt,
+  };
   const identity = {
     userId: person.id,
     username: person.username,
@@ -51,11 +49,12 @@ export async function mintTokens(
     custom_role: await context.roleOf(person.id),
   };
   const [accessToken, idToken] = await Promise.all([
-    sign(
-      { sid: session.id, jti: randomUUID() },
-      { type: accessTokenType, audience: tokenAudience },
-    ),
-    sign(identity, { type: 'JWT', audience: clientId }),
+    signToken('access token', {
+      ...common,
+      audience: tokenAudience,
+      claims: { sid: session.id, jti: randomUUID() },
+    }),
+    signToken('identity token', { ...common, audience: clientId, claims: identity }),
   ]);
   return { accessToken, idToken, expiresIn: expiresAt - issuedAt };
 }

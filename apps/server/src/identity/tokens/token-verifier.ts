@@ -6,7 +6,8 @@ import type { LoginContext } from '../login-context.ts';
 import { findLivePerson } from '../sql/login-sessions-sql.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import type { TokenKeys } from './token-keys.ts';
-import { accessTokenType, tokenAudience } from './token-minter.ts';
+import { tokenAudience } from './token-minter.ts';
+import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
 export interface VerifiedAccess {
   readonly iamUserId: string;
@@ -90,7 +91,7 @@ async function checkToken(
       },
       {
         algorithms: [signingAlgorithm],
-        typ: accessTokenType,
+        typ: tokenTypes['access token'],
         issuer: context.tokenIssuer,
         audience: tokenAudience,
         currentDate: context.now(),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash, type SigningPurpose } from './keyed-hash.ts';
 
 export interface SignedLinks {
   /** The query that makes an address of this subject work for a minute, for whoever has it. */
@@ -12,7 +12,7 @@ const lifetimeSeconds = 60;
 const signed = z.object({ expires: z.string(), signature: z.string() });
 
 export function createSignedLinks(
-  { secretKey, purpose }: { readonly secretKey: string; readonly purpose: string },
+  { secretKey, purpose }: { readonly secretKey: string; readonly purpose: SigningPurpose },
   now: () => Date,
 ): SignedLinks {
   const hash = createKeyedHash(secretKey, purpose);

@@ -6,7 +6,7 @@ import { getAccount } from '../../accounts/account/index.ts';
 import { changeAccount } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import {
@@ -81,7 +81,7 @@ export async function inviteEndCustomer(
   const to = typed.trim();
   if (!z.safeParse(z.email(), to).success)
     throw invalid({ email: [t`Enter an e-mail address, such as name@company.example`] });
-  const token = createRandomToken();
+  const token = makeBearer('end customer link');
   const path = toPageAddress('/end-customer/$link', { link: token });
   const link = `${services.portalUrl}${path}`;
   await change(services, { actor, ...place, action: 'invited' }, async (connection) => {

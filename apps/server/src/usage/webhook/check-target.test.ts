@@ -2,7 +2,7 @@ import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { expect, test } from 'vitest';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { toRefusalText } from '../../platform/errors/refusal-text.ts';
-import { parseTarget } from './check-target.ts';
+import { parseOutward } from './check-target.ts';
 
 const portalOn = (portalUrl: string) => ({
   portalUrl,
@@ -11,19 +11,19 @@ const portalOn = (portalUrl: string) => ({
 });
 
 async function refusalOf(services: ReturnType<typeof portalOn>, address: string) {
-  const error: unknown = await parseTarget(services, address).catch((fault: unknown) => fault);
+  const error: unknown = await parseOutward(services, address).catch((fault: unknown) => fault);
   return error instanceof PortalError ? toRefusalText(error).in('en') : error;
 }
 
 test('a portal on https sends to https alone', async () => {
   const services = portalOn('https://portal.example');
   expect(await refusalOf(services, 'http://127.0.0.1/hook')).toBe('url must begin with https://');
-  expect(await parseTarget(services, ' https://127.0.0.1/hook ')).toBe('https://127.0.0.1/hook');
+  expect(await parseOutward(services, ' https://127.0.0.1/hook ')).toBe('https://127.0.0.1/hook');
 });
 
 test('what the deployment opens is open, by name and by address, and nothing beside it', async () => {
   const services = portalOn('http://localhost:4000');
-  expect(await parseTarget(services, 'http://localhost:3000/hook')).toBe(
+  expect(await parseOutward(services, 'http://localhost:3000/hook')).toBe(
     'http://localhost:3000/hook',
   );
   expect(await refusalOf(services, 'http://10.0.0.1/')).toBe(

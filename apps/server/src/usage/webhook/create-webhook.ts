@@ -7,28 +7,24 @@ import type { Services } from '../../context/context.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { parseTarget } from './check-target.ts';
 import { requireInbox } from './inbox/get-webhook-inbox.ts';
-import { toInboxAddress } from './inbox/inbox-address.ts';
+import { inboxWord } from './inbox/inbox-address.ts';
 import { createId } from './message-id.ts';
 import { requireWebhook, showWebhook } from './show-webhook.ts';
-import { createWebhookSecret } from './webhook-secret.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { insertWebhook, listWebhookRows } from './webhook-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 const mostWebhooks = 20;
-
-/** What is typed for the inbox of the account. */
-const inboxWord = 'inbox';
 
 export async function createWebhook(
   services: Services,
   actor: Actor,
   { accountId, body }: { readonly accountId: number; readonly body: NewWebhook },
 ): Promise<Webhook> {
-  const isInbox = body.url.trim() === inboxWord;
-  const target = isInbox ? null : await parseTarget(services, body.url);
+  const url = await parseTarget(services, { accountId, text: body.url });
   const events = toEvents(body.events ?? null);
   const id = createId('wh');
-  const secret = services.webhookSealing.seal(createWebhookSecret());
+  const secret = services.webhookSealing.seal(makeBearer('webhook secret'));
   const row = await changeAccount(
     services,
     { accountId, actor, as: 'admin' },
@@ -36,9 +32,7 @@ export async function createWebhook(
       if ((await listWebhookRows(connection, accountId)).length >= mostWebhooks) {
         throw invalid({ base: [t`An account can have at most ${mostWebhooks} webhooks`] });
       }
-      const url =
-        target ??
-        toInboxAddress(services.portalUrl, (await requireInbox(connection, accountId)).token);
+      if (url === inboxWord) await requireInbox(services, connection, { accountId });
       const description = body.description?.trim() ?? '';
       await insertWebhook(connection, { id, accountId, url, description, events, secret });
       await recordEvent(connection, actor, { accountId, action: 'webhook.created', subject: url });
@@ -47,7 +41,7 @@ export async function createWebhook(
       return requireWebhook(connection, { accountId, webhookId: id });
     },
   );
-  return showWebhook(services, row);
+  return showWebhook(row);
 }
 
 /** Each once; none at all would be told of nothing. */

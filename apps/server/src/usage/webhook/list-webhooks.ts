@@ -5,9 +5,9 @@ import { listWebhookRows } from './webhook-sql.ts';
 
 export async function listWebhooks(services: Services, accountId: number): Promise<Webhook[]> {
   const rows = await listWebhookRows(services.database, accountId);
-  return rows.map((row) => showWebhook(services, row));
+  return rows.map((row) => showWebhook(row));
 }
 
 export async function getWebhook(services: Services, place: WebhookPlace): Promise<Webhook> {
-  return showWebhook(services, await requireWebhook(services.database, place));
+  return showWebhook(await requireWebhook(services.database, place));
 }

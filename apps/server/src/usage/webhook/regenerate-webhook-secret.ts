@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { showWebhookSecret } from './get-webhook-secret.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
-import { createWebhookSecret } from './webhook-secret.ts';
+import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { updateWebhookSecret } from './webhook-sql.ts';
 
 /** A new secret; a third one within the overlap ends the first at once. */
@@ -16,7 +16,7 @@ export async function regenerateWebhookSecret(
   place: WebhookPlace,
 ): Promise<WebhookSecret> {
   const { accountId } = place;
-  const secret = services.webhookSealing.seal(createWebhookSecret());
+  const secret = services.webhookSealing.seal(makeBearer('webhook secret'));
   const row = await changeAccount(
     services,
     { accountId, actor, as: 'admin' },

@@ -1,8 +1,7 @@
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
-import type { Services } from '../../context/context.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isInboxAddress } from './inbox/inbox-address.ts';
+import { inboxWord } from './inbox/inbox-address.ts';
 import { findWebhook, type WebhookRow } from './webhook-sql.ts';
 
 export interface WebhookPlace {
@@ -10,7 +9,7 @@ export interface WebhookPlace {
   readonly webhookId: string;
 }
 
-export function showWebhook({ portalUrl }: Pick<Services, 'portalUrl'>, row: WebhookRow): Webhook {
+export function showWebhook(row: WebhookRow): Webhook {
   return {
     id: row.id,
     url: row.url,
@@ -20,7 +19,7 @@ export function showWebhook({ portalUrl }: Pick<Services, 'portalUrl'>, row: Web
     disabled_because: row.disabled_because,
     failing_since: row.failing_since?.toISOString() ?? null,
     previous_secret_expires_at: row.previous_secret_expires_at?.toISOString() ?? null,
-    is_inbox: isInboxAddress(portalUrl, row.url),
+    is_inbox: row.url === inboxWord,
     created_at: row.created_at.toISOString(),
   };
 }

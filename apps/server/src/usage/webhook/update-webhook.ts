@@ -19,7 +19,10 @@ export async function updateWebhook(
   { changes, ...place }: Target,
 ): Promise<Webhook> {
   const { accountId, webhookId } = place;
-  const url = changes.url === undefined ? undefined : await parseTarget(services, changes.url);
+  const url =
+    changes.url === undefined
+      ? undefined
+      : await parseTarget(services, { accountId, text: changes.url });
   const row = await changeAccount(
     services,
     { accountId, actor, as: 'admin' },
@@ -38,7 +41,7 @@ export async function updateWebhook(
       return requireWebhook(connection, place);
     },
   );
-  return showWebhook(services, row);
+  return showWebhook(row);
 }
 
 function toAction(before: WebhookRow, state: WebhookRow['state']): string {

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import type { WebhookPlace } from './queries.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
+import { toWebhookName } from './to-webhook-name.ts';
 
 interface DeleteWebhookModalProps {
   readonly place: WebhookPlace;
@@ -24,7 +25,7 @@ export function DeleteWebhookModal({ place, webhook, onClose }: DeleteWebhookMod
     <ConfirmModal
       danger
       title="Delete webhook"
-      description={webhook.url}
+      description={toWebhookName(webhook)}
       verb="Delete"
       doing="Deleting"
       pending={deleting.isPending}

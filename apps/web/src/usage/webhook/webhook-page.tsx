@@ -19,6 +19,7 @@ import { type WebhookPlace, webhookQuery } from './queries.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 import { parseWebhookSearch, type WebhookSearch } from './webhook-search.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
+import { toWebhookName } from './to-webhook-name.ts';
 
 const { title } = pages['/admin/webhooks/$id'];
 
@@ -80,7 +81,7 @@ function Found({ place, webhook }: FoundProps) {
       href: paths.webhook(webhook.id, { ...search, ...change }),
       resetScroll: false,
     });
-  const name = webhook.is_inbox ? 'Your inbox here' : webhook.url;
+  const name = toWebhookName(webhook);
   const items = [
     { id: 'deliveries', label: 'Deliveries', href: paths.webhook(webhook.id) },
     { id: 'settings', label: 'Settings', href: paths.webhook(webhook.id, { tab: 'settings' }) },

@@ -13,6 +13,7 @@ import { useWebhookAct } from './use-webhook-act.ts';
 import { WebhookState } from './webhook-table.tsx';
 import { toEventsText } from './webhook-text.ts';
 import styles from './webhooks.module.css';
+import { toWebhookName } from './to-webhook-name.ts';
 
 interface WebhookSettingsProps {
   readonly place: WebhookPlace;
@@ -28,7 +29,7 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
           <WebhookState webhook={webhook} />
         </Cell>
         <Cell caption="Address" look="mono">
-          {webhook.url}
+          {toWebhookName(webhook)}
         </Cell>
         <Cell caption="Description">{webhook.description || '–'}</Cell>
         <Cell caption="Events">{toEventsText(webhook.events)}</Cell>

@@ -4,6 +4,7 @@ import { Table } from '../../ui/table/table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toEventsText, webhookStates, stopReasons } from './webhook-text.ts';
+import { toWebhookName } from './to-webhook-name.ts';
 
 export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   return (
@@ -21,7 +22,7 @@ export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook
             <th scope="row" data-th="Webhook">
               <span className="lines">
                 <a href={paths.webhook(webhook.id)} className="mono">
-                  {webhook.is_inbox ? 'Your inbox here' : webhook.url}
+                  {toWebhookName(webhook)}
                 </a>
                 {webhook.description && <small>{webhook.description}</small>}
               </span>

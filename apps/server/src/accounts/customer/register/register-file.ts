@@ -1,5 +1,6 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { makeBearer } from '../../../platform/sealing/bearers.ts';
 import type { KeyedHash } from '../../../platform/sealing/keyed-hash.ts';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
@@ -24,7 +25,7 @@ export function createRegisterFile(of: RegisterFile): CustomerRegister {
       const customer = of.customers.find((one) => one.number === number);
       if (!customer) return null;
       const id = randomUUID();
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = makeBearer('customer code');
       await inTransaction(database, async (connection) => {
         await insertCode(connection, { id, number, codeHash: codeHash(`${id} ${code}`) });
         await of.outbox.put(connection, [codeMail(of.mailSender, customer, code)]);

@@ -15,6 +15,8 @@ export interface ClaimedMessage {
   readonly tries: number;
   readonly secret_sealed: Buffer;
   readonly previous_secret_sealed: Buffer | null;
+  /** The token of the account's inbox, where it has one. */
+  readonly inbox_sealed: Buffer | null;
   /** Whether the endpoint's last delivery failed: it gets one message at a time. */
   readonly is_failing: boolean;
 }
@@ -52,7 +54,8 @@ export async function claimMessages(
      )
      UPDATE webhook_messages m SET due_at = now() + interval '${claimSeconds} seconds'
      FROM taken, webhooks w WHERE m.id = taken.id AND w.id = m.webhook_id
-     RETURNING m.id, m.webhook_id, w.account_id, w.url, m.payload, m.drill, m.tries, w.secret_sealed,
+     RETURNING m.id, m.webhook_id, w.account_id, w.url,
+       (SELECT i.token_sealed FROM webhook_inboxes i WHERE i.account_id = w.account_id) AS inbox_sealed, m.payload, m.drill, m.tries, w.secret_sealed,
        CASE WHEN w.previous_secret_expires_at > now() THEN w.previous_secret_sealed END AS previous_secret_sealed,
        w.failing_since IS NOT NULL AS is_failing`,
     [most, busy],

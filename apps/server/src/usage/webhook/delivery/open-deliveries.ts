@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Services } from '../../../context/context.ts';
-import { isInboxAddress } from '../inbox/inbox-address.ts';
+import { inboxWord, openInboxAddress } from '../inbox/inbox-address.ts';
 import { type ClaimedMessage, claimMessages } from './delivery-sql.ts';
 import { sendMessage } from './send-message.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -92,19 +91,13 @@ async function deliver(services: Context, message: ClaimedMessage): Promise<void
   const secrets = [message.secret_sealed, message.previous_secret_sealed].flatMap((sealed) =>
     sealed ? [services.webhookSealing.open(sealed)] : [],
   );
-  const guard = toGuard(services, url);
+  const isInbox = url === inboxWord;
+  const guard = isInbox ? services.inboxGuard : services.webhookGuard;
+  const address = isInbox ? openInboxAddress(services, message.inbox_sealed) : url;
   const times = drill === 'twice' ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
     const signature = signMessage({ id, payload, drill, secrets }, new Date());
-    const sending = { url: new URL(url), signature, payload, isSlow: drill === 'slow', guard };
+    const sending = { url: new URL(address), signature, payload, isSlow: drill === 'slow', guard };
     await settleAttempt(services, message, await sendMessage(sending));
   }
-}
-
-/** The portal's own inboxes are reached wherever its name leads; nothing else of it is. */
-export function toGuard(
-  services: Pick<Services, 'portalUrl' | 'webhookGuard' | 'inboxGuard'>,
-  url: string,
-): UpstreamGuard {
-  return isInboxAddress(services.portalUrl, url) ? services.inboxGuard : services.webhookGuard;
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { DrillKind } from '@portal/contract/usage/webhook/schema';
 import { Webhook as Signer } from 'standardwebhooks';
+import { makeBearer } from '../../../platform/sealing/bearers.ts';
 
 interface Signed {
   readonly id: string;
@@ -19,7 +19,7 @@ export function signMessage(
   now: Date,
 ): [string, string][] {
   const at = new Date(now.getTime() - (drill === 'old' ? oldMs : 0));
-  const used = drill === 'forged' ? [randomBytes(32).toString('base64')] : secrets;
+  const used = drill === 'forged' ? [makeBearer('webhook secret')] : secrets;
   const signatures = used.map((secret) => new Signer(secret).sign(id, at, payload));
   return [
     ['webhook-id', id],

@@ -4,33 +4,54 @@ import type {
   WebhookInbox,
 } from '@portal/contract/usage/webhook/schema';
 import type { Services } from '../../../context/context.ts';
-import { createRandomToken } from '../../../identity/tokens/random-token.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { makeBearer } from '../../../platform/sealing/bearers.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
-import { toInboxAddress } from './inbox-address.ts';
+import { openInboxAddress } from './inbox-address.ts';
 import {
   deleteInboxRequests,
   findInboxOf,
   type InboxRequestRow,
   type InboxRow,
+  type InboxToken,
+  listClearTokens,
   listInboxRequestRows,
   saveInbox,
+  sealToken,
 } from './inbox-sql.ts';
 import { toHeaders } from '../to-headers.ts';
 
+type Sealing = Pick<Services, 'inboxHash' | 'webhookSealing'>;
+
+const toKept = ({ inboxHash, webhookSealing }: Sealing, token: string): InboxToken => ({
+  hash: inboxHash(token),
+  sealed: webhookSealing.seal(token),
+});
+
+/** Once after an update: tokens that earlier releases kept in clear. */
+export const sealClearInboxes = (services: Sealing, database: Database): Promise<void> =>
+  inTransaction(database, async (connection) => {
+    for (const { account_id: accountId, token } of await listClearTokens(connection))
+      await sealToken(connection, accountId, toKept(services, token));
+  });
+
 /** The inbox of the account, opened where it is not. */
 export async function requireInbox(
+  services: Sealing,
   database: Pick<Database, 'query'>,
-  accountId: number,
-  answer: InboxAnswer | null = null,
+  {
+    accountId,
+    answer = null,
+  }: { readonly accountId: number; readonly answer?: InboxAnswer | null },
 ): Promise<InboxRow> {
-  const row = await saveInbox(database, accountId, { token: createRandomToken(), answer });
+  const token = toKept(services, makeBearer('inbox address'));
+  const row = await saveInbox(database, accountId, { token, answer });
   if (!row) throw notFound();
   return row;
 }
 
-const showInbox = ({ portalUrl }: Services, { token, answer }: InboxRow): WebhookInbox => ({
-  address: toInboxAddress(portalUrl, token),
+const showInbox = (services: Services, { token_sealed: sealed, answer }: InboxRow) => ({
+  address: openInboxAddress(services, sealed),
   answer,
 });
 
@@ -47,7 +68,10 @@ export async function updateWebhookInbox(
   accountId: number,
   answer: InboxAnswer,
 ): Promise<WebhookInbox> {
-  return showInbox(services, await requireInbox(services.database, accountId, answer));
+  return showInbox(
+    services,
+    await requireInbox(services, services.database, { accountId, answer }),
+  );
 }
 
 export async function listInboxRequests(

@@ -4,10 +4,10 @@ import type { InboxAnswer } from '@portal/contract/usage/webhook/schema';
 import type { Services } from '../../../context/context.ts';
 import { listWebhookRows } from '../webhook-sql.ts';
 import { findSignatureFault } from './find-signature-fault.ts';
-import { inboxPath, toInboxAddress } from './inbox-address.ts';
+import { inboxPath, inboxWord } from './inbox-address.ts';
 import { findInbox, insertInboxRequest, type InboxRow } from './inbox-sql.ts';
 
-type Context = Pick<Services, 'database' | 'portalUrl' | 'webhookSealing'>;
+type Context = Pick<Services, 'database' | 'inboxHash' | 'webhookSealing'>;
 
 const longestBody = 65_536;
 /** Of one inbox in this process. */
@@ -34,9 +34,9 @@ export function registerInbox(app: FastifyInstance, services: Context): void {
       (_, body, done) => done(null, body),
     );
     scope.post<{ Params: { token: string } }>(`${inboxPath}/:token`, async (request, reply) => {
-      const inbox = await findInbox(services.database, request.params.token);
+      const inbox = await findInbox(services.database, services.inboxHash(request.params.token));
       if (!inbox) return reply.code(404).send({ error: 'There is no inbox at this address' });
-      if (isTooMany(inbox.token)) {
+      if (isTooMany(inbox.account_id)) {
         return reply
           .code(429)
           .header('Retry-After', '60')
@@ -64,7 +64,7 @@ const hidden: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-a
 
 async function keepRequest(
   services: Context,
-  { token, account_id: accountId, answer: chosen }: InboxRow,
+  { account_id: accountId, answer: chosen }: InboxRow,
   { headers, body: given }: FastifyRequest,
 ): Promise<void> {
   const body = typeof given === 'string' ? given : '';
@@ -72,17 +72,16 @@ async function keepRequest(
     name,
     hidden.has(name) ? 'hidden' : String(value),
   ]);
-  const address = toInboxAddress(services.portalUrl, token);
   const webhooks = await listWebhookRows(services.database, accountId);
   const secrets = webhooks
-    .filter(({ url }) => url === address)
+    .filter(({ url }) => url === inboxWord)
     .flatMap(({ secret_sealed: present, previous_secret_sealed: previous }) =>
       [present, previous].flatMap((sealed) =>
         sealed ? [services.webhookSealing.open(sealed)] : [],
       ),
     );
   const fault = findSignatureFault({ headers: Object.fromEntries(pairs), body, secrets });
-  await insertInboxRequest(services.database, token, {
+  await insertInboxRequest(services.database, accountId, {
     headers: pairs.map(([name, value]) => [name, value.replaceAll('\0', '')]),
     // PostgreSQL keeps no NUL in a text.
     body: body.replaceAll('\0', '\uFFFD'),
@@ -93,13 +92,13 @@ async function keepRequest(
 
 function createMinuteCount() {
   let minute = 0;
-  const counts = new Map<string, number>();
-  return (token: string): boolean => {
+  const counts = new Map<number, number>();
+  return (accountId: number): boolean => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) counts.clear();
     minute = now;
-    const count = (counts.get(token) ?? 0) + 1;
-    counts.set(token, count);
+    const count = (counts.get(accountId) ?? 0) + 1;
+    counts.set(accountId, count);
     return count > mostAMinute;
   };
 }
