@@ -1,5 +1,5 @@
 import { pagePaths } from '@portal/contract/addresses/pages';
-import { portalBases } from '@portal/contract/addresses/served-paths';
+import { portalBases } from '@portal/contract/addresses/portal-bases';
 import { operations } from '@portal/contract/operations';
 
 /** Parameters of paths that logs, spans and records may keep. Of all others they keep the name. */

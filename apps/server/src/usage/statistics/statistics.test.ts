@@ -97,7 +97,7 @@ test('PLAN-04 periods, filters and the period before', async () => {
 
 test('PLAN-04 a free quota tells what is used and when it runs out', async () => {
   const of = await open();
-  for (let daysAgo = 1; daysAgo <= 28; daysAgo += 1) await addDay(of, { daysAgo, calls: 900 });
+  for (let daysAgo = 1; daysAgo <= 31; daysAgo += 1) await addDay(of, { daysAgo, calls: 900 });
   await addDay(of, { daysAgo: 0, calls: 100 });
   const { quotas } = await read(of.account);
   const bookings = quotas.find(({ metric }) => metric.name === 'Shipment booking');
