@@ -139,6 +139,8 @@ test('DAY-38 what ends soon: last days of APIs, keys and secrets, certificates o
   await checkCertificates({ database, upstreams: createUpstreamGuard(['127.0.0.1']) });
   server.close();
   await checkCertificates({ database, upstreams: createUpstreamGuard(['127.0.0.1']) });
+  // Of the shipped documents some have a last day of their own, which comes near as the year goes on.
+  await database.query('UPDATE specifications SET sunset = NULL');
   await database.query(
     `UPDATE specifications SET sunset = (now() AT TIME ZONE 'UTC')::date + 40, successor = 'shipment-v3-booking'
      WHERE id = (SELECT min(id) FROM specifications)`,
