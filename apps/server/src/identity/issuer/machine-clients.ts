@@ -8,6 +8,7 @@ import type {
 } from 'oidc-provider';
 import { InvalidScope, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
 import { lifetimes } from '@portal/contract/session';
+import { noneIfRefused } from '../../platform/errors/is-value-refused.ts';
 import { createClientSecretHash } from '../../platform/sealing/client-secret-hash.ts';
 import { findClientForToken, noteClientUse } from '../../accounts/iam-client/index.ts';
 import type { LoginContext } from '../login-context.ts';
@@ -25,7 +26,7 @@ export function createClientAdapter(context: LoginContext, others: Adapter): Ada
   return {
     ...others,
     async find(id) {
-      const found = await findClientForToken(context.database, id);
+      const found = await findClientForToken(context.database, id).catch(noneIfRefused);
       return found ? toMetadata(id, found) : undefined;
     },
   };

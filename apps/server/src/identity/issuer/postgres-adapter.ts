@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { noneIfRefused } from '../../platform/errors/is-value-refused.ts';
 import type { LoginContext } from '../login-context.ts';
 
 /** What comes of a grant and ends with it; sessions and interactions only mention one. */
@@ -37,7 +38,7 @@ export function createPostgresAdapter(
   });
   return {
     find: (id) => find('id_hash', hashes.issuer(id)),
-    findByUid: (uid) => find('uid', uid),
+    findByUid: (uid) => find('uid', uid).catch(noneIfRefused),
     findByUserCode: async () => undefined,
     async upsert(id, payload, expiresIn) {
       await database.query(
