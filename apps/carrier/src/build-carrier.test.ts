@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { fakeCarrier, specs } from './test-carrier.ts';
+import { createPool } from './worlds/open-database.ts';
 
 const BOOKINGS = '/rest/shipment/v3/bookings';
 const carrier = fakeCarrier();
@@ -8,6 +9,21 @@ afterAll(() => carrier.close());
 test('the carrier tells that it is well', async () => {
   const reply = await carrier.send('GET', '/healthz');
   expect(reply.json()).toEqual({ status: 'ok', specifications: specs.length });
+});
+
+test('without its database each call is 503 and says when to come again', async () => {
+  const database = createPool('postgres://nobody@127.0.0.1:1/none');
+  const cut = fakeCarrier({ database });
+  for (const [method, path] of [
+    ['GET', BOOKINGS],
+    ['GET', '/rest/shipment/v5/trackandtrace/items/395200010000000017'],
+  ] as const) {
+    const reply = await cut.send(method, path);
+    expect([reply.status, reply.headers['retry-after']], path).toEqual([503, '5']);
+    expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'API-503' }] } });
+  }
+  await cut.close();
+  await database.end();
 });
 
 test('malformed JSON is told as such', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { toFaultLink } from '@portal/contract/addresses/fault-link';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
@@ -168,8 +169,16 @@ function toErrorReply(error: Error & { statusCode?: number }, bodyLimit: number)
   };
 }
 
+/** A database that restarts is back in seconds. */
+const unavailable = new CarrierFault(
+  503,
+  [toFault('API-503', { text: 'Not available at the moment. Try again in a few seconds' })],
+  { headers: { 'retry-after': '5' } },
+);
+
 function toCarrierFault(error: Error & { statusCode?: number }, bodyLimit: number): CarrierFault {
   if (error instanceof CarrierFault) return error;
+  if (isDatabaseAway(error)) return unavailable;
   const { statusCode: status = 500, message } = error;
   const fault = (text: string) => new CarrierFault(status, [toFault(`API-${status}`, { text })]);
   if (status === 413) return fault(`The body is larger than ${bodyLimit} bytes`);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { DocumentAnswers } from './document-answers.ts';
 import type { Exchange } from './exchange.ts';
-import { bodyTooLarge, overloaded, upstreamFailed } from './gateway-fault.ts';
+import { bodyTooLarge, overloaded, unavailable, upstreamFailed } from './gateway-fault.ts';
 import { isolation } from './isolation.ts';
 import { operationOf, type OperationTable } from './operation-table.ts';
 import { refuseAndDrain } from './refuse-and-drain.ts';
@@ -67,7 +67,7 @@ async function answer(
       headers: toTexts(request.headers),
       body,
     })
-    .catch(() => ({ fault: upstreamFailed }));
+    .catch(() => ({ fault: unavailable }));
   if (exchange.response.destroyed) return;
   exchange.upstreamMs = performance.now() - startedAt;
   if ('fault' in given) {

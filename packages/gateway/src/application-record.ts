@@ -9,6 +9,6 @@ export interface ApplicationRecord {
 /** Finds applications by their key, in memory and at once: it stands on the hot path. */
 export interface KeyDirectory {
   find(key: string): ApplicationRecord | undefined;
-  /** Asks where the keys are kept for one that `find` does not know: it may be a moment old. Never rejects. */
+  /** Asks where the keys are kept for one that `find` does not know: it may be a moment old. Rejects where they cannot be read. */
   search?(key: string): Promise<ApplicationRecord | undefined>;
 }

@@ -219,6 +219,15 @@ export const overloaded: GatewayFault = {
   headers: ['Retry-After', '1'],
 };
 
+/** What a call is checked or answered by cannot be read at the moment. */
+export const unavailable: GatewayFault = {
+  status: 503,
+  code: 'GW-503',
+  message: 'Not available at the moment',
+  text: 'The gateway cannot read what this call needs at the moment. Nothing was forwarded: repeat the call after the time in Retry-After.',
+  headers: ['Retry-After', '5'],
+};
+
 export const closing: GatewayFault = {
   status: 503,
   code: 'GW-503',

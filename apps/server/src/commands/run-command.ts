@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/config-error.ts';
 import type { Variables } from '../config/read-variables.ts';
-import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import { type Command, CommandFault, CommandOptions, UsageFault } from './command.ts';
 import { commands } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorFamily } from '@portal/contract/operation';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
 import { malformed, PortalError } from '../platform/errors/portal-error.ts';
 import { sendRefusal } from './error-reply.ts';

@@ -16,7 +16,7 @@ import { readLoginAssets } from './login-assets.ts';
 import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
 import type { Connection } from '../platform/database/database.ts';
-import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
 import { createLoginThrottles, type LoginThrottles } from './throttles/login-throttles.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../context/context.ts';
 import type { Route } from '../http/serve.ts';
 import type { Replica } from '../platform/database/replica.ts';
-import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import { PortalError } from '../platform/errors/portal-error.ts';
 
 /**

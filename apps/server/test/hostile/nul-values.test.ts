@@ -23,7 +23,9 @@ const issuerNames =
   );
 const names = new Set([
   ...issuerNames,
-  ...operations.flatMap(({ query }) => Object.keys('shape' in query.def ? query.def.shape : {})),
+  ...operations.flatMap(({ query: { def } }) =>
+    'shape' in def && typeof def.shape === 'object' ? Object.keys(def.shape ?? {}) : [],
+  ),
   ...[
     'redirectionUrl',
     'ls',

@@ -11,7 +11,7 @@ interface Options {
 /** So many keys are looked for at once; a flood of wrong ones is refused from memory beyond that. */
 const mostSought = 500;
 
-/** Looks for keys that came before the word of them: one query for all that wait. Never rejects. */
+/** Looks for keys that came before the word of them: one query for all that wait. */
 export function createKeySearch({ keyHash, log, run, lookUp }: Options) {
   const sought = new Map<string, Buffer>();
   let search: Promise<void> | undefined;
@@ -22,7 +22,10 @@ export function createKeySearch({ keyHash, log, run, lookUp }: Options) {
       const hashes = [...sought.values()];
       sought.clear();
       await lookUp(hashes);
-    }).catch((error: unknown) => log.warn({ err: error }, 'a key could not be looked up'));
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'a key could not be looked up');
+      throw error;
+    });
 
   return async (key: string): Promise<void> => {
     if (sought.size >= mostSought) return;

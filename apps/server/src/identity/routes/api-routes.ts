@@ -3,7 +3,7 @@ import type { loginUser } from '@portal/contract/identity/login/operations';
 import { isLanguage } from '@portal/contract/text/languages';
 import { keepLanguage } from '../../http/languages.ts';
 import type * as z from 'zod/mini';
-import { isDatabaseAway } from '../../platform/errors/is-database-away.ts';
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { isClientId } from '../redirection-url.ts';

@@ -51,6 +51,19 @@ describe('API key', () => {
     expect(await outcomeOf('bad')).toBe('GW-403-KEY');
   });
 
+  test('GW-503 and when to come again for a key that cannot be searched for: nobody knows whether it is one', async () => {
+    const exchange = fakeExchange({ headers: { apikey: 'new' } });
+    exchange.route = fakeRoute();
+    const search = () => Promise.reject(new Error('The database is away'));
+    enter(apiKey({ ...keys, search }), exchange);
+    await expect
+      .poll(() => exchange.fault)
+      .toMatchObject({
+        code: 'GW-503',
+        headers: ['Retry-After', '5'],
+      });
+  });
+
   test.each([[{ header: 'good' }], [{ query: 'good' }], [{ header: 'good', query: 'bad' }]])(
     'finds the application for %j and forgets the key',
     (given) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApplicationRecord, KeyDirectory } from '../../application-record.ts';
 import type { Next, Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
-import { keyGuessing, keyMissing, keyUnknown } from '../../gateway-fault.ts';
+import { keyGuessing, keyMissing, keyUnknown, unavailable } from '../../gateway-fault.ts';
 import type { KeyGuesses } from './key-guesses.ts';
 
 /** Longer than any key ever given out: hashing more would be the caller's work load, not ours. */
@@ -42,9 +42,11 @@ async function search(
   const wait = guesses.attempt(address, exchange.at);
   if (wait > 0) return exchange.refuse(keyGuessing(wait));
   if (key.length > longestKey || !keys.search) return exchange.refuse(keyUnknown);
-  const found = await keys.search(key);
-  if (found) guesses.forgive(address);
-  if (!exchange.response.destroyed) settle(found, exchange, next);
+  const found = await keys.search(key).catch(() => null);
+  if (found !== undefined) guesses.forgive(address);
+  if (exchange.response.destroyed) return;
+  if (found === null) exchange.refuse(unavailable);
+  else settle(found, exchange, next);
 }
 
 function settle(application: ApplicationRecord | undefined, exchange: Exchange, next: Next): void {

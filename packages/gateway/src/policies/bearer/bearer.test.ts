@@ -10,7 +10,7 @@ import { bearer } from './bearer.ts';
 /** A token is the account of its client and the scopes that it holds. */
 const check: BearerCheck = {
   async verify(token) {
-    if (token === 'broken') throw new Error('No key for this token');
+    if (token === 'unreadable') throw new Error('The database is away');
     const [account, ...scopes] = token.split('/');
     return account === 'other' ? null : { accountId: Number(account), scopes: new Set(scopes) };
   },
@@ -45,7 +45,7 @@ const code = async (of: Case) => (await pass(of))?.code ?? 'passed';
 const holding = (...scopes: string[]) => `Bearer ${[own, ...scopes].join('/')}`;
 
 describe('bearer', () => {
-  test.each([undefined, 'Bearer', 'Basic abc', 'Bearer other', 'Bearer broken', 'Bearer a b'])(
+  test.each([undefined, 'Bearer', 'Basic abc', 'Bearer other', 'Bearer a b'])(
     'GW-401 for %s where a client is asked for',
     async (authorization) => {
       const sent = authorization === undefined ? {} : { authorization };
@@ -53,6 +53,11 @@ describe('bearer', () => {
       expect(await code({ ...sent, demand: [['read']] })).toBe('GW-401');
     },
   );
+
+  test('GW-503 and when to come again where no token can be checked', async () => {
+    const fault = await pass({ authorization: 'Bearer unreadable', authentication: 'iam' });
+    expect(fault).toMatchObject({ code: 'GW-503', headers: ['Retry-After', '5'] });
+  });
 
   test('GW-401 for every token as long as there is no check', async () => {
     const authorization = holding('read');

@@ -5,6 +5,7 @@ import {
   accountDiffers,
   bearerMissing,
   scopeMissing,
+  unavailable,
   type GatewayFault,
 } from '../../gateway-fault.ts';
 import { operationOf, type OperationTable } from '../../operation-table.ts';
@@ -46,9 +47,11 @@ async function settle(
   token: string,
   { exchange, next, demands }: DemandCheck,
 ): Promise<void> {
-  const client = await check.verify(token).catch(() => null);
+  const fault = await check.verify(token).then(
+    (client) => (client ? findFault(client, exchange, demands) : toBearerFault(exchange, check)),
+    () => unavailable,
+  );
   if (exchange.response.destroyed) return;
-  const fault = client ? findFault(client, exchange, demands) : toBearerFault(exchange, check);
   if (fault) exchange.refuse(fault);
   else next(exchange);
 }
