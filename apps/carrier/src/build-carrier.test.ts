@@ -19,7 +19,7 @@ test('without its database each call is 503 and says when to come again', async 
     ['GET', '/rest/shipment/v5/trackandtrace/items/395200010000000017'],
   ] as const) {
     const reply = await cut.send(method, path);
-    expect([reply.status, reply.headers['retry-after']], path).toEqual([503, '5']);
+    expect([path, reply.status, reply.headers['retry-after']]).toEqual([path, 503, '5']);
     expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'API-503' }] } });
   }
   await cut.close();
