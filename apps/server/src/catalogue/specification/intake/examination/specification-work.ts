@@ -1,120 +1,107 @@
 import { existsSync } from 'node:fs';
+import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
+import { createWorkerQueue, QueueFull, TooComplex } from '@portal/lifecycle/worker-queue';
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { PortalError } from '../../../../platform/errors/portal-error.ts';
-import {
-  type Examination,
-  type Examined,
-  examineSpecification,
-  type FindPredecessor,
-} from './examine-specification.ts';
-import { type Reader, type ReaderLimits, startReader } from './start-reader.ts';
 import { t } from '../../../../platform/text/text.ts';
+import type {
+  Examination,
+  Examined,
+  FindPredecessor,
+  ThreadExamination,
+} from './examine-specification.ts';
+import { readAndJudge, type Told } from './read-and-judge.ts';
+import type { ReadSpecification } from './read-specification.ts';
 
 export interface SpecificationWork {
-  /** Refuses with 503 when too many documents wait, with 422 when one takes too long or too much memory. */
+  /** Refuses with 429 when too many documents wait, with 422 when one takes too much processor time or memory. */
   examine(examination: Examination, findPredecessor: FindPredecessor): Promise<Examined>;
   /** The next document finds a reader that has loaded all that it needs. */
   warm(): void;
 }
 
-const usual: ReaderLimits = { time: 60_000, memory: 1024 };
-const mostWaiting = 8;
-
-/**
- * Reads documents off the main thread: a large one slows no call down. The build puts the worker beside the server; run from
- * source, in tests, there is none and the same work is done in place.
- */
-export function createSpecificationWork(
-  worker: string,
-  issuer: TokenIssuer,
-  limits = usual,
-): SpecificationWork {
-  const { examine, warm } = existsSync(worker) ? createReaders(worker, limits) : inPlace;
-  return {
-    examine: (examination, findPredecessor) => examine({ ...examination, issuer }, findPredecessor),
-    warm,
-  };
-}
-
-interface Readers extends Pick<Reader, 'examine'>, Pick<SpecificationWork, 'warm'> {}
-
-const inPlace: Readers = {
-  async examine(examination, findPredecessor) {
-    const examined = await examineSpecification(examination, findPredecessor);
-    return examined.ok ? { ...examined, lint: examined.judge() } : examined;
-  },
-  warm: () => undefined,
-};
-
-const mostReaders = 2;
+/** What one document may take: seconds of processor time, MiB. */
+const usual = { seconds: 120, memory: 1536 };
 /** Characters. */
 const large = 1_000_000;
 
-interface Job {
-  readonly isLarge: boolean;
-  /** Settles when the reader is free again. */
-  readonly run: (reader: Reader) => Promise<unknown>;
-}
+type Hear = (told: Told) => unknown;
+type Run = (examination: ThreadExamination, hear: Hear) => Promise<SpecificationLint | null>;
 
 /**
- * One reader stays ready. Another is started while it is at work, and ended when nothing is left to do. Large documents are read
- * one after the other, so that they keep no reader from the small ones; what one leaves in memory goes with its reader.
+ * Reads documents in processes of their own: a large one slows no call down. The build puts the program beside the server; run from
+ * source, in tests, there is none and the same work is done in place.
  */
-function createReaders(worker: string, limits: ReaderLimits): Readers {
-  const readers = new Set<Reader>();
-  const idle = new Set<Reader>();
-  const queue: Job[] = [];
-  let isLargeRead = false;
-
-  function start(): Reader {
-    const reader = startReader(worker, limits, () => {
-      readers.delete(reader);
-      idle.delete(reader);
-    });
-    readers.add(reader);
-    return reader;
-  }
-
-  function assign(): void {
-    const at = queue.findIndex(({ isLarge }) => !(isLarge && isLargeRead));
-    const job = queue[at];
-    if (!job || (idle.size === 0 && readers.size === mostReaders)) return;
-    queue.splice(at, 1);
-    const [reader = start()] = idle;
-    idle.delete(reader);
-    isLargeRead ||= job.isLarge;
-    void job.run(reader).then(() => release(reader, job));
-    assign();
-  }
-
-  async function release(reader: Reader, { isLarge }: Job): Promise<void> {
-    if (isLarge || (idle.size > 0 && queue.length === 0)) await reader.end();
-    if (isLarge) isLargeRead = false;
-    if (readers.has(reader)) idle.add(reader);
-    warm();
-    assign();
-  }
-
-  function warm(): void {
-    if (readers.size === 0) idle.add(start());
-  }
-
+export function createSpecificationWork(
+  program: string,
+  issuer: TokenIssuer,
+  limits = usual,
+): SpecificationWork {
+  const { run, warm } = existsSync(program) ? createReaders(program, limits) : inPlace;
   return {
-    async examine(examination, findPredecessor) {
-      if (queue.length >= mostWaiting) {
-        const text = t`Too many specifications are being read; try again in a minute`;
-        throw new PortalError('unavailable', { text });
-      }
-      return new Promise((resolve) => {
-        const run = (reader: Reader) => {
-          const examined = reader.examine(examination, findPredecessor);
-          resolve(examined);
-          return examined.then((one) => (one.ok ? one.lint : null)).catch(() => null);
-        };
-        queue.push({ isLarge: examination.document.text.length > large, run });
-        assign();
-      });
-    },
+    examine: (examination, findPredecessor) =>
+      new Promise((resolve, reject) => {
+        const told = hearAll(examination, findPredecessor, (toExamined) => {
+          resolve(toExamined(lint));
+        });
+        const judged = run({ ...examination, issuer }, told);
+        // Whoever publishes has an answer by then.
+        const lint = judged.catch(() => null);
+        judged.catch((error: unknown) => reject(toRefusal(error)));
+      }),
     warm,
   };
+}
+
+const inPlace: { run: Run; warm: () => void } = {
+  run: (examination, hear) => readAndJudge(examination, async (told) => hear(told)),
+  warm: () => undefined,
+};
+
+/** Large documents keep no reader from the small ones; what one leaves in memory goes with its reader. */
+function createReaders(program: string, limits: typeof usual): { run: Run; warm: () => void } {
+  const small = createWorkerQueue({ program, ...limits });
+  const alone = createWorkerQueue({ program, ...limits, idleMs: 0 });
+  return {
+    run: async (examination, hear) => {
+      const queue = examination.document.text.length > large ? alone : small;
+      // Safe because the program does nothing but read and judge.
+      const judged = await queue.run(examination, { hear: (said) => hear(said as Told) });
+      return judged as SpecificationLint | null;
+    },
+    warm: () => small.warm(),
+  };
+}
+
+type ToExamined = (lint: Promise<SpecificationLint | null>) => Examined;
+
+function hearAll(
+  { document }: Examination,
+  findPredecessor: FindPredecessor,
+  settle: (toExamined: ToExamined) => void,
+): Hear {
+  const pieces: ReadSpecification['pieces'][number][] = [];
+  return (told) => {
+    if ('asks' in told) return findPredecessor(told.asks);
+    if ('pieces' in told) pieces.push(...told.pieces);
+    if ('refused' in told) settle(() => told.refused);
+    if ('understood' in told) {
+      const { understood } = told;
+      const specification = { ...understood.specification, pieces };
+      settle((lint) => ({ document, ...understood, specification, lint }));
+    }
+    return null;
+  };
+}
+
+function toRefusal(error: unknown): unknown {
+  if (error instanceof QueueFull) {
+    const { retryAfter } = error;
+    const text = t`Too many specifications are being read; try again in a minute`;
+    return new PortalError('throttled', { text, retryAfter });
+  }
+  if (!(error instanceof TooComplex)) return error;
+  return new PortalError('invalid', {
+    text: t`The specification is too large or too complex to read: split it, and publish its parts`,
+  });
 }
