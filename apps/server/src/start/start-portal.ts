@@ -62,6 +62,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
+import { createBankFileWork } from '../usage/invoice/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 
@@ -181,6 +182,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
+    readBankFile: createBankFileWork(config.bankFileWorker),
     jsonTexts: createJsonTexts(database, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),

@@ -22,7 +22,7 @@ test('documents beyond those that may wait are refused', async () => {
   const held = new Promise<null>((resolve) => (release = resolve));
   // One is being read, ten wait.
   const waiting = Array.from({ length: 11 }, () => examine('waiting', 10, () => held));
-  await expect(examine('too many', 10, none)).rejects.toThrow('Too many specifications');
+  await expect(examine('too many', 10, none)).rejects.toThrow('Too many files are being read');
   release(null);
   expect((await Promise.all(waiting)).every(({ ok }) => ok)).toBe(true);
 });
