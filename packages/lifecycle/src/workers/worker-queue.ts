@@ -5,7 +5,7 @@ import { startWorker, type Worker, type WorkerLimits } from './start-worker.ts';
 
 export { TooComplex } from './start-worker.ts';
 
-export interface JobOptions {
+interface JobOptions {
   readonly hear?: Hear;
   /** Those of one lane wait behind each other; lanes take turns. */
   readonly lane?: string;
