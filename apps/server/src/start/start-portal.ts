@@ -183,7 +183,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     listings: createListingMemory(),
     specificationWork,
     readBankFile: createBankFileWork(config.bankFileWorker),
-    jsonTexts: createJsonTexts(database, specificationWork),
+    jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),
     ...openWebhooks(config),

@@ -16,6 +16,7 @@ void serveJobs(async (job, say) => {
   if (job === 'spin') for (;;) Math.random();
   if (job === 'buffers') for (;;) kept.push(Buffer.alloc(8_000_000, 1));
   if (job === 'objects') for (;;) kept.push({ at: kept.length });
+  if (job === 'wait') await new Promise((resolve) => setTimeout(resolve, 1500));
   if (job === 'wrong') throw new Error('the program is wrong');
   if (job === 'ask') return [await say('first'), await say('second')];
   if (job === 'priority') return getPriority();
@@ -47,6 +48,10 @@ test.each([
   await expect(hostile).rejects.toThrow(TooComplex);
   await expect(hostile).rejects.toThrow(why);
   expect(await next).toEqual({ bytes: new Uint8Array([1, 2]) });
+});
+
+test('what counts is processor time: a job that has to wait for longer is done', async () => {
+  expect(await open({ seconds: 1 }).run('wait')).toBe('wait');
 });
 
 test('a worker that is killed from outside costs its own job', async () => {
