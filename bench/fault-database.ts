@@ -42,12 +42,12 @@ export async function openFaultyDatabase(place: string): Promise<FaultyDatabase>
     url: (name) => throughWay(postgres.url(name)),
     direct: (name) => postgres.url(name),
     async kill() {
-      process.kill(postgres.pid, 'SIGKILL');
-      await postgres.ended;
+      process.kill(postgres.pid(), 'SIGKILL');
+      await postgres.ended();
       await postgres.stop();
     },
-    freeze: () => signalAll(postgres.pid, 'SIGSTOP'),
-    thaw: () => signalAll(postgres.pid, 'SIGCONT'),
+    freeze: () => signalAll(postgres.pid(), 'SIGSTOP'),
+    thaw: () => signalAll(postgres.pid(), 'SIGCONT'),
     stop: () => postgres.stop(),
     async start() {
       postgres = await run();

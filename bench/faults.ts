@@ -97,8 +97,7 @@ function listFaults(): Fault[] {
 }
 
 async function killServer(): Promise<void> {
-  process.kill(running.pids.production ?? 0, 'SIGKILL');
-  await running.ended;
+  process.kill(running.pids().production ?? 0, 'SIGKILL');
   await running.stop();
 }
 

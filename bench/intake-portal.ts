@@ -86,7 +86,7 @@ export async function openIntakePortal(checkout = '.'): Promise<IntakePortal> {
   const [first] = (await readJson(listing)).data;
   return {
     url,
-    pid: running.pids.production ?? 0,
+    pid: running.pids().production ?? 0,
     calls: [url + listing, (await readFirst(first.systemName)) ?? ''],
     read: readJson,
     publish,

@@ -32,7 +32,7 @@ const running = await launch({
   env: { SECRET_KEY: secretKey },
 });
 const url = running.production?.url ?? '';
-const pid = running.pids.production ?? 0;
+const pid = running.pids().production ?? 0;
 const database = openDatabase(running.databaseUrls['production'] ?? '', 1);
 const { accessToken } = await signIn({ url, database, secretKey }, 'publisher@postal.example');
 const headers = { 'x-bap-key': 'web-devportal', authorization: `Bearer ${accessToken}` };

@@ -27,15 +27,16 @@ const languages = readdirSync(fromRoot('apps/web/texts'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => basename(name, '.json'));
 
-/** What each part runs: its main program, and what that starts in threads of its own. */
+/** What each part runs: its main program, and what that starts in threads and processes of its own. */
 export const programs = {
   server: [
     'apps/server/src/main.ts',
     'apps/server/src/portal.ts',
     'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
+    'apps/server/src/usage/invoice/bank-file-worker.ts',
   ],
-  carrier: ['apps/carrier/src/main.ts'],
+  carrier: ['apps/carrier/src/main.ts', 'apps/carrier/src/reading/reader.ts'],
   launcher: ['apps/launcher/src/main.ts'],
 };
 

@@ -59,6 +59,7 @@ async function bundleBox(folder) {
     absWorkingDir: root,
     entryPoints: [
       { in: fromRoot(`${sources}/main.ts`), out: 'carrier' },
+      { in: fromRoot('apps/carrier/src/reading/reader.ts'), out: 'reader' },
       { in: fromRoot(`${sources}/prepare.ts`), out: 'prepare' },
     ],
     outdir: folder,

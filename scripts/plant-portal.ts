@@ -17,6 +17,7 @@ const program = `
 import { createServer } from 'node:http';
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 const { PORT, HOST, PORTAL_ENV, DATABASE_URL, SECRET_KEY, PORTAL_DEMO_PASSWORD } = process.env;
+const startsAfter = Number(process.env['STARTS_AFTER'] ?? 0);
 const write = (level: number, msg: string) =>
   console.log(JSON.stringify({ level, time: Date.now(), msg }));
 const hang = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -38,7 +39,8 @@ const server = createServer((request, reply) => {
 process.once('SIGTERM', () => server.close(() => process.exit(0)));
 if (PORTAL_ENV && !DATABASE_URL) throw new Error('no database');
 write(30, 'Secrets: ' + [SECRET_KEY, PORTAL_DEMO_PASSWORD, DATABASE_URL].join(' '));
-server.listen(Number(PORT), HOST ?? '127.0.0.1');
+write(30, 'Reading its documents');
+setTimeout(() => server.listen(Number(PORT), HOST ?? '127.0.0.1'), startsAfter);
 `;
 
 /** A clone whose portals are tiny programs that keep the launcher's contract. */

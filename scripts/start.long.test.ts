@@ -90,6 +90,23 @@ function findProcesses(): string[] {
     });
 }
 
+async function isReady(port: number | undefined): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return reply?.status === 200;
+}
+
+/** Process numbers of the parts, in the order of their start. */
+function readChildren(): number[] {
+  const { details } = JSON.parse(readFileSync(join(tree.root, 'data/launcher.lock'), 'utf8'));
+  return details.children.map(({ pid }: { pid: number }) => pid);
+}
+
+const readPostmaster = () =>
+  Number.parseInt(
+    readFileSync(join(tree.root, 'data/postgres/home/cluster/postmaster.pid'), 'utf8'),
+    10,
+  );
+
 function readLogs(data: string): string {
   return readdirSync(join(tree.root, data), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.log'))
@@ -102,7 +119,9 @@ describe('npm start', () => {
     const started = await start();
     const [production, sandbox, carrier] = started.ports;
     const output = started.output();
-    expect(output).toMatch(/Building web, pages, shipped, server, carrier, launcher … done in/);
+    expect(output).toMatch(
+      /Building web, pages, shipped, server, carrier, launcher(?: …|:) done in/,
+    );
     expect(output).toContain(`http://localhost:${production}`);
     expect(output).toContain(`http://localhost:${sandbox}`);
     expect(output).toContain('data/production/mail, data/sandbox/mail (.eml files)');
@@ -157,14 +176,65 @@ describe('npm start', () => {
     await expect.poll(findProcesses).toEqual([]);
   });
 
-  test('a part that stops by itself stops everything, with its reason', async () => {
+  test('what dies is started again, the database included, and the others go on', async () => {
     const started = await start();
-    await fetch(`http://127.0.0.1:${started.ports[1]}/crash`).catch(() => undefined);
+    const answers = (ports: readonly number[]) =>
+      Promise.all(ports.map((port) => isReady(port))).then((all) => all.every(Boolean));
+    const serves = (title: string) => `The ${title} serves again.\n`;
+    const titles = ['production portal', 'sandbox portal', 'carrier sandbox'];
+    for (const [at, title] of titles.entries()) {
+      const [pid = 0] = readChildren().slice(at);
+      process.kill(pid, 'SIGKILL');
+      await expect
+        .poll(started.output)
+        .toContain(`The ${title} was killed by SIGKILL. It is started again in `);
+      expect(await answers(started.ports.filter((_port, other) => other !== at))).toBe(true);
+      await expect.poll(started.output).toContain(serves(title));
+      expect(readChildren()).not.toContain(pid);
+    }
+    const postmaster = readPostmaster();
+    process.kill(postmaster, 'SIGKILL');
+    await expect
+      .poll(started.output)
+      .toContain('Without it both portals and the carrier answer with an error.\n');
+    await expect.poll(started.output).toContain(serves('database'));
+    expect(readPostmaster()).not.toBe(postmaster);
+    expect(await answers(started.ports)).toBe(true);
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+    await expect.poll(findProcesses).toEqual([]);
+  });
+
+  test('what dies a sixth time within two minutes stays away with its reason, alone; nothing left ends all', async () => {
+    const started = await start();
+    const away = 'It has ended 6 times within two minutes and is not started again; its log is';
+    const crash = (port: number | undefined) =>
+      fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined);
+    const crashUntil = async (title: string, port: number | undefined) => {
+      const last = `The ${title} stopped (exit code 1): The crash was asked for. ${away}`;
+      await expect
+        .poll(() => crash(port).then(started.output), { interval: 200, timeout: 150_000 })
+        .toContain(last);
+    };
+    await crashUntil('sandbox portal', started.ports[1]);
+    expect(await isReady(started.ports[0])).toBe(true);
+    await Promise.all([
+      crashUntil('production portal', started.ports[0]),
+      crashUntil('carrier sandbox', started.ports[2]),
+    ]);
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain(
-      'The sandbox portal stopped (exit code 1): The crash was asked for. Everything else has been stopped.\n',
+      'The crash was asked for. Everything else has been stopped.',
     );
     await expect.poll(findProcesses).toEqual([]);
+  });
+
+  test('a start has no end of its own, and says every ten seconds what is missing and where its log is', async () => {
+    const started = await start({ env: { STARTS_AFTER: '11000' } });
+    expect(started.output()).toMatch(
+      /Starting the portals: 1\d(?:\.\d)? s so far; the production portal: "Reading its documents" \(\S+\/data\/production\/log\/server\.log\), the sandbox portal: /,
+    );
+    expect(started.output()).toMatch(/Starting the portals: done in 1\d/);
   });
 
   test('a taken port is named with the option that moves it', async () => {

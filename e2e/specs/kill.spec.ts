@@ -39,9 +39,9 @@ test(
       const load = { portal, person, round, acknowledged };
       const calls = await applyLoadAndKill(request, running, load);
       answered += calls;
-      await running.ended;
+      const pids = Object.values(running.pids());
       await running.stop();
-      await expect.poll(() => Object.values(running.pids).filter(isAlive)).toEqual([]);
+      await expect.poll(() => pids.filter(isAlive)).toEqual([]);
       await request.dispose();
     }
     await expectAllThere({ directory, port, person, acknowledged, answered });
@@ -93,7 +93,7 @@ async function applyLoadAndKill(
   };
   const workers = [write(1), write(2), call(), call()];
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(20);
-  process.kill(running.pids.sandbox ?? 0, 'SIGKILL');
+  process.kill(running.pids().sandbox ?? 0, 'SIGKILL');
   phase.isOver = true;
   await Promise.all(workers);
   return answered;

@@ -14,6 +14,7 @@ import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
 import type { RawRequest } from './requests/raw-request.ts';
+import { createReaders } from './reading/readers.ts';
 import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
@@ -51,11 +52,13 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { database, clock, rate = DEFAULT_RATE, firstSerial, outboxClock = clock } = options;
   const tell = options.events ? createTell(outboxClock, options.events) : () => Promise.resolve();
   const worlds = createWorlds({ database, clock, rate, tell, firstSerial });
+  const readers = createReaders();
   const stopping = new AbortController();
   const carrier: Carrier = {
     routes: createRouteTable(specs),
     handlers,
     worlds,
+    readers,
     stopping: stopping.signal,
     streams: createStreamCount(),
   };
@@ -92,6 +95,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     stopping.abort();
     done();
   });
+  app.addHook('onClose', () => readers.close());
   if (options.events) {
     const { events: target, post = createPost(options.events) } = options;
     tellEvents(app, { database, clock: outboxClock, worlds, post, target });

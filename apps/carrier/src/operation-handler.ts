@@ -1,3 +1,4 @@
+import type { JobKind, JobOf, Read } from './reading/jobs.ts';
 import type { World } from './state/world.ts';
 
 /** A request after routing and validation; `query` and `body` carry the document's defaults. */
@@ -14,7 +15,14 @@ export interface CarrierRequest {
    * Throws the faults of that operation.
    */
   readonly readAs: (operation: { method: string; path: string }, body: unknown) => unknown;
+  readonly read: ReadInWorker;
 }
+
+/** Has a worker read or draw what the caller sent. Throws what it is refused with: 422 where it takes too much, 429 where many wait. */
+export type ReadInWorker = <Kind extends JobKind>(
+  kind: Kind,
+  job: JobOf<Kind>,
+) => Promise<Read<Kind>>;
 
 /** Looks at the caller's world again, as it is then. */
 export type Look = <T>(look: (world: World) => T) => Promise<T>;
@@ -40,6 +48,8 @@ export interface OperationHandler {
   (request: CarrierRequest, world: World): Answer;
   /** Keeps something although its method is GET. */
   readonly mayChange?: boolean;
+  /** What is read of the request before the world is visited; it takes the body's place. */
+  readonly readFirst?: (request: CarrierRequest) => Promise<unknown>;
 }
 
 /** Handlers of one API by operationId. */

@@ -15,6 +15,8 @@ export type ChildLog = {
   write: (chunk: string) => void;
   /** The last thing that the child called an error, or printed beside its log. */
   findLastError: () => string | undefined;
+  /** The last thing that the child said at all. */
+  findLastText: () => string | undefined;
   close: () => void;
 };
 
@@ -26,6 +28,7 @@ export function openChildLog(options: ChildLogOptions): ChildLog {
   const file = new RotatingLog(options.path);
   let rest = '';
   let lastError: string | undefined;
+  let lastLine = '';
   let isFileBroken = false;
 
   const keep = (lines: string) => {
@@ -53,11 +56,13 @@ export function openChildLog(options: ChildLogOptions): ChildLog {
     const lines = withoutSecrets(text.slice(0, end), options.secrets);
     keep(lines);
     for (const line of lines.split('\n')) read(line);
+    lastLine = lines.trimEnd().split('\n').at(-1) ?? '';
   };
 
   return {
     write,
     findLastError: () => lastError,
+    findLastText: () => toMessage(lastLine),
     close: () => {
       if (rest !== '') write('\n');
       file.close();
@@ -77,6 +82,16 @@ function withoutSecrets(text: string, secrets: string[]): string {
 function toNotice(line: string): Notice | undefined {
   if (line.startsWith('{')) return serious.test(line) ? parseNotice(line) : undefined;
   return /^\S*(?:Error|FATAL|PANIC)\b.*:/.test(line) ? { level: 'error', text: line } : undefined;
+}
+
+function toMessage(line: string): string | undefined {
+  if (!line.startsWith('{')) return line || undefined;
+  try {
+    const { msg } = JSON.parse(line);
+    return typeof msg === 'string' ? msg : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function parseNotice(line: string): Notice | undefined {

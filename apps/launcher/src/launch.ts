@@ -7,7 +7,7 @@ import { readFileVariables } from '@portal/lifecycle/file-variables';
 import { StartFailure } from '@portal/lifecycle/start-failure';
 import { findFreePort } from '@portal/postgres/free-port';
 import { openChildLog, type Notice } from './child-log.ts';
-import { openDatabases, type Databases } from './open-databases.ts';
+import { openDatabases } from './open-databases.ts';
 import {
   launcherVariables,
   toCarrierEnvironment,
@@ -15,12 +15,12 @@ import {
   type Environment,
   type EnvironmentFacts,
 } from './part-environment.ts';
-import type { PartName, PortalName } from './part-name.ts';
+import { missing, titles, type PartName, type PortalName } from './part-name.ts';
 import { requireFreePorts } from './require-free-ports.ts';
-import { runPart, type Part } from './run-part.ts';
+import { runPart } from './run-part.ts';
 import { describeRunning, lockOf } from './running-launch.mjs';
-import { spawnWatchdog } from './spawn-watchdog.ts';
 import { createDemoPassword, createSecretKey, readOrCreateSecret } from './secrets.ts';
+import { supervise, type Run, type Supervised } from './supervise.ts';
 
 export type LaunchOptions = {
   /** Everything is written below it; made when missing. */
@@ -37,7 +37,10 @@ export type LaunchOptions = {
   /** The built programs, when they are not the repository's own in `dist/`. */
   programs?: { server: string; carrier: string };
   onNotice?: (part: PartName | 'database', notice: Notice) => void;
-  onProgress?: (step: 'database' | 'portals') => void;
+  /** `detail` says what is still to come, and where its log is. */
+  onProgress?: (step: 'database' | 'portals', detail: () => string) => void;
+  /** A part has died, serves again, or stays away. */
+  onChange?: (sentence: string) => void;
   /** Gives up a launch that is not ready yet. */
   signal?: AbortSignal;
 };
@@ -50,8 +53,8 @@ export type Launch = {
   /** Database addresses by part, with their passwords: for tests that put rows there. */
   databaseUrls: Readonly<Record<string, string>>;
   /** Process numbers by part; `database` only when it is the embedded one. */
-  pids: Partial<Record<PartName | 'database', number>>;
-  /** Settles with the reason when a part ends by itself; everything else is stopped by then. */
+  pids: () => Partial<Record<PartName | 'database', number>>;
+  /** Settles with the reason when no part is started any more; everything else is stopped by then. */
   ended: Promise<StartFailure>;
   stop: () => Promise<void>;
 };
@@ -59,43 +62,31 @@ export type Launch = {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Starts the database, the portals and the carrier sandbox, each a process of its own, and returns when
- * all are ready. A part that cannot start ends the others and throws a `StartFailure` of one sentence.
+ * Starts the database, the portals and the carrier sandbox, each a process of its own, and returns when all are ready, however long
+ * it takes; what dies is started again. A part that refuses to start ends the others and throws a `StartFailure` of one sentence.
  */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   mkdirSync(options.directory, { recursive: true });
   const directory = realpathSync(options.directory);
   const lock = takeLock(directory);
-  const running: Running = {
-    lock,
-    parts: [],
-    databases: undefined,
-    callOffWatch: () => undefined,
-  };
+  const running: Running = { lock, parts: new Map(), databaseUrls: {} };
   try {
     await endLeftovers(lock);
     const facts = await collectFacts(options, directory);
-    options.onProgress?.('database');
-    const databases = await openDatabases({
-      directory,
-      databaseUrl: facts.base['DATABASE_URL'],
-      mode: options.mode ?? 'durable',
-      parts: [...facts.portals, 'carrier'],
-      onNotice: (notice) => options.onNotice?.('database', notice),
-    });
-    running.databases = databases;
-    options.onProgress?.('portals');
+    options.onProgress?.('database', () => `its log is ${logOf(directory, 'database')}`);
+    await startDatabase(running, facts, options);
+    options.onProgress?.('portals', () => describeMissing(running));
     startParts(running, facts, options);
-    running.callOffWatch = spawnWatchdog(running.parts.flatMap((part) => part.identity?.pid ?? []));
     describe(running, facts);
-    const ready = Promise.all(running.parts.map((part) => part.ready()));
+    const parts = [...running.parts.values()];
+    const ready = Promise.all(parts.map((part) => part.ready));
     const failure = await Promise.race([
       ready.then(() => undefined),
-      databases.ended,
+      ...parts.map((part) => part.givenUp),
       waitForAbort(options.signal),
     ]);
     if (failure) throw failure;
-    return toLaunch(running, facts, databases);
+    return toLaunch(running, facts);
   } catch (error) {
     await stopAll(running);
     throw error;
@@ -114,10 +105,19 @@ type Facts = EnvironmentFacts & { portals: PortalName[] };
 
 type Running = {
   lock: ProcessLock;
-  parts: Part[];
-  databases: Databases | undefined;
-  callOffWatch: () => void;
+  /** In the order of their start. */
+  parts: Map<PartName | 'database', Supervised>;
+  databaseUrls: Readonly<Record<string, string>>;
 };
+
+const logOf = (directory: string, name: PartName | 'database') =>
+  join(directory, name === 'database' ? 'postgres/log/postgres.log' : `${name}/log/server.log`);
+
+/** What does not serve yet, and where its log is. */
+function describeMissing({ parts }: Running): string {
+  const away = [...parts.values()].filter((part) => !part.isServing());
+  return away.map(({ title, log, said }) => `the ${title}${said()} (${log})`).join(', ');
+}
 
 function takeLock(directory: string): ProcessLock {
   try {
@@ -164,24 +164,66 @@ function readBase(given: Environment): Environment {
   throw new StartFailure(`${faults.map(({ fault }) => fault).join('; ')}.`);
 }
 
+async function startDatabase(
+  running: Running,
+  facts: Facts,
+  options: LaunchOptions,
+): Promise<void> {
+  const { urls, embedded } = await openDatabases({
+    directory: facts.directory,
+    log: logOf(facts.directory, 'database'),
+    databaseUrl: facts.base['DATABASE_URL'],
+    mode: options.mode ?? 'durable',
+    parts: [...facts.portals, 'carrier'],
+    onNotice: (notice) => options.onNotice?.('database', notice),
+  });
+  running.databaseUrls = urls;
+  if (!embedded) return;
+  const { run, startAgain } = embedded;
+  keepRunning(running, facts, { name: 'database', run, startAgain, tell: options.onChange });
+}
+
+interface Kept {
+  readonly name: PartName | 'database';
+  readonly run: Run;
+  readonly startAgain: () => Run | Promise<Run>;
+  readonly tell: LaunchOptions['onChange'];
+}
+
+function keepRunning(running: Running, facts: Facts, { name, run, startAgain, tell }: Kept): void {
+  const supervised = supervise(run, {
+    title: titles[name],
+    missing: missing[name],
+    log: logOf(facts.directory, name),
+    startAgain,
+    onChange: () => describe(running, facts),
+    tell: (sentence) => tell?.(sentence),
+  });
+  running.parts.set(name, supervised);
+}
+
 function startParts(running: Running, facts: Facts, options: LaunchOptions): void {
   const programs = options.programs ?? {
     server: join(root, 'dist/server/main.js'),
     carrier: join(root, 'dist/carrier/main.js'),
   };
   const start = (name: PartName, environment: Environment, secrets: string[]) => {
-    const path = join(facts.directory, name, 'log/server.log');
+    const path = logOf(facts.directory, name);
     const onNotice = (notice: Notice) => options.onNotice?.(name, notice);
-    const log = openChildLog({ path, secrets, onNotice });
     const program = name === 'carrier' ? programs.carrier : programs.server;
     const port = facts.ports[name];
-    running.parts.push(runPart({ name, program, root, port, environment, log }));
+    const startAgain = () => {
+      const log = openChildLog({ path, secrets, onNotice });
+      return runPart({ name, program, root, port, environment, log });
+    };
+    const tell = options.onChange;
+    keepRunning(running, facts, { name, run: startAgain(), startAgain, tell });
   };
   const signInSecret = findSignInSecret(facts);
   for (const name of facts.portals) {
     // Mail and uploads are nobody else's business.
     mkdirSync(join(facts.directory, name), { recursive: true, mode: 0o700 });
-    const databaseUrl = running.databases?.urls[name] ?? '';
+    const databaseUrl = running.databaseUrls[name] ?? '';
     const keyFile = join(facts.directory, name, 'secret-key');
     const secretKey = facts.base['SECRET_KEY'] || readOrCreateSecret(keyFile, createSecretKey);
     const secrets = [
@@ -194,7 +236,7 @@ function startParts(running: Running, facts: Facts, options: LaunchOptions): voi
     const environment = toPortalEnvironment(name, facts, { databaseUrl, secretKey, signInSecret });
     start(name, environment, secrets);
   }
-  const carrierUrl = running.databases?.urls['carrier'] ?? '';
+  const carrierUrl = running.databaseUrls['carrier'] ?? '';
   start('carrier', toCarrierEnvironment(facts, carrierUrl), [
     passwordOf(carrierUrl),
     facts.eventsToken,
@@ -216,27 +258,28 @@ const urlOf = (facts: Facts, name: PortalName) =>
 function describe(running: Running, facts: Facts): void {
   running.lock.describe({
     urls: facts.portals.map((name) => urlOf(facts, name)?.url),
-    children: running.parts.map((part) => part.identity),
+    children: listParts(running).flatMap(([, part]) => part.identity() ?? []),
   });
 }
 
-function toLaunch(running: Running, facts: Facts, databases: Databases): Launch {
-  const pids: Launch['pids'] = {};
-  if (databases.pid) pids.database = databases.pid;
-  for (const { name, identity } of running.parts) if (identity) pids[name] = identity.pid;
+/** The database is ended by the lock of its own folder. */
+const listParts = ({ parts }: Running) => [...parts].filter(([name]) => name !== 'database');
+
+function toLaunch(running: Running, facts: Facts): Launch {
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= stopAll(running));
-  const first = Promise.race([databases.ended, ...running.parts.map((part) => part.ended)]);
+  const last = Promise.all(listParts(running).map(([, part]) => part.givenUp));
   return {
     production: urlOf(facts, 'production'),
     sandbox: urlOf(facts, 'sandbox'),
     carrier: { url: `http://127.0.0.1:${facts.ports.carrier}` },
     demoPassword: facts.demoPassword,
-    databaseUrls: databases.urls,
-    pids,
-    ended: first.then(async (failure) => {
+    databaseUrls: running.databaseUrls,
+    pids: () =>
+      Object.fromEntries([...running.parts].map(([name, part]) => [name, part.identity()?.pid])),
+    ended: last.then(async ([failure]) => {
       if (!stopping) await stop();
-      return failure;
+      return failure ?? new StartFailure('Nothing was started.');
     }),
     stop,
   };
@@ -244,8 +287,7 @@ function toLaunch(running: Running, facts: Facts, databases: Databases): Launch 
 
 /** The portals first: they finish what they serve while the database is still there. */
 async function stopAll(running: Running): Promise<void> {
-  await Promise.all(running.parts.map((part) => part.stop()));
-  running.callOffWatch();
-  await running.databases?.stop();
+  await Promise.all(listParts(running).map(([, part]) => part.stop()));
+  await running.parts.get('database')?.stop();
   running.lock.release();
 }

@@ -7,8 +7,8 @@ import type { StartOptions } from './start-options.mjs';
 
 type Terminal = {
   print: (text: string) => void;
-  /** Begins a line of progress; calling the result ends it. */
-  begin: (what: string) => (end?: string) => void;
+  /** Begins a line of progress, which goes on every ten seconds with the detail; calling the result ends it. */
+  begin: (what: string, detail?: () => string) => (end?: string) => void;
 };
 
 /**
@@ -30,11 +30,11 @@ export async function runInTerminal(options: StartOptions, terminal: Terminal): 
     portals: options.portals,
     signal: giveUp.signal,
     onNotice: notices.take,
-    onProgress: (step) => {
+    onChange: terminal.print,
+    onProgress: (step, detail) => {
       finishStep?.();
-      finishStep = terminal.begin(
-        step === 'database' ? 'Starting the database' : 'Starting the portals',
-      );
+      const what = step === 'database' ? 'Starting the database' : 'Starting the portals';
+      finishStep = terminal.begin(what, detail);
     },
   });
   const launched = await starting.catch((error: unknown) => {

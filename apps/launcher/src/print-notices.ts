@@ -27,7 +27,7 @@ export function createNoticePrinter(print: (text: string) => void): NoticePrinte
 
   return {
     take: (part, notice) => {
-      const line = `${part === 'database' ? part : titles[part]}: ${notice.level}: ${notice.text}`;
+      const line = `${titles[part]}: ${notice.level}: ${notice.text}`;
       const count = repeats.get(line);
       if (count === undefined && repeats.size < mostTexts) {
         repeats.set(line, 0);

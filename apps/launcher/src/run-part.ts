@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { findIdentity, type ProcessIdentity } from '@portal/lifecycle/process-identity';
+import { findIdentity } from '@portal/lifecycle/process-identity';
 import { findDiskFull, StartFailure } from '@portal/lifecycle/start-failure';
 import type { ChildLog } from './child-log.ts';
 import type { Environment } from './part-environment.ts';
 import { titles, type PartName } from './part-name.ts';
 import { toPortFailure } from './require-free-ports.ts';
+import { spawnWatchdog } from './spawn-watchdog.ts';
+import type { End, Run } from './supervise.ts';
 
 export type PartOptions = {
   name: PartName;
@@ -16,24 +18,13 @@ export type PartOptions = {
   log: ChildLog;
 };
 
-export type Part = {
-  name: PartName;
-  identity: ProcessIdentity | undefined;
-  /** Settles when `/readyz` answers 200; rejects with a `StartFailure` when the process ends before. */
-  ready: () => Promise<void>;
-  /** Settles with the reason when the process ends without `stop`. */
-  ended: Promise<StartFailure>;
-  stop: () => Promise<void>;
-};
-
-const readyPatienceMs = 180_000;
 const stopPatienceMs = 10_000;
 
 /** Node's word for a package that is not there whole. */
 const damagedInstall = 'ERR_MODULE_NOT_FOUND';
 
-/** Starts one part as a process that ends when this one does, and leads a group of its own. */
-export function runPart(options: PartOptions): Part {
+/** Starts one part as a process that ends when this one does, and leads a group of its own. It serves when `/readyz` answers 200. */
+export function runPart(options: PartOptions): Run {
   const child = spawn(process.execPath, ['--enable-source-maps', options.program], {
     cwd: options.root,
     env: options.environment,
@@ -50,16 +41,21 @@ export function runPart(options: PartOptions): Part {
     });
     child.once('close', () => resolve());
   });
-  const ended = exited.then(() => toFailure(options, child, output.tail));
+  const callOffWatch = spawnWatchdog(child.pid);
+  const ended = exited.then((): End => {
+    callOffWatch();
+    options.log.close();
+    const isKilled = child.signalCode !== null;
+    return { failure: toFailure(options, child, output.tail), isKilled };
+  });
   return {
-    name: options.name,
     identity: child.pid === undefined ? undefined : findIdentity(child.pid),
     ready: () => waitUntilReady(options, ended),
-    ended: ended.then((failure) => (stopping ? new Promise<never>(() => undefined) : failure)),
+    said: () => options.log.findLastText(),
+    ended: ended.then((end) => (stopping ? new Promise<never>(() => undefined) : end)),
     stop: async () => {
       stopping = true;
       await stopChild(child, exited);
-      options.log.close();
     },
   };
 }
@@ -75,21 +71,17 @@ function watchOutput(child: ChildProcess, log: ChildLog): { tail: string } {
   return output;
 }
 
-async function waitUntilReady(options: PartOptions, ended: Promise<StartFailure>): Promise<void> {
+async function waitUntilReady(options: PartOptions, ended: Promise<End>): Promise<void> {
   const host = options.environment['HOST'] ?? '127.0.0.1';
   const address = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${options.port}/readyz`;
-  let failure: StartFailure | undefined;
-  void ended.then((reason) => (failure = reason));
-  const deadline = Date.now() + readyPatienceMs;
-  while (Date.now() < deadline) {
-    if (failure) throw failure;
+  let end: End | undefined;
+  void ended.then((one) => (end = one));
+  for (;;) {
+    if (end) throw end.failure;
     if (await isReady(url)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new StartFailure(
-    `The ${titles[options.name]} did not become ready in ${readyPatienceMs / 1000} s: see its log.`,
-  );
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -106,11 +98,19 @@ function toFailure(options: PartOptions, child: ChildProcess, tail: string): Sta
   if (/EADDRINUSE/.test(tail)) return toPortFailure(options.name, options.port, 'EADDRINUSE');
   const full = findDiskFull(tail);
   if (full) return new StartFailure(full);
-  const how = child.signalCode ? `killed by ${child.signalCode}` : `exit code ${child.exitCode}`;
-  const reason = options.log.findLastError() ?? tail.trim().split('\n').at(-1) ?? '';
-  const text = (reason || 'it gave no reason').replace(/\.$/, '');
-  const failure = new StartFailure(`The ${titles[options.name]} stopped (${how}): ${text}.`);
+  const failure = new StartFailure(
+    `The ${titles[options.name]} ${toEnd(options.log, child, tail)}.`,
+  );
   return tail.includes(damagedInstall) ? Object.assign(failure, { code: damagedInstall }) : failure;
+}
+
+/** What is killed has seldom said why. */
+function toEnd(log: ChildLog, { exitCode, signalCode }: ChildProcess, tail: string): string {
+  const error = log.findLastError();
+  if (signalCode && error === undefined) return `was killed by ${signalCode}`;
+  const how = signalCode ? `killed by ${signalCode}` : `exit code ${exitCode}`;
+  const reason = error ?? tail.trim().split('\n').at(-1) ?? '';
+  return `stopped (${how}): ${(reason || 'it gave no reason').replace(/\.$/, '')}`;
 }
 
 async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {

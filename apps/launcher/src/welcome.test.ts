@@ -8,7 +8,7 @@ const launched = {
   sandbox: undefined,
   carrier: { url: 'http://127.0.0.1:4200' },
   demoPassword: 'abcd-efgh',
-  pids: {},
+  pids: () => ({}),
   databaseUrls: {},
   ended: Promise.resolve(new StartFailure('over')),
   stop: async () => undefined,

@@ -151,7 +151,7 @@ describe('startPostgres', () => {
     process.kill(keeper, 'SIGKILL');
     expect(findIdentity(pid)).toBeDefined();
     const again = await startPostgres({ directory, ...throwaway });
-    expect(again.pid).not.toBe(pid);
+    expect(again.pid()).not.toBe(pid);
     expect(findIdentity(pid)).toBeUndefined();
     await again.stop();
   });
@@ -159,8 +159,13 @@ describe('startPostgres', () => {
   test('says so when the postmaster is killed, and starts again at once', async () => {
     const directory = join(scratch, 'postmaster-killed');
     const postgres = await startPostgres({ directory, ...throwaway });
-    process.kill(postgres.pid, 'SIGKILL');
-    expect(await postgres.ended).toMatch(/^The database stopped by itself/);
+    process.kill(postgres.pid(), 'SIGKILL');
+    expect(await postgres.ended()).toMatch(/^The database stopped by itself/);
+    const url = postgres.url('postgres');
+    await postgres.startAgain();
+    expect([postgres.url('postgres'), await select(url, 'select 1')]).toEqual([url, 1]);
+    process.kill(postgres.pid(), 'SIGKILL');
+    await postgres.ended();
     await postgres.stop();
     const again = await startPostgres({ directory, ...throwaway });
     expect(await select(again.url('postgres'), 'select 1')).toBe(1);

@@ -2,11 +2,11 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquireLock, LockHeld, type ProcessLock } from '@portal/lifecycle/process-lock';
 import { StartFailure } from '@portal/lifecycle/start-failure';
-import { findClusterPlace, removeOutside, type ClusterPlace } from './cluster-place.ts';
+import { findClusterPlace, removeOutside } from './cluster-place.ts';
 import { createDatabase, deleteDatabase, type CreateDatabaseOptions } from './databases.ts';
 import { clusterUser, initialiseCluster } from './initialise-cluster.ts';
 import { endLeftoverPostmaster } from './leftover-postmaster.ts';
-import { runPostmaster, type Postmaster } from './run-postmaster.ts';
+import { runPostmaster, type Postmaster, type PostmasterOptions } from './run-postmaster.ts';
 
 export type StartPostgresOptions = {
   /** Holds the cluster (or the note of where it lies) and the password; made when missing. */
@@ -24,14 +24,17 @@ export type StartPostgresOptions = {
 
 export type RunningPostgres = {
   port: number;
-  pid: number;
+  /** Of the server that runs now. */
+  pid: () => number;
   /** The address, with the password, of a database on this server. */
   url: (database: string) => string;
   createDatabase: (name: string, options?: CreateDatabaseOptions) => Promise<void>;
   deleteDatabase: (name: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Settles with a sentence when the server ends without `stop`. */
-  ended: Promise<string>;
+  /** Settles with a sentence when the server that runs now ends without `stop`. */
+  ended: () => Promise<string>;
+  /** Once it has ended: the same server, with the same address. */
+  startAgain: () => Promise<void>;
 };
 
 /**
@@ -47,17 +50,14 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     const place = findClusterPlace(directory, !durable);
     const password = await initialiseCluster(directory, place, durable);
     await endLeftoverPostmaster(place.cluster);
-    const postmaster = await runPostmaster({
-      place,
-      password,
-      settings: { ...(durable ? {} : throwaway), ...options.settings },
-      log: options.log ?? (() => undefined),
-    });
+    const settings = { ...(durable ? {} : throwaway), ...options.settings };
+    const running = { place, password, settings, log: options.log ?? (() => undefined) };
+    const postmaster = await runPostmaster(running);
     const release = () => {
       if (!durable) removeOutside(directory, place);
       lock.release();
     };
-    return toRunning(postmaster, { place, password, release });
+    return toRunning(postmaster, { ...running, release });
   } catch (error) {
     lock.release();
     throw error;
@@ -86,24 +86,30 @@ function takeLock(directory: string): ProcessLock {
 }
 
 function toRunning(
-  postmaster: Postmaster,
-  held: { place: ClusterPlace; password: string; release: () => void },
+  first: Postmaster,
+  { release, ...held }: PostmasterOptions & { release: () => void },
 ): RunningPostgres {
+  let postmaster = first;
+  const { port } = first;
   const url = (database: string) =>
-    `postgresql://${clusterUser}:${held.password}@127.0.0.1:${postmaster.port}/${encodeURIComponent(database)}`;
+    `postgresql://${clusterUser}:${held.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await postmaster.stop();
     await endLeftoverPostmaster(held.place.cluster);
-    held.release();
+    release();
   };
   return {
-    port: postmaster.port,
-    pid: postmaster.pid,
+    port,
+    pid: () => postmaster.pid,
     url,
     createDatabase: (name, options) => createDatabase(url('postgres'), name, options),
     deleteDatabase: (name) => deleteDatabase(url('postgres'), name),
     stop: () => (stopping ??= stop()),
-    ended: postmaster.ended,
+    ended: () => postmaster.ended,
+    startAgain: async () => {
+      await endLeftoverPostmaster(held.place.cluster);
+      postmaster = await runPostmaster({ ...held, port });
+    },
   };
 }

@@ -16,6 +16,16 @@ export function withQuery<T>(schema: z.ZodMiniType<T>, answer: Answering<T>): Op
   return (request, world) => answer(read(schema, request.query), request, world);
 }
 
+/** A handler of what is read before the world is visited, by a worker. */
+export function withReading<T>(
+  readFirst: (request: CarrierRequest) => Promise<T>,
+  answer: Answering<T>,
+): OperationHandler {
+  // Safe because what `readFirst` gives takes the body's place.
+  const handler: OperationHandler = (request, world) => answer(request.body as T, request, world);
+  return Object.assign(handler, { readFirst });
+}
+
 /** A value with the fields that a body changes. */
 export function patch<T>(schema: z.ZodMiniType<T>, value: object, body: unknown): T {
   return read(schema, { ...value, ...toObject(body) });

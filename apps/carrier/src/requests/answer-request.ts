@@ -5,9 +5,11 @@ import type {
   Look,
   OperationHandler,
   Operations,
+  ReadInWorker,
 } from '../operation-handler.ts';
+import type { Readers } from '../reading/readers.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
-import { splitPortal, toWorldKey } from '../worlds/owner.ts';
+import { isNobody, splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { findDocumentedReply } from './find-documented-reply.ts';
 import type { RawRequest } from './raw-request.ts';
@@ -20,6 +22,7 @@ export interface Carrier {
   /** systemName → operationId → handler */
   readonly handlers: Readonly<Record<string, Operations>>;
   readonly worlds: Worlds;
+  readonly readers: Readers;
   /** Ends answers that would go on. */
   readonly stopping: AbortSignal;
   readonly streams: StreamCount;
@@ -38,16 +41,21 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const body = await readBody(route, request);
   const handler = findHandler(carrier, route);
   const { headers } = request;
-  const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
+  const owner = { portal, account: headers['x-account-id'] ?? 'anonymous' };
+  const account = toWorldKey(owner);
   const requestId = headers['x-request-id'] ?? '';
   const { mayChange = !isRead(request) } = handler;
-  const { worlds, stopping, streams, routes } = carrier;
+  const { worlds, stopping, streams, routes, readers } = carrier;
   const readAs: CarrierRequest['readAs'] = (operation, value) => {
     const other = routes.find(operation.method, operation.path);
     return other.kind === 'found' ? holdBody(other.route, value) : refuseMiss(other, operation);
   };
+  const lane = isNobody(owner) ? 'nobody' : 'accounts';
+  const read: ReadInWorker = (kind, job) => readers.read(kind, job, lane);
+  const asked: CarrierRequest = { account, params, query, headers, body, readAs, read };
+  const understood = handler.readFirst ? { ...asked, body: await handler.readFirst(asked) } : asked;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
-    handler({ account, params, query, headers, body, readAs }, world),
+    handler(understood, world),
   );
   if (!follow) return reply;
   if (streams.isFull(account)) refuseStream();

@@ -10,6 +10,11 @@ interface Owner {
 export const toWorldKey = ({ portal, account }: Owner): string =>
   portal === undefined ? account : `${portal}:${account}`;
 
+/** In whose names portals ask for what anybody may have. */
+const nobody = new Set(['anonymous', 'label-checks', 'customs-forms']);
+
+export const isNobody = ({ account }: Owner): boolean => nobody.has(account);
+
 const keyed = /^([a-z]+):(.*)$/s;
 
 export function ofWorldKey(key: string): Owner {

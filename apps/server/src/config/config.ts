@@ -55,6 +55,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ...files,
     /** Beside the server where it is built; not there when it runs from source. */
     specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
+    bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
     /** Beside the server and the app where they are built. */
     pageRendering: {
       worker: join(dirname(process.argv[1] ?? ''), 'page-worker.js'),

@@ -9,6 +9,7 @@ import type { CustomerRegister } from '../accounts/customer/register/customer-re
 import type { Papers } from '../usage/invoice/paper/open-papers.ts';
 import type { Billing } from '../config/plan-config.ts';
 import type { LintRule } from '../catalogue/specification/intake/examination/lint-document.ts';
+import type { ReadBankFile } from '../usage/invoice/bank-file-work.ts';
 import type { SpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
 import type { JsonTexts } from '../catalogue/specification/json-texts.ts';
@@ -37,6 +38,7 @@ export interface Services {
   /** Finds the tokens by which staff see the portal as a customer. */
   readonly viewHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
+  readonly readBankFile: ReadBankFile;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;
   /** Decides where calls of APIs elsewhere may lead: the public Internet, and what the deployment opens. */

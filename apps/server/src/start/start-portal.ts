@@ -63,6 +63,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
+import { createBankFileWork } from '../usage/invoice/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 
@@ -183,7 +184,8 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
-    jsonTexts: createJsonTexts(database, specificationWork),
+    readBankFile: createBankFileWork(config.bankFileWorker),
+    jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),
     ...openWebhooks(config),

@@ -65,12 +65,15 @@ function toSymbol({ format, bytes, symbologyIdentifier, position }: ReadResult):
   };
 }
 
+/** Without light, and not to be seen through: the last of its four bytes is the highest. */
+const BLACK = 0xff000000;
+
 /** Four bytes a pixel, as the decoder takes them. */
 function toImageData(canvas: Canvas) {
   const { width, height } = canvas;
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const pixels = new Uint32Array(width * height).fill(0xffffffff);
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      if (isBlackAt(canvas, x, y)) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    for (let x = 0; x < width; x += 1) if (isBlackAt(canvas, x, y)) pixels[y * width + x] = BLACK;
+  const data = new Uint8ClampedArray(pixels.buffer);
   return { width, height, data, colorSpace: 'srgb' as const };
 }

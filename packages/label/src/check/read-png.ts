@@ -1,6 +1,7 @@
 import type { DecodedPng } from 'fast-png';
 import { toCanvas } from './to-canvas.ts';
 import { UnreadableLabel, type Picture } from './picture.ts';
+import { toPlainPng } from './plain-png.ts';
 
 /** A label of 600 dpi has 8 million; what is larger by far is refused before it is unpacked. */
 const MOST_PIXELS = 18_000_000;
@@ -12,7 +13,7 @@ export async function readPng(bytes: Uint8Array, dpi: number): Promise<Picture> 
     throw new UnreadableLabel('The image is cut off, or larger than 18 million pixels');
   const { decode, convertIndexedToRgb } = await import('fast-png');
   try {
-    const png = decode(bytes);
+    const png = decode(toPlainPng(bytes));
     const { width, height, palette, resolution } = png;
     const lightOf = palette
       ? toLight({ ...png, depth: 8, channels: 3, data: convertIndexedToRgb(png) })
@@ -21,6 +22,7 @@ export async function readPng(bytes: Uint8Array, dpi: number): Promise<Picture> 
     const own = Math.round(perMetre * 0.0254);
     return { canvas: toCanvas(width, height, lightOf), dpi: own > 0 ? own : dpi };
   } catch (error) {
+    if (error instanceof UnreadableLabel) throw error;
     throw new UnreadableLabel(`The image cannot be read: ${String(error)}`);
   }
 }
@@ -43,7 +45,9 @@ function toLight({ width, depth, channels, data }: Pixels): (index: number) => n
   return (index) => {
     const at = index * channels;
     const alpha = channels === colours ? most : (data[at + colours] ?? most);
-    const darkest = Math.min(...data.slice(at, at + colours));
+    const [first = 0, second = first, third = first] =
+      colours === 1 ? [data[at]] : [data[at], data[at + 1], data[at + 2]];
+    const darkest = Math.min(first, second, third);
     return (255 * (most - (alpha / most) * (most - darkest))) / most;
   };
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { toMm } from '../label.ts';
 import type { Canvas } from '../raster/canvas.ts';
 
-const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const PNG_SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** PNG (ISO/IEC 15948), one bit a pixel, with the resolution in `pHYs`. */
 export function encodePng({ width, height, stride, bits }: Canvas, dpi: number): Uint8Array {
@@ -22,15 +22,15 @@ export function encodePng({ width, height, stride, bits }: Canvas, dpi: number):
       rows[row * (stride + 1) + 1 + at] = ~(bits[row * stride + at] ?? 0) & 0xff;
   }
   const chunks = [
-    toChunk('IHDR', header),
-    toChunk('pHYs', density),
-    toChunk('IDAT', deflateSync(rows, { level: 6 })),
-    toChunk('IEND', new Uint8Array()),
+    toPngChunk('IHDR', header),
+    toPngChunk('pHYs', density),
+    toPngChunk('IDAT', deflateSync(rows, { level: 6 })),
+    toPngChunk('IEND', new Uint8Array()),
   ];
-  return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks]));
+  return new Uint8Array(Buffer.concat([PNG_SIGNATURE, ...chunks]));
 }
 
-function toChunk(name: string, data: Uint8Array): Uint8Array {
+export function toPngChunk(name: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(data.length, 0);

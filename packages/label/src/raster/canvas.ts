@@ -20,24 +20,28 @@ export interface Run {
 
 /** Paints a run; what lies outside is left out. */
 export function paintRun(canvas: Canvas, run: Run, isBlack: boolean): void {
-  changeRun(canvas, run, (byte, bit) => (isBlack ? byte | bit : byte & ~bit));
+  changeRun(canvas, run, (byte, mask) => (isBlack ? byte | mask : byte & ~mask));
 }
 
 /** Black where it is white, and white where it is black. */
 export function flipRun(canvas: Canvas, run: Run): void {
-  changeRun(canvas, run, (byte, bit) => byte ^ bit);
+  changeRun(canvas, run, (byte, mask) => byte ^ mask);
 }
 
 function changeRun(
   { width, height, stride, bits }: Canvas,
   { row, left, right }: Run,
-  change: (byte: number, bit: number) => number,
+  change: (byte: number, mask: number) => number,
 ): void {
-  if (row < 0 || row >= height) return;
-  const end = Math.min(right, width);
-  for (let column = Math.max(left, 0); column < end; column += 1) {
-    const at = row * stride + (column >> 3);
-    bits[at] = change(bits[at] ?? 0, 0x80 >> (column & 7));
+  const from = Math.max(left, 0);
+  const last = Math.min(right, width) - 1;
+  if (row < 0 || row >= height || from > last) return;
+  const [first, end] = [from >> 3, last >> 3];
+  for (let byte = first; byte <= end; byte += 1) {
+    const behind = byte === first ? 0xff >> (from & 7) : 0xff;
+    const before = byte === end ? 0xff << (7 - (last & 7)) : 0xff;
+    const at = row * stride + byte;
+    bits[at] = change(bits[at] ?? 0, behind & before & 0xff);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Fonts } from '../fonts.ts';
 import { createCanvas, isBlackAt, paintRun, type Canvas } from '../raster/canvas.ts';
 import { drawText } from '../raster/draw-text.ts';
 import { turnCanvas, turnPlace, type Turn } from '../raster/turn.ts';
+import { spendInk, type Ink } from './ink.ts';
 import { readBarField, toReadable } from './read-bar-field.ts';
 
 /** Longest side of what is printed. */
@@ -12,6 +13,12 @@ const DOTS_AS_MM = 25.4;
 /** How a field is turned, by the letter that says it; other letters turn nothing. */
 export const TURNS: Readonly<Record<string, Turn>> = { N: 0, R: 90, I: 180, B: 270 };
 
+/** What is printed on, and with how much ink. */
+export interface Paper {
+  readonly canvas: Canvas;
+  readonly ink: Ink;
+}
+
 /** What a `^BC` says of the bars of the field. */
 export interface Bars {
   readonly height: number;
@@ -20,8 +27,7 @@ export interface Bars {
   readonly turn: Turn;
 }
 
-interface BarField {
-  readonly canvas: Canvas;
+interface BarField extends Paper {
   readonly fonts: Fonts;
   readonly at: readonly [x: number, y: number];
   /** Whether the place is that of the foot of the first bar, and not the corner above on the left. */
@@ -32,7 +38,7 @@ interface BarField {
 
 /** Prints the bars of a field, and the line below them, turned as it says. */
 export function printBars(field: BarField, data: string): void {
-  const { canvas, module, bars } = field;
+  const { module, bars } = field;
   const { widths, modules } = readBarField(data, bars.mode);
   const area = { width: modules * module, height: bars.height };
   const [left, top] = toCorner(field, area);
@@ -42,7 +48,7 @@ export function printBars(field: BarField, data: string): void {
     x += bar.width;
     if (index % 2 > 0) return;
     const turned = turnPlace(bar, area, bars.turn);
-    paintDots(canvas, { ...turned, x: left + turned.x, y: top + turned.y });
+    paintDots(field, { ...turned, x: left + turned.x, y: top + turned.y });
   });
   if (bars.isReadable) printReadable(field, { ...area, left, top }, toReadable(data));
 }
@@ -61,14 +67,16 @@ interface Size {
 
 /** The line below bars in our letters, for those of the printer. */
 function printReadable(
-  { canvas, module, fonts, bars }: BarField,
+  { canvas, ink, module, fonts, bars }: BarField,
   area: Size & { readonly left: number; readonly top: number },
   text: string,
 ): void {
   const size = module * 10;
   if (size > MOST_DOTS) return;
   const height = Math.ceil(size * 1.4);
-  const line = createCanvas(Math.min(area.width, MOST_DOTS), height);
+  const width = Math.min(area.width, MOST_DOTS);
+  spendInk(ink, width * height + text.length * size ** 2);
+  const line = createCanvas(width, height);
   const mark = { x: 0, baseline: size, width: 0, text, size } as const;
   drawText(line, { ...mark, weight: 'medium', ink: 'black' }, { fonts, dpi: DOTS_AS_MM });
   const place = turnPlace({ x: 0, y: area.height, width: line.width, height }, area, bars.turn);
@@ -89,7 +97,10 @@ interface Dots extends Size {
 }
 
 /** Blackens a rectangle; what lies outside is left out. */
-export function paintDots(canvas: Canvas, { x, y, width, height }: Dots): void {
-  for (let row = Math.max(y, 0); row < Math.min(y + height, canvas.height); row += 1)
+export function paintDots({ canvas, ink }: Paper, { x, y, width, height }: Dots): void {
+  const [top, foot] = [Math.max(y, 0), Math.min(y + height, canvas.height)];
+  if (!(foot > top)) return;
+  spendInk(ink, (foot - top) * (1 + Math.min(width, canvas.width) / 8));
+  for (let row = top; row < foot; row += 1)
     paintRun(canvas, { row, left: x, right: x + width }, true);
 }

@@ -1,5 +1,6 @@
 import type { Fonts } from '../fonts.ts';
 import { createCanvas, flipRun, paintRun, type Canvas } from '../raster/canvas.ts';
+import { createInk, spendInk, type Ink } from './ink.ts';
 import { MOST_DOTS, paintDots, printBars, TURNS, type Bars } from './print-bars.ts';
 import { readGraphic } from './read-graphic.ts';
 
@@ -14,6 +15,7 @@ export interface PrintedZpl {
 
 interface Printer {
   canvas: Canvas;
+  readonly ink: Ink;
   readonly comments: string[];
   readonly unknown: Set<string>;
   readonly fonts: Fonts;
@@ -50,10 +52,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   '^PR': passed,
   '~SD': passed,
   '^PW': (printer, width) => {
-    printer.canvas = createCanvas(toSize(width, printer.canvas.width), printer.canvas.height);
+    resize(printer, toSize(width, printer.canvas.width), printer.canvas.height);
   },
   '^LL': (printer, length) => {
-    printer.canvas = createCanvas(printer.canvas.width, toSize(length, printer.canvas.height));
+    resize(printer, printer.canvas.width, toSize(length, printer.canvas.height));
   },
   '^FX': ({ comments }, text) => {
     comments.push(text.trim());
@@ -88,7 +90,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /**
  * Prints the first format of a ZPL file that has fields: those before it set the printer up. `width` and `height` hold where it does
- * not say them. Bad parameters count as none; nothing is thrown.
+ * not say them. Bad parameters count as none.
+ * @throws UnreadableLabel where it prints more than a label can hold
  */
 export function printZpl(
   zpl: string,
@@ -96,6 +99,7 @@ export function printZpl(
 ): PrintedZpl {
   const printer: Printer = {
     canvas: createCanvas(size.width, size.height),
+    ink: createInk(),
     comments: [],
     unknown: new Set(),
     fonts: size.fonts,
@@ -116,6 +120,11 @@ export function printZpl(
   }
   const { canvas, comments, unknown } = printer;
   return { canvas, comments, unknown: [...unknown] };
+}
+
+function resize(printer: Printer, width: number, height: number): void {
+  spendInk(printer.ink, (width * height) / 8);
+  printer.canvas = createCanvas(width, height);
 }
 
 function goTo(printer: Printer, place: string, isOnBase: boolean): void {
@@ -162,16 +171,16 @@ function drawBox(printer: Printer, parameters: string): void {
   const y = toTop(printer, height);
   const side = { y, width: Math.min(thickness, width), height: Math.max(height, thickness) };
   const edge = { x, width: Math.max(width, thickness), height: Math.min(thickness, height) };
-  paintDots(printer.canvas, { ...side, x });
-  paintDots(printer.canvas, { ...side, x: x + Math.max(0, width - thickness) });
-  paintDots(printer.canvas, { ...edge, y });
-  paintDots(printer.canvas, { ...edge, y: y + Math.max(0, height - thickness) });
+  paintDots(printer, { ...side, x });
+  paintDots(printer, { ...side, x: x + Math.max(0, width - thickness) });
+  paintDots(printer, { ...edge, y });
+  paintDots(printer, { ...edge, y: y + Math.max(0, height - thickness) });
 }
 
 function drawGraphic(printer: Printer, parameters: string): void {
-  const { canvas, at, isReversed } = printer;
+  const { canvas, at, ink, isReversed } = printer;
   const [, stride = 1, data = ''] = /^A,\d+,\d+,(\d+),([\s\S]*)$/.exec(parameters) ?? [];
-  const bytes = readGraphic(data, Number(stride));
+  const bytes = readGraphic(data, Number(stride), ink);
   const top = toTop(printer, Math.floor(bytes.length / Number(stride)));
   bytes.forEach((byte, index) => {
     const row = top + Math.floor(index / Number(stride));

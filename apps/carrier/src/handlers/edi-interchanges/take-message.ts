@@ -1,8 +1,7 @@
 import type { ApplicationFault } from '@portal/edifact/aperak';
-import { type FromIftmin, fromIftmin } from '@portal/edifact/from-iftmin';
+import type { FromIftmin } from '@portal/edifact/from-iftmin';
 import { placeFault, type Places } from '@portal/edifact/place-fault';
-import { type Announcement, readDesadv } from '@portal/edifact/read-desadv';
-import type { ReadMessage } from '@portal/edifact/read-message';
+import type { Announcement, DesadvReading } from '@portal/edifact/read-desadv';
 import { CarrierFault, type Fault, refuse, toFault } from '../../composite-fault.ts';
 import type { CarrierRequest } from '../../operation-handler.ts';
 import { bookingInput, bookingsOf, itemsOf, type Booking } from '../../shipment/booking.ts';
@@ -11,11 +10,10 @@ import { createBooking } from '../../shipment/create-booking.ts';
 import { saveBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
 import { requireOpen, requireUnblocked } from '../shipment-booking/booking-faults.ts';
+import type { ReceivedMessage } from './read-interchange.ts';
 
 export interface Taking extends Pick<CarrierRequest, 'account' | 'readAs'> {
   readonly world: World;
-  /** The sign that parts decimals in the interchange. */
-  readonly decimal: string;
 }
 
 /** What came of a message: a booking, an announcement, or why neither did. */
@@ -30,11 +28,14 @@ export interface Outcome {
 const NOTHING = { document: '', bookingId: null, despatchNumber: null, faults: [] };
 
 /** Books what an IFTMIN says, announces what a DESADV says; a refusal changes nothing. */
-export function takeMessage(message: ReadMessage, taking: Taking): Outcome {
-  if (message.type === 'IFTMIN') return takeIftmin(message, taking);
-  if (message.type === 'DESADV') return takeDesadv(message, taking);
-  const text = `We take IFTMIN, DESADV and CONTRL, and no ${message.type}`;
-  return { ...NOTHING, document: message.reference, faults: [{ code: 'EDX-1005', text }] };
+export function takeMessage(
+  { reference, type, iftmin, desadv }: ReceivedMessage,
+  taking: Taking,
+): Outcome {
+  if (iftmin) return takeIftmin(iftmin, taking);
+  if (desadv) return takeDesadv(desadv, reference, taking);
+  const text = `We take IFTMIN, DESADV and CONTRL, and no ${type}`;
+  return { ...NOTHING, document: reference, faults: [{ code: 'EDX-1005', text }] };
 }
 
 /** Faults in place of what was thrown; anything else goes on. */
@@ -53,9 +54,8 @@ function toApplicationFault(fault: Fault, places: Places): ApplicationFault {
   return placeFault({ code, text, param: paramValues[0]?.param }, places);
 }
 
-function takeIftmin(message: ReadMessage, taking: Taking): Outcome {
-  const { account, world, decimal } = taking;
-  const read = fromIftmin(message, { decimal });
+function takeIftmin(read: FromIftmin, taking: Taking): Outcome {
+  const { account, world } = taking;
   return orFaults(read.number, read.places, () => {
     const known = findShipment(read.number, account, world);
     const booking = read.isCancellation
@@ -116,13 +116,16 @@ function cancel(number: string, known: Booking | undefined, { account, world }: 
   return booking;
 }
 
-function takeDesadv(message: ReadMessage, { account, world }: Taking): Outcome {
-  const { announcement, faults } = readDesadv(message);
+function takeDesadv(
+  { announcement, faults }: DesadvReading,
+  reference: string,
+  { account, world }: Taking,
+): Outcome {
   const { despatchNumber: document } = announcement;
   if (faults.length > 0) {
     return {
       ...NOTHING,
-      document: document === '' ? message.reference : document,
+      document: document === '' ? reference : document,
       faults: faults.map((text) => ({ code: 'EDX-1003', text })),
     };
   }

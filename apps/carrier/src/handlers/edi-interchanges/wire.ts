@@ -7,16 +7,6 @@ export const EDIFACT = 'application/edifact';
 const toBytes = (text: string) => Buffer.from(text, 'latin1');
 const TYPE = `${EDIFACT}; charset=iso-8859-1`;
 
-/** UTF-8 where it is; older systems write ISO 8859-1. */
-export function readText(body: unknown): string {
-  if (!(body instanceof Uint8Array)) return '';
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return Buffer.from(body).toString('latin1');
-  }
-}
-
 export const toEdifactReply = (text: string): CarrierReply =>
   ok(toBytes(text), { 'content-type': TYPE });
 

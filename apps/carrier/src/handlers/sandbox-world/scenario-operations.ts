@@ -5,10 +5,9 @@ import type { Operations } from '../../operation-handler.ts';
 import { BUILT_IN, findBuiltIn } from '../../scenarios/built-in.ts';
 import { findScenario } from '../../scenarios/choose.ts';
 import { defaultsOf, ownScenariosOf } from '../../scenarios/own.ts';
-import { readScenario } from '../../scenarios/read-scenario.ts';
 import { SCENARIO_SCHEMA, type Scenario } from '../../scenarios/scenario.ts';
 import type { World } from '../../state/world.ts';
-import { withBody } from '../read.ts';
+import { withBody, withReading } from '../read.ts';
 import { ok } from '../replies.ts';
 
 const MOST_OWN = 100;
@@ -58,14 +57,19 @@ export const scenarioOperations: Operations = {
   getScenario: ({ account, params }, world) =>
     ok(toReply(requireScenario(account, params['name'] ?? '', world))),
 
-  saveScenario: ({ account, params, body }, world) => {
-    const { name = '' } = params;
-    requireOwnName(name);
-    requireRoom(account, name, world);
-    const scenario = { name, ...readScenario(body) };
-    ownScenariosOf(world).put(account, name, scenario);
-    return ok(toReply(scenario));
-  },
+  saveScenario: withReading(
+    ({ body, params, read }) => {
+      requireOwnName(params['name'] ?? '');
+      return read('scenario', body);
+    },
+    (written, { account, params }, world) => {
+      const { name = '' } = params;
+      requireRoom(account, name, world);
+      const scenario = { name, ...written };
+      ownScenariosOf(world).put(account, name, scenario);
+      return ok(toReply(scenario));
+    },
+  ),
 
   deleteScenario: ({ account, params }, world) => {
     const { name = '' } = params;

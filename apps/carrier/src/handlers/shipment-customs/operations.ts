@@ -9,7 +9,6 @@ import { created, isWanted, ok, toFileReply, toPage } from '../replies.ts';
 import { findFormFault, toCheckReply, toPreflightReply } from './check-rules.ts';
 import { declarationInput, preflightInput, type DeclarationInput } from './declaration-input.ts';
 import { createDeclarationOf, declarations, toDeclarationReply } from './declaration.ts';
-import { toFormPdf } from './form/to-form-pdf.ts';
 
 const PAGE_SIZE = 50;
 const ADDRESS = '/rest/shipment/v2/customs/declarations';
@@ -96,22 +95,24 @@ export const customsOperations: Operations = {
     return { status: 202, headers, body: { declarationId, state: 'submitted', submittedAt } };
   }),
 
-  getDeclarationForm: declarations.one(async (known) => {
+  getDeclarationForm: declarations.one(async (known, request) => {
     const { declarationId, createdAt, state } = known;
-    const body = await toFormPdf(known, {
-      title: declarationId,
-      createdAt: new Date(createdAt),
-      isDraft: state === 'draft',
-    });
+    const isDraft = state === 'draft';
+    const facts = { title: declarationId, createdAt: new Date(createdAt), isDraft };
+    const body = await request.read('customsPaper', { input: known, facts });
     return toFileReply(body, 'application/pdf', { name: `${declarationId}.pdf`, as: 'inline' });
   }),
 
-  drawCustomsForm: withBody(declarationInput, async (input, _request, world) => {
-    requireRules(input);
-    const createdAt = new Date(world.clock());
-    const body = await toFormPdf(input, { title: input.form, createdAt, isDraft: true });
-    return toFileReply(body, 'application/pdf', { name: `${input.form}.pdf`, as: 'inline' });
-  }),
+  /** Nothing of it is kept. */
+  drawCustomsForm: Object.assign(
+    withBody(declarationInput, async (input, request, world) => {
+      requireRules(input);
+      const facts = { title: input.form, createdAt: new Date(world.clock()), isDraft: true };
+      const body = await request.read('customsPaper', { input, facts });
+      return toFileReply(body, 'application/pdf', { name: `${input.form}.pdf`, as: 'inline' });
+    }),
+    { mayChange: false },
+  ),
 
   checkDeclaration: withBody(declarationInput, (input) => ok(toCheckReply(input))),
 

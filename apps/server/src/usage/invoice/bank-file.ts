@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { type Money, parseMoney } from '@portal/contract/money';
-import { invalid } from '../../platform/errors/portal-error.ts';
-import { t } from '../../platform/text/text.ts';
 
 /** A payment that a bank's file tells of. */
 export interface BankRow {
@@ -15,31 +13,51 @@ export interface BankRow {
 const day =
   /^(date|datum|booking ?date|booked|bokföringsdag|bokföringsdatum|buchungstag|value ?date)$/i;
 const sum = /^(amount|belopp|betrag|sum|credit)$/i;
-const mostRows = 5000;
+export const mostRows = 5000;
+
+/** The first thing for which nothing of a file is taken. */
+export type BankFileFault =
+  | { readonly kind: 'tooLong' }
+  | { readonly kind: 'noCsv'; readonly reason: string }
+  | { readonly kind: 'noColumn'; readonly of: 'day' | 'amount' }
+  | { readonly kind: 'noDay' | 'noAmount'; readonly line: number; readonly value: string };
+
+class Unreadable extends Error {
+  readonly fault: BankFileFault;
+
+  constructor(fault: BankFileFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
 
 /**
  * Payments that came in, out of a bank's CSV: by commas, semicolons or tabs, with a head that names the day and the amount; all other
  * columns are its text. Sums that went out are left out. A line that cannot be read is named, and then nothing of the file is taken.
  */
-export function readBankFile(csv: string): BankRow[] {
+export function readBankFile(csv: string): { rows: BankRow[] } | { fault: BankFileFault } {
+  try {
+    return { rows: readRows(csv) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { fault: error.fault };
+  }
+}
+
+function readRows(csv: string): BankRow[] {
   const [head = [], ...rows] = toRecords(csv);
   const dayAt = head.findIndex((name) => day.test(name.trim()));
   const sumAt = head.findIndex((name) => sum.test(name.trim()));
-  if (dayAt === -1 || sumAt === -1) {
-    const missing = dayAt === -1 ? t`the day, such as Date` : t`the amount, such as Amount`;
-    throw invalid({
-      csv: [t`needs a first line with column names; there is no column for ${missing}`],
-    });
-  }
-  if (rows.length > mostRows) throw invalid({ csv: [t`can have at most ${mostRows} lines`] });
+  if (dayAt === -1) throw new Unreadable({ kind: 'noColumn', of: 'day' });
+  if (sumAt === -1) throw new Unreadable({ kind: 'noColumn', of: 'amount' });
+  if (rows.length > mostRows) throw new Unreadable({ kind: 'tooLong' });
   return rows.flatMap((row, index): BankRow[] => {
     const line = index + 2;
     const paidAt = toDay(row[dayAt] ?? '');
     const amount = toAmount(row[sumAt] ?? '');
-    if (paidAt === null)
-      throw invalid({ csv: [t`line ${line}: "${row[dayAt] ?? ''}" is not a day`] });
+    if (paidAt === null) throw new Unreadable({ kind: 'noDay', line, value: row[dayAt] ?? '' });
     if (amount === undefined)
-      throw invalid({ csv: [t`line ${line}: "${row[sumAt] ?? ''}" is not an amount`] });
+      throw new Unreadable({ kind: 'noAmount', line, value: row[sumAt] ?? '' });
     const others = row.filter((_, at) => at !== dayAt && at !== sumAt);
     const text = others.filter((one) => one.trim() !== '').join(' ');
     return amount > 0n ? [{ line, paidAt, amount, text }] : [];
@@ -54,9 +72,8 @@ function toRecords(csv: string): string[][] {
     const options = { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true };
     return parse(csv, options);
   } catch (error) {
-    throw invalid({
-      csv: [t`is not a CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`],
-    });
+    const reason = error instanceof Error ? error.message : 'it cannot be read';
+    throw new Unreadable({ kind: 'noCsv', reason });
   }
 }
 

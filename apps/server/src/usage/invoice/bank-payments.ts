@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { type BankRow, readBankFile } from './bank-file.ts';
+import type { BankRow } from './bank-file.ts';
 import { payInvoice, toDayFault } from './change-invoice.ts';
 import { openOfRow, toDeskInvoice } from './desk-invoices.ts';
 import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from './invoice-desk-sql.ts';
@@ -17,11 +17,11 @@ const numberOf = ({ text }: BankRow) => /(?<!\d)\d{4}-\d{2}-\d{8}(?!\d)/.exec(te
 
 /** What each payment of the file is for: by the invoice number in its text, else by a sum that one open invoice alone has. */
 export async function previewBankFile(
-  { database, portal }: Services,
+  { database, portal, readBankFile }: Services,
   csv: string,
 ): Promise<BankLine[]> {
   if (!portal.production) throw notFound(t`Invoices exist in production only`);
-  const rows = readBankFile(csv);
+  const rows = await readBankFile(csv);
   const invoices = await listPayableInvoices(database, {
     numbers: rows.flatMap((row) => numberOf(row) ?? []),
     amounts: rows.map(({ amount }) => toMoneyText(amount)),

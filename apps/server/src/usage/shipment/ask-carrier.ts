@@ -1,7 +1,13 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { CarrierFile } from '@portal/contract/usage/shipment/label-schema';
 import * as z from 'zod/mini';
-import { invalid, malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import {
+  invalid,
+  malformed,
+  notFound,
+  PortalError,
+  throttled,
+} from '../../platform/errors/portal-error.ts';
 import { asWritten, t, type Text } from '../../platform/text/text.ts';
 
 /** The sandbox's carrier, and whether this portal has one. */
@@ -22,10 +28,16 @@ export interface CarrierCall {
   readonly body?: unknown;
   /** It touches no parcel: production asks its carrier, too. */
   readonly inProduction?: true;
+  /** The carrier reads or draws something, maybe when others' have been read: it takes its time on a busy machine. */
+  readonly mayWait?: true;
 }
 
 const worldBase = '/rest/sandbox/v1';
 const longestMs = 10_000;
+const longestWaitMs = 120_000;
+
+const untilLate = ({ mayWait }: CarrierCall) =>
+  AbortSignal.timeout(mayWait ? longestWaitMs : longestMs);
 
 /** What the carrier answers of the account's own world; its refusals are the portal's. */
 export async function askCarrier<Schema extends z.ZodMiniType>(
@@ -33,9 +45,9 @@ export async function askCarrier<Schema extends z.ZodMiniType>(
   call: CarrierCall,
   reply: Schema,
 ): Promise<z.output<Schema>> {
-  const response = await send(carrier, call, AbortSignal.timeout(longestMs));
+  const response = await send(carrier, call, untilLate(call));
   const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (!response.ok) throw toRefusal(response.status, body);
+  if (!response.ok) throw toRefusal(response, body);
   const read = z.safeParse(reply, body);
   if (!read.success) throw unanswered();
   return read.data;
@@ -46,8 +58,8 @@ export async function fetchFromCarrier(
   carrier: SandboxCarrier,
   call: CarrierCall,
 ): Promise<CarrierFile> {
-  const response = await send(carrier, call, AbortSignal.timeout(longestMs));
-  if (!response.ok) throw toRefusal(response.status, await response.json().catch(() => undefined));
+  const response = await send(carrier, call, untilLate(call));
+  if (!response.ok) throw toRefusal(response, await response.json().catch(() => undefined));
   const data = Buffer.from(await response.arrayBuffer()).toString('base64');
   return { mediaType: response.headers.get('content-type') ?? '', data };
 }
@@ -58,9 +70,9 @@ export async function followCarrier(
   call: CarrierCall,
   signal: AbortSignal,
 ): Promise<ReadableStream> {
-  const { ok, status, body } = await send(carrier, call, signal);
-  if (!ok || !body) throw toRefusal(status, undefined);
-  return body;
+  const response = await send(carrier, call, signal);
+  if (!response.ok || !response.body) throw toRefusal(response, undefined);
+  return response.body;
 }
 
 async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
@@ -102,7 +114,8 @@ const refusals: Readonly<Record<number, (text: Text, field: string) => PortalErr
   422: (text, field) => invalid({ [field]: [text] }),
 };
 
-function toRefusal(status: number, body: unknown): PortalError {
+function toRefusal({ status, headers }: Response, body: unknown): PortalError {
+  if (status === 429) return throttled(Number(headers.get('retry-after')) || 1);
   const { data } = z.safeParse(refusal, body);
   const [first] = data?.compositeFault.faults ?? [];
   const refuse = refusals[status];

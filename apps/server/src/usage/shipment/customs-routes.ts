@@ -12,6 +12,7 @@ const asCustomsForm = {
   path: '/forms',
   method: 'POST',
   inProduction: true,
+  mayWait: true,
 } as const;
 
 /** Drafts of forms for everybody. */

@@ -27,7 +27,8 @@ export function labelRoutes({ portal }: Services, carrierUrl: string): readonly 
       const { dpi = 203, content } = body;
       const data = readFile(content).toString('base64');
       const { requestId } = origin;
-      const call = { ...asLabelCheck, requestId, method: 'POST', path: '/checks' } as const;
+      const asked = { requestId, method: 'POST', path: '/checks', mayWait: true } as const;
+      const call = { ...asLabelCheck, ...asked };
       const asking = askCarrier(carrier, { ...call, body: { data, dpi } }, labelCheck);
       return { check: await asking.catch(refuseFile) };
     }),

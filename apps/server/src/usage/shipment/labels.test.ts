@@ -63,6 +63,20 @@ test('what is no label, or no file, is refused in words', async () => {
   expect(carrier.asked.map(toLine)).toHaveLength(1);
 });
 
+test('what is too complex is refused in words, and where many wait it is said when to come again', async () => {
+  const text = 'What you sent is too large or too complex to check: send less at once';
+  carrier.answer(replyWith(422, { compositeFault: { faults: [{ explanationText: text }] } }));
+  expect(await send([btoa('^XA')])).toMatchObject({
+    status: 422,
+    body: { errors: { base: [text] } },
+  });
+  carrier.answer((response) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '5' }).end('{}');
+  });
+  const refused = await send([btoa('^XA')]);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+});
+
 test('a file of 5 MB is taken, and a larger one is not sent on', async () => {
   const pieces = (bytes: number) => {
     const text = Buffer.alloc(bytes, 1).toString('base64');

@@ -12,6 +12,11 @@ const FORMS = {
   invoice: { size: INVOICE_SIZE, rows: INVOICE_LINES, draw: drawInvoice },
 };
 
+export interface CustomsPaper {
+  readonly input: DeclarationInput;
+  readonly facts: FormFacts;
+}
+
 /** The form of a declaration; goods that do not fit on one sheet go on over the next ones, each with the totals of all. */
 export function toFormPdf(input: DeclarationInput, facts: FormFacts): Promise<Uint8Array> {
   const { size, rows, draw } = FORMS[input.form];

@@ -90,7 +90,7 @@ export async function createDraft(
   const { specification } = examined;
   const { systemName, version } = specification.item;
   const drafted = { specification, document, by: person.email };
-  const id = await inTransaction(services.database, async (connection) => {
+  const id = await inTransaction(services.jobDatabase, async (connection) => {
     if ((await findOwner(connection, systemName)) !== undefined)
       await requireOwnName(connection, person, systemName);
     const known = await lockDraft(connection, { systemName });
@@ -155,7 +155,7 @@ export async function changeDraft(
   { id, ifMatch, write }: Change & { readonly write: Write },
 ): Promise<void> {
   const { rowId } = await requireDraft(services, person, id);
-  await inTransaction(services.database, async (connection) => {
+  await inTransaction(services.jobDatabase, async (connection) => {
     const draft = await lockDraft(connection, { rowId });
     if (!draft) throw notFound(gone);
     requireFresh(draft.updatedAt, ifMatch);

@@ -41,10 +41,10 @@ export async function checkSpecification(
 }
 
 export async function requireDocument(
-  { database }: Services,
+  { jobDatabase }: Services,
   { id }: Pick<SpecificationItem, 'id'>,
 ): Promise<DocumentText> {
-  const stored = await getDocument(database, id);
+  const stored = await getDocument(jobDatabase, id);
   if (!stored) throw notFound();
   return { text: stored.document.toString('utf8'), format: stored.format };
 }

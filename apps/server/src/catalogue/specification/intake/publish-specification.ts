@@ -104,7 +104,8 @@ export async function publish(
   const found = { examined, predecessor, kind };
   const { faults } = examined.specification;
   const changes = [...examined.changes];
-  const item = await inTransaction(services.database, async (connection) => {
+  // A large document takes a busy database longer than callers wait for anything else.
+  const item = await inTransaction(services.jobDatabase, async (connection) => {
     const metrics = await toMetrics(services, connection, {
       systemName: examined.specification.item.systemName,
       predecessor,

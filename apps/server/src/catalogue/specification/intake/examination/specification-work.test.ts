@@ -20,9 +20,9 @@ const large = 1_000_001;
 test('documents beyond those that may wait are refused', async () => {
   let release: (predecessor: null) => void = () => undefined;
   const held = new Promise<null>((resolve) => (release = resolve));
-  // Two are being read, eight wait.
-  const waiting = Array.from({ length: 10 }, () => examine('waiting', 10, () => held));
-  await expect(examine('too many', 10, none)).rejects.toThrow('Too many specifications');
+  // One is being read, ten wait.
+  const waiting = Array.from({ length: 11 }, () => examine('waiting', 10, () => held));
+  await expect(examine('too many', 10, none)).rejects.toThrow('Too many files are being read');
   release(null);
   expect((await Promise.all(waiting)).every(({ ok }) => ok)).toBe(true);
 });
