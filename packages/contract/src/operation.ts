@@ -63,6 +63,8 @@ export interface Operation<
   readonly readsOnly?: true;
   /** Bytes that the body may have; a MiB where nothing is said. */
   readonly bodyBytes?: number;
+  /** Set where staff may do it for their own account as well: whatever else they do to that, somebody else must. */
+  readonly decidesNothing?: true;
   /**
    * For staff who see the portal as a customer, who may read all that the customer reads and change nothing: `open` where they may call it
    * nonetheless, `closed` where they may not.

@@ -89,7 +89,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
   const found = await getRequest(connection, accountId, settling.requestId);
   if (!found) throw notFound();
   const { type, state, application_id } = found;
-  noteAct({ before: { type, state, application_id } });
+  noteAct({ before: { type, state, application_id }, askedBy: found.requested_by_email });
   const request = await updateRequestState(connection, found.id, {
     state: states[verb],
     by: actor.person.email,

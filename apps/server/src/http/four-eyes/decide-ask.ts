@@ -3,6 +3,7 @@ import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { mayAsStaff } from '@portal/contract/grant';
 import { findPerson } from '../../accounts/person/index.ts';
 import type { Person } from '../../context/caller.ts';
+import { isOwnDecision, requireOthers } from '../../context/own-decision.ts';
 import { noteAct, type ActNote } from '../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
@@ -50,8 +51,7 @@ const stateTexts: Readonly<Record<FourEyesState, Text>> = {
 
 function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
   noteAct({ after: { operation } });
-  if (asker === person.iamUserId)
-    throw forbidden(t`You cannot decide your own request: a second person must do it`);
+  if (asker === person.iamUserId) requireOthers(person, { askedBy: person.email });
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
@@ -62,6 +62,7 @@ export async function confirmAsk(fourEyes: FourEyes, person: Person, id: string)
     await perform(fourEyes, person, { ask, one });
   } catch (error) {
     if (!(error instanceof PortalError) || lasting.has(error.failure)) throw error;
+    if (isOwnDecision(error)) throw error;
     await decide(fourEyes, ask, {
       state: 'outdated',
       by: person.email,
@@ -88,7 +89,7 @@ async function perform(
   const call = toCall(asked, asker);
   const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
   const confirming = {
-    by: person.email,
+    by: person,
     settle: async (connection: Connection, note: ActNote) => {
       if (!isDeepStrictEqual(toPlain(toLogged(note.before)), toPlain(ask.before)))
         throw isChanged();
