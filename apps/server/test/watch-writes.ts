@@ -2,8 +2,11 @@ import type { Database } from '../src/platform/database/database.ts';
 
 export interface WatchedWrite {
   readonly table: string;
+  readonly act: 'INSERT' | 'UPDATE' | 'DELETE';
   /** Whose row it is; null of a table that is nobody's. */
   readonly accountId: number | null;
+  /** What was written, each value up to its hundredth letter: of a row that was there, what is another one now. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /**
@@ -12,13 +15,19 @@ export interface WatchedWrite {
  */
 export async function watchWrites(database: Database) {
   await database.query(`
-    CREATE TABLE watched_writes (id bigserial PRIMARY KEY, table_name text NOT NULL, account_id bigint);
+    CREATE TABLE watched_writes (id bigserial PRIMARY KEY, table_name text NOT NULL, act text NOT NULL, account_id bigint, changed jsonb);
     CREATE FUNCTION watch_write() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE written jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
+    DECLARE
+      old_row jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
+      new_row jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
+      whole jsonb := old_row || new_row;
     BEGIN
       IF current_setting('application_name') = 'developer-portal' THEN
-        INSERT INTO watched_writes (table_name, account_id)
-        VALUES (TG_ARGV[0], (CASE WHEN TG_ARGV[0] = 'accounts' THEN written ->> 'id' ELSE written ->> 'account_id' END)::bigint);
+        INSERT INTO watched_writes (table_name, act, account_id, changed)
+        SELECT TG_ARGV[0], TG_OP, (CASE WHEN TG_ARGV[0] = 'accounts' THEN whole ->> 'id' ELSE whole ->> 'account_id' END)::bigint,
+          COALESCE(jsonb_object_agg(one.key, left(one.value, 100)), '{}')
+        FROM jsonb_each_text(whole) AS one
+        WHERE one.value IS NOT NULL AND (TG_OP <> 'UPDATE' AND one.value <> '[]' OR TG_OP = 'UPDATE' AND old_row -> one.key IS DISTINCT FROM new_row -> one.key);
       END IF;
       RETURN NULL;
     END $$;
@@ -32,8 +41,8 @@ export async function watchWrites(database: Database) {
     /** What the calls since the last look have written and committed. */
     async take(): Promise<WatchedWrite[]> {
       const { rows } = await database.query<WatchedWrite>(
-        `WITH taken AS (DELETE FROM watched_writes RETURNING table_name, account_id)
-         SELECT DISTINCT table_name AS table, account_id AS "accountId" FROM taken ORDER BY 1, 2`,
+        `WITH taken AS (DELETE FROM watched_writes RETURNING *)
+         SELECT table_name AS table, act, account_id AS "accountId", changed AS values FROM taken ORDER BY id`,
       );
       return rows;
     },

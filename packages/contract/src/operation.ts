@@ -70,7 +70,7 @@ export interface Operation<
    * nonetheless, `closed` where they may not.
    */
   readonly whileSeen?: 'open' | 'closed';
-  /** Where owners switch it on, a second person with the same grant confirms the call before it is done. */
+  /** What it may write: where owners switch that on, it waits for a second person. The server holds what is written, and not by this. */
   readonly fourEyes?: FourEyesKind;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;

@@ -1,6 +1,13 @@
-import { forbidden, PortalError } from '../platform/errors/portal-error.ts';
-import { t } from '../platform/text/text.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
+import { t, type Text } from '../platform/text/text.ts';
 import type { Person } from './caller.ts';
+
+/** Somebody else must decide: what is decided stays as it is. */
+export class DeciderRefused extends PortalError {
+  constructor(text: Text) {
+    super('forbidden', { text });
+  }
+}
 
 interface Decided {
   readonly accountId?: number | null | undefined;
@@ -8,23 +15,13 @@ interface Decided {
   readonly askedBy?: string | null | undefined;
 }
 
-const own = new WeakSet<PortalError>();
-
 /** Nobody decides on what they or their account asked for; everybody else with the grant does. */
 export function requireOthers(
   person: Pick<Person, 'email' | 'accountId'>,
   { accountId, askedBy }: Decided,
 ): void {
-  const isAsker = askedBy?.toLowerCase() === person.email.toLowerCase();
-  const isOfAccount = typeof accountId === 'number' && accountId === person.accountId;
-  if (!isAsker && !isOfAccount) return;
-  const refusal = forbidden(
-    isAsker
-      ? t`You cannot decide your own request: a second person must do it`
-      : t`You cannot decide about your own account: someone else must do it`,
-  );
-  own.add(refusal);
-  throw refusal;
+  if (askedBy?.toLowerCase() === person.email.toLowerCase())
+    throw new DeciderRefused(t`You cannot decide your own request: a second person must do it`);
+  if (typeof accountId === 'number' && accountId === person.accountId)
+    throw new DeciderRefused(t`You cannot decide about your own account: someone else must do it`);
 }
-
-export const isOwnDecision = (error: unknown) => error instanceof PortalError && own.has(error);

@@ -11,6 +11,7 @@ import {
   withLastWord,
 } from '../../platform/database/database.ts';
 import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
+import { requireConfirmed } from './held-effects.ts';
 import { toLogged } from './to-logged.ts';
 
 type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy'>;
@@ -26,6 +27,8 @@ export interface ActCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly origin: { readonly address: string; readonly requestId: string };
+  /** Whether it waits for a second person where owners ask for one; what was asked for with its date does so no more. */
+  readonly waits?: true;
   /** The second person who confirmed it, and what else belongs into its transaction. */
   readonly confirming?: {
     readonly by: Person;
@@ -54,7 +57,10 @@ export async function performLogged<Result>(
       }
     };
     const write = async (connection: Connection) => {
-      if (isWritten || isOver || !(await hasChanged(connection))) return;
+      if (isOver || !(await hasChanged(connection))) return;
+      if (call.waits || call.confirming)
+        await requireConfirmed(connection, { note: noteOf(), confirmedBy: call.confirming?.by });
+      if (isWritten) return;
       await writeLine(connection);
       isWritten = true;
     };

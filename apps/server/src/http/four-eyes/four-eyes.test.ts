@@ -17,12 +17,8 @@ import {
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
-import { fourEyesHeader } from '@portal/contract/four-eyes';
-import { isGrant } from '@portal/contract/grant';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
-import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samples } from '../../../test/operation-samples.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDocument } from '../../../test/specification-samples.ts';
 import {
   startTestPortal,
@@ -63,41 +59,6 @@ const decide =
 const confirm = decide(confirmFourEyesAsk);
 const refuse = decide(refuseFourEyesAsk);
 const textOf = (body: unknown) => JSON.stringify(body);
-
-const declared = operations.filter(({ fourEyes }) => fourEyes);
-
-test('DAY-37 whatever asks for a second person declares whose grant it takes, and changes something', () => {
-  for (const { access, method } of declared) {
-    expect(isGrant(access)).toBe(true);
-    expect(method).not.toBe('GET');
-  }
-});
-
-describe.each(declared.map((operation) => [operation.id, operation] as const))(
-  '%s',
-  (_id, operation) => {
-    test('DAY-37 is not done but asked for where its kind is switched on, and done when another one confirms it', async () => {
-      await switchTo([]);
-      const account = await portal.account();
-      const of = { portal, account, person: asker, role: 'owner', target: 'foreign' } as const;
-      const call = (await samples[operation.id]?.call(of)) ?? {};
-      await switchTo([operation.fourEyes ?? '']);
-      const asked = await portal.call(operation, asker, call);
-      expect([asked.status, asked.body]).toMatchObject([202, { fourEyes: {} }]);
-      const { id } = asked.body.fourEyes;
-      expect(asked.headers.get(fourEyesHeader)).toBe(String(id));
-      expect((await confirm(asker, id)).status).toBe(403);
-      const done = await confirm(second, id);
-      expect([done.status, done.body.data]).toMatchObject([
-        200,
-        { state: 'confirmed', decided_by: second.email, decision_reason: null },
-      ]);
-      const log = await portal.call(listStaffActs, asker, { query: { operation: operation.id } });
-      expect(textOf(log.body.acts?.[0] ?? log.body)).toContain(`confirmed by ${second.email}`);
-      expect((await confirm(second, id)).status).toBe(409);
-    });
-  },
-);
 
 test('DAY-37 a route changes only when a second publisher confirms it; who asks and who lacks the grant do not', async () => {
   await switchTo(['routes']);
