@@ -659,7 +659,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       const { body } = await portal.call(requireOperation('getSpecification'), null, {
         params: { path: 'noa', specificationId },
       });
-      return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
+      const document = JSON.parse(body.data.swaggerJsonContent);
+      const info = { ...document.info, version: '1.0.1' };
+      return { params: { specificationId }, body: { ...document, info } };
     },
   },
   updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),

@@ -26,6 +26,7 @@ interface Definition<
   readonly mayLag?: true;
   readonly repeatable?: false;
   readonly readsOnly?: true;
+  readonly decidesNothing?: true;
   readonly bodyBytes?: number;
   readonly whileSeen?: 'open' | 'closed';
   readonly fourEyes?: FourEyesKind;

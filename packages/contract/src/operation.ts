@@ -63,12 +63,14 @@ export interface Operation<
   readonly readsOnly?: true;
   /** Bytes that the body may have; a MiB where nothing is said. */
   readonly bodyBytes?: number;
+  /** Set where staff may do it for their own account as well: whatever else they do to that, somebody else must. */
+  readonly decidesNothing?: true;
   /**
    * For staff who see the portal as a customer, who may read all that the customer reads and change nothing: `open` where they may call it
    * nonetheless, `closed` where they may not.
    */
   readonly whileSeen?: 'open' | 'closed';
-  /** Where owners switch it on, a second person with the same grant confirms the call before it is done. */
+  /** What it may write: where owners switch that on, it waits for a second person. The server holds what is written, and not by this. */
   readonly fourEyes?: FourEyesKind;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;

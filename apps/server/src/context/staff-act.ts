@@ -6,6 +6,8 @@ export interface ActNote {
   readonly type?: string;
   readonly id?: string | number;
   readonly accountId?: number;
+  /** The address of whoever asked for what is decided. */
+  readonly askedBy?: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;

@@ -154,30 +154,24 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
-  const asked = await askSecond(options, operation, { call, work: () => handle(call) });
-  if (asked) return reply.code(asked.status).headers(asked.headers).send(asked.body);
-  const perform = () => performLogged(options.database, { operation, ...call }, () => handle(call));
-  const handled = await (isRepeatable(operation, caller, request)
-    ? options.replies.once({
-        caller,
-        operation: operation.id,
-        request,
-        send: async () => z.parse(operation.reply, await perform()),
-      })
-    : perform());
-  return sendReply(reply, route, { handled, caller, stream: options.stream });
-}
-
-interface Asking {
-  readonly call: ServedCall<Operation>;
-  readonly work: () => Promise<unknown>;
-}
-
-async function askSecond({ askSecond: ask }: ServeOptions, operation: Operation, of: Asking) {
-  const { caller } = of.call;
-  return operation.fourEyes && caller
-    ? ask(operation, withMembers(of.call, { caller }), of.work)
-    : null;
+  const act = withMembers(call, { operation, waits: true as const });
+  const perform = () => performLogged(options.database, act, () => handle(call));
+  try {
+    const handled = await (isRepeatable(operation, caller, request)
+      ? options.replies.once({
+          caller,
+          operation: operation.id,
+          request,
+          send: async () => z.parse(operation.reply, await perform()),
+        })
+      : perform());
+    return sendReply(reply, route, { handled, caller, stream: options.stream });
+  } catch (error) {
+    const asked =
+      caller && (await options.askSecond(error, operation, withMembers(call, { caller })));
+    if (!asked) throw error;
+    return reply.code(asked.status).headers(asked.headers).send(asked.body);
+  }
 }
 
 interface Handled {

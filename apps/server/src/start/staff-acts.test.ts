@@ -65,7 +65,7 @@ async function sample({ id }: Operation): Promise<Call> {
 describe.each(acts.map((operation) => [operation.id, operation] as const))(
   '%s',
   (id, operation) => {
-    test('DAY-36 leaves one line in the staff log, with who, what, and the request; a shift one more for each case', async () => {
+    test('DAY-36 leaves one line in the staff log, with who, what, and the request; a shift one more for each case, a list of payments for each invoice', async () => {
       const call = await sample(operation);
       const { status, headers } = await portal.call(operation, owner, call);
       expect(status).toBeLessThan(300);
@@ -77,12 +77,10 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
       expect(rows).toMatchObject(rows.map(() => ({ operation: id, ...who })));
       const objects = new Set(rows.map((row) => `${row.object_type} ${row.object_id}`));
       expect(objects.size).toBe(rows.length);
-      const mayBeMore = id === 'handOverShift';
+      const mayBeMore = id === 'handOverShift' || id === 'createPayments';
       expect(mayBeMore ? rows.length > 0 : rows.length === 1).toBe(true);
       for (const { object_type: kind } of rows) expect(objectKinds).toContain(kind);
-      const isOfAccount =
-        operation.path.includes('{accountId}') ||
-        ['createUser', 'createCustomerCopy', 'endKeptPrices'].includes(id);
+      const isOfAccount = operation.path.includes('{accountId}') || ofAccountToo.includes(id);
       expect(rows[0]?.account_id).toBe(isOfAccount ? account.id : null);
     });
 
@@ -101,6 +99,16 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
     });
   },
 );
+
+/** What these are about is an account's, though their address does not name it. */
+const ofAccountToo = [
+  'createUser',
+  'createCustomerCopy',
+  'endKeptPrices',
+  'updateInvoiceState',
+  'createCreditNote',
+  'mailInvoice',
+];
 
 /** Editions of the terms, broadcasts and notices that a job tells of at this moment, which writes mails. */
 async function countUntold(): Promise<number> {

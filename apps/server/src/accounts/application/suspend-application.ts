@@ -6,7 +6,7 @@ import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount, isAccountSuspended } from '../user/index.ts';
+import { changeAccount, findAccountStop } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
@@ -18,6 +18,11 @@ interface Target {
   readonly applicationId: string;
   readonly ifMatch: string | null;
 }
+
+const stopTexts = {
+  closed: t`The account is closed and about to be erased.`,
+  suspended: t`The account is suspended: resume the account first`,
+} as const;
 
 const transitions = {
   suspend: { from: 'live', to: 'suspended', as: 'admin', action: 'application.suspended' },
@@ -88,9 +93,8 @@ async function move(services: Services, actor: Actor, target: Move) {
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
     requireFresh(row.updated_at, target.ifMatch);
-    if (name === 'resume' && (await isAccountSuspended(connection, accountId))) {
-      throw invalid({ base: [t`The account is suspended: resume the account first`] });
-    }
+    const stop = name === 'resume' ? await findAccountStop(connection, accountId) : null;
+    if (stop) throw invalid({ base: [stopTexts[stop]] });
     if (!(await updateApplicationStatus(connection, row.id, { from, to }))) {
       throw invalid({ state: [t`cannot transition via "${name}"`] });
     }

@@ -10,7 +10,7 @@ import {
 import {
   activateUser,
   insertUser,
-  isAccountSuspended,
+  findAccountStop,
   listUsers,
   lockAccount,
 } from '../user/index.ts';
@@ -35,7 +35,7 @@ export async function acceptInvitation(
     const invitation = await findInvitationByHash(connection, hashKeyed);
     if (!invitation) throw notFound(t`Invitation token did not exist.`);
     requireAcceptable(invitation, actor.person);
-    if (await isAccountSuspended(connection, invitation.account_id))
+    if ((await findAccountStop(connection, invitation.account_id)) !== null)
       throw new PortalError('conflict', { text: t`The account is currently suspended.` });
     const user = await join(connection, invitation, actor.person);
     await markAccepted(connection, invitation.id);

@@ -7,7 +7,7 @@ import { findPersonRow } from '../person/index.ts';
 import { insertUser, isEmailTaken } from '../user/index.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/index.ts';
+import { changeAccount, requireOpenAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { addInvitation, mailInvitation, requireInvitationsLeft } from './send-invitation.ts';
 import { refuseSecondAccount } from '../user/index.ts';
@@ -25,6 +25,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const accountId = body.account_id;
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
+    await requireOpenAccount(connection, accountId);
     if (await isEmailTaken(connection, asked.email, accountId)) {
       throw invalid({ email: [t`has already been taken`] });
     }

@@ -2,12 +2,12 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { findAccountStop, getRequest, updateRequestState } from './request-sql.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { getRequest, updateRequestState } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/index.ts';
+import { changeAccount, requireOpenAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
 import { requestDecidedMail } from './request-mail.ts';
 import { t } from '../../platform/text/text.ts';
@@ -18,11 +18,6 @@ interface Target {
 }
 
 type Verb = 'approve' | 'reject' | 'withdraw';
-
-const stopTexts = {
-  closed: t`The account is closed and about to be erased.`,
-  suspended: t`The account is suspended: resume it first.`,
-} as const;
 
 const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
@@ -43,8 +38,7 @@ export async function decideRequest(
   }
   const { accountId } = decision;
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
-    const stop = await findAccountStop(connection, accountId);
-    if (stop) throw new PortalError('conflict', { text: stopTexts[stop] });
+    await requireOpenAccount(connection, accountId);
     const request = await settle(services, {
       connection,
       actor,
@@ -89,7 +83,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
   const found = await getRequest(connection, accountId, settling.requestId);
   if (!found) throw notFound();
   const { type, state, application_id } = found;
-  noteAct({ before: { type, state, application_id } });
+  noteAct({ before: { type, state, application_id }, askedBy: found.requested_by_email });
   const request = await updateRequestState(connection, found.id, {
     state: states[verb],
     by: actor.person.email,

@@ -192,16 +192,3 @@ function toRequest(row: RequestRow): AccountRequest {
     decided_at: row.decided_at?.toISOString() ?? null,
   };
 }
-
-/** Why nothing is decided for the account now: it is closed and waits to be erased, or staff have suspended it. */
-export async function findAccountStop(
-  connection: Connection,
-  accountId: number,
-): Promise<'closed' | 'suspended' | null> {
-  const { rows } = await connection.query<{ stop: 'closed' | 'suspended' }>(
-    `SELECT 'closed' AS stop FROM erasures WHERE account_id = $1
-     UNION ALL SELECT 'suspended' FROM suspensions WHERE account_id = $1`,
-    [accountId],
-  );
-  return rows[0]?.stop ?? null;
-}

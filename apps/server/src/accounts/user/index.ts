@@ -10,7 +10,7 @@ export {
   deleteUser,
   findAccountOf,
   insertUser,
-  isAccountSuspended,
+  findAccountStop,
   isEmailTaken,
   listUsers,
   lockAccount,
@@ -20,3 +20,4 @@ export {
   updateUserRole as setUserRole,
   type UserRow,
 } from './user-sql.ts';
+export { requireOpenAccount } from './require-open-account.ts';

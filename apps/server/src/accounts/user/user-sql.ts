@@ -75,15 +75,17 @@ export async function lockAccount(connection: Connection, accountId: number): Pr
   return rowCount === 1;
 }
 
-/** Whether staff have stopped the account. */
-export async function isAccountSuspended(
+/** Why nothing begins in the account now: it is closed and waits to be erased, or staff have suspended it. */
+export async function findAccountStop(
   connection: Connection,
   accountId: number,
-): Promise<boolean> {
-  const { rowCount } = await connection.query('SELECT 1 FROM suspensions WHERE account_id = $1', [
-    accountId,
-  ]);
-  return rowCount === 1;
+): Promise<'closed' | 'suspended' | null> {
+  const { rows } = await connection.query<{ stop: 'closed' | 'suspended' }>(
+    `SELECT 'closed' AS stop FROM erasures WHERE account_id = $1
+     UNION ALL SELECT 'suspended' FROM suspensions WHERE account_id = $1`,
+    [accountId],
+  );
+  return rows[0]?.stop ?? null;
 }
 
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */

@@ -20,8 +20,7 @@ export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) 
   const reason = requireReason(act.reason);
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const { org_name: orgName, state } = await requireAccount(connection, act);
-    if (await isClosed(connection, { accountId }))
-      throw conflict(t`Its admins have closed the account. It is about to be erased.`);
+    await requireUnclosed(connection, accountId);
     const statuses = await suspendApplicationsOf(connection, accountId);
     const by = actor.person.email;
     if (!(await insertSuspension(connection, { accountId, reason, by, statuses })))
@@ -51,6 +50,7 @@ export const resumeAccount: Act<AccountAct, Customer> = (services, actor, act) =
   const reason = requireReason(act.reason);
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const { org_name: orgName } = await requireAccount(connection, act);
+    await requireUnclosed(connection, accountId);
     const taken = await takeSuspension(connection, { accountId });
     if (!taken) throw conflict(t`The account is not suspended.`);
     await restoreApplications(connection, taken.statuses);
@@ -72,6 +72,11 @@ export const resumeAccount: Act<AccountAct, Customer> = (services, actor, act) =
     return getCustomer({ ...services, database: connection }, actor.person, accountId);
   });
 };
+
+async function requireUnclosed(connection: Connection, accountId: number): Promise<void> {
+  if (await isClosed(connection, { accountId }))
+    throw conflict(t`The account is closed and about to be erased.`);
+}
 
 async function requireAccount(connection: Connection, { accountId, ifMatch }: AccountAct) {
   const customer = await findCustomer(connection, accountId);

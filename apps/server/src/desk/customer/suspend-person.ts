@@ -46,6 +46,8 @@ interface Kind {
   readonly details?: Readonly<Record<string, string>>;
   /** The person alone reads of it. */
   readonly alone?: true;
+  /** Done for a login that is closed, too. */
+  readonly evenClosed?: true;
 }
 
 /** What all acts on a person of an account share: the lock, the checks, the log and the mails. */
@@ -69,6 +71,8 @@ async function actOn(
     if (!iamUserId) throw invalid({ base: [t`The person has been invited but has no login yet`] });
     if (person.is_staff)
       throw forbidden(t`Only an owner can change portal staff: under Admin, Roles`);
+    if (!kind.evenClosed && (await isClosed(connection, { iamUserId })))
+      throw conflict(t`The person has closed this login. It is about to be erased.`);
     await change({ connection, actor, reason, person, iamUserId });
     const after = await read();
     noteAct({ type: 'person', id: iamUserId, before: toNoted(person), after: toNoted(after) });
@@ -94,8 +98,6 @@ export const suspendPerson: Act<PersonAct, CustomerPerson> = (services, actor, a
     act,
     kind: { mail: 'person-suspended', action: 'user.suspended' },
     async change({ connection, reason, iamUserId }) {
-      if (await isClosed(connection, { iamUserId }))
-        throw conflict(t`The person has closed this login. It is about to be erased.`);
       const suspension = { iamUserId, reason, by: actor.person.email };
       if (!(await insertSuspension(connection, suspension)))
         throw conflict(t`The person is already suspended.`);
@@ -121,7 +123,7 @@ export const resumePerson: Act<PersonAct, CustomerPerson> = (services, actor, ac
 export const endPersonSessions: Act<PersonAct, CustomerPerson> = (services, actor, act) =>
   actOn(services, actor, {
     act,
-    kind: { mail: 'sessions-ended', action: 'user.signed_out', alone: true },
+    kind: { mail: 'sessions-ended', action: 'user.signed_out', alone: true, evenClosed: true },
     async change({ connection, iamUserId }) {
       await services.endSessions(connection, iamUserId);
       await deletePersonalTokensOf(connection, iamUserId);
@@ -148,6 +150,8 @@ export const updatePersonRole: Act<RoleAct, CustomerPerson> = (services, actor, 
       details: { to: role },
     },
     async change({ connection, person }) {
+      if (await isClosed(connection, { accountId: act.accountId }))
+        throw conflict(t`The account is closed and about to be erased.`);
       if (person.role === role) throw conflict(alreadyTexts[role]);
       if (person.state !== 'active')
         throw conflict(t`The person is not active: resume them first.`);

@@ -2,6 +2,7 @@ import { deletePersonalTokensOf } from '../../accounts/personal-token/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import {
   findAccountOf,
+  findAccountStop,
   isLastAdmin,
   listUsers,
   lockAccount,
@@ -9,7 +10,7 @@ import {
 } from '../../accounts/user/index.ts';
 import type { Origin } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { setEnabled } from '../../identity/sql/login-people-sql.ts';
+import { findPersonById, setEnabled } from '../../identity/sql/login-people-sql.ts';
 import { lockOwners } from '../../identity/sql/staff-people-sql.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
@@ -29,25 +30,46 @@ export function findClosingFault(services: Services, iamUserId: string): Promise
  * Closes a login at once and for good, unless its link is used within the time of grace. Gives the fault that stands against it, or null.
  * The caller has made sure that it is the person who asks.
  */
-export function closePerson(
+export async function closePerson(
   services: Services,
   iamUserId: string,
   origin: Origin | null,
 ): Promise<Text | null> {
+  try {
+    await close(services, iamUserId, origin);
+    return null;
+  } catch (error) {
+    if (error instanceof ClosingFault) return error.fault;
+    throw error;
+  }
+}
+
+/** Takes back what the transaction has locked and written. */
+class ClosingFault extends Error {
+  readonly fault: Text;
+
+  constructor(fault: Text) {
+    super('not closed');
+    this.fault = fault;
+  }
+}
+
+function close(services: Services, iamUserId: string, origin: Origin | null): Promise<void> {
   return inTransaction(services.database, async (connection) => {
     const account = await findAccountOf(connection, iamUserId);
     // Two admins who leave at once leave one after the other.
     if (account) await lockAccount(connection, account.accountId);
     const fault = await findFault(services, connection, { iamUserId, account });
-    if (fault) return fault;
-    const person = await setEnabled(connection, iamUserId, false);
-    if (!person) return t`This login is already closed.`;
+    if (fault) throw new ClosingFault(fault);
+    const person = await findPersonById(connection, iamUserId);
+    if (!person) throw alreadyClosed();
     const token = makeBearer('undo link');
     const erasure = await insertErasure(connection, {
       iamUserId,
       undoHash: services.undoHash(token),
     });
-    if (!erasure) return t`This login is already closed.`;
+    if (!erasure) throw alreadyClosed();
+    await setEnabled(connection, iamUserId, false);
     await deletePersonalTokensOf(connection, iamUserId);
     await suspendUsers(connection, { iamUserId });
     if (account) {
@@ -61,9 +83,10 @@ export function closePerson(
     }
     const closed = { to: person.email, token, dueAt: erasure.due_at };
     await services.outbox.put(connection, [loginClosedMail(services.mailSender, closed)]);
-    return null;
   });
 }
+
+const alreadyClosed = () => new ClosingFault(t`This login is already closed.`);
 
 interface Leaver {
   readonly iamUserId: string;
@@ -76,9 +99,13 @@ async function findFault(
   { iamUserId, account }: Leaver,
 ): Promise<Text | null> {
   if (account) {
-    const users = await listUsers(connection, account.accountId);
+    // Somebody suspended counts: they are the one who could be resumed.
+    const users = (await listUsers(connection, account.accountId)).map((one) =>
+      one.iamUserId === iamUserId ? { ...one, state: 'active' as const } : one,
+    );
     const user = users.find((one) => one.iamUserId === iamUserId);
-    if (user && isLastAdmin(users, user)) {
+    const isGoing = (await findAccountStop(connection, account.accountId)) === 'closed';
+    if (user && !isGoing && isLastAdmin(users, user)) {
       return t`${account.orgName} has no other admin. First make someone else an admin, or close the account.`;
     }
   }

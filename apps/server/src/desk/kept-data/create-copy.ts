@@ -2,6 +2,7 @@ import { recordEvent } from '../../accounts/account-event/index.ts';
 import { findAccountOf } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../context/staff-act.ts';
 import { findPersonByEmail } from '../../identity/sql/login-people-sql.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
@@ -54,6 +55,7 @@ export async function createCustomerCopy(asking: Asking, customer: Customer): Pr
     if (!person) throw notFound();
     const account = await findAccountOf(connection, person.id);
     if (account) {
+      noteAct({ accountId: account.accountId });
       const event = { accountId: account.accountId, action: 'user.copied', subject: person.email };
       await recordEvent(connection, actor, event);
     }

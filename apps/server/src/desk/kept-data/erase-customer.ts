@@ -5,7 +5,7 @@ import { noteAct } from '../../context/staff-act.ts';
 import { findPersonByEmail } from '../../identity/sql/login-people-sql.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { closeAccount } from './close-account.ts';
-import { closePerson, findClosingFault } from './close-person.ts';
+import { closePerson } from './close-person.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Wanted {
@@ -36,15 +36,11 @@ async function erasePerson(
 ): Promise<Date> {
   const person = await findPersonByEmail(services.database, email.trim());
   if (!person) throw notFound();
-  if (!person.enabled)
-    throw new PortalError('conflict', { text: t`This login is already closed.` });
   if (confirm.trim().toLowerCase() !== person.email.toLowerCase()) {
     throw invalid({ confirm: [t`is not the e-mail of this login`] });
   }
   noteAct({ type: 'person', id: person.id, after: { state: 'closed' }, reason });
-  const fault =
-    (await findClosingFault(services, person.id)) ??
-    (await closePerson(services, person.id, origin));
+  const fault = await closePerson(services, person.id, origin);
   if (fault) throw new PortalError('conflict', { text: fault });
   return new Date(Date.now() + keptDays.erasure * 86_400_000);
 }

@@ -1,3 +1,4 @@
+import type { FourEyesKind } from '@portal/contract/four-eyes';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface StaffAct {
@@ -20,6 +21,20 @@ export async function hasChanged(connection: Pick<Database, 'query'>): Promise<b
     'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS changed',
   );
   return rows[0]?.changed ?? false;
+}
+
+/**
+ * The kinds that the transaction has written and owners have switched on, the rarest grant first. A setting that it writes itself
+ * counts from then on alone.
+ */
+export async function listHeldKinds(connection: Pick<Database, 'query'>): Promise<FourEyesKind[]> {
+  const { rows } = await connection.query<{ kind: FourEyesKind }>(
+    `SELECT kind FROM unnest(ARRAY['roles', 'prices', 'routes', 'publishing']) WITH ORDINALITY AS of (kind, place)
+     WHERE kind = ANY (string_to_array(current_setting('portal.effects', true), ' '))
+       AND kind = ANY ((SELECT kinds FROM four_eyes_settings WHERE xmin <> pg_current_xact_id()::xid ORDER BY id DESC LIMIT 1)::text[])
+     ORDER BY place`,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 export async function insertAct(connection: Pick<Database, 'query'>, act: StaffAct): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Operation } from '@portal/contract/operation';
 import { isGrant } from '@portal/contract/grant';
 import type { Person } from '../../context/caller.ts';
+import { requireOthers } from '../../context/own-decision.ts';
 import { type ActNote, runAct } from '../../context/staff-act.ts';
 import {
   type Connection,
@@ -10,21 +11,27 @@ import {
   withLastWord,
 } from '../../platform/database/database.ts';
 import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
+import { requireConfirmed } from './held-effects.ts';
 import { toLogged } from './to-logged.ts';
 
 type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy'>;
 
 /** A call that was parsed and allowed. */
 export interface ActCall {
-  readonly operation: Pick<Operation, 'id' | 'access' | 'method' | 'readsOnly' | 'document'>;
+  readonly operation: Pick<
+    Operation,
+    'id' | 'access' | 'method' | 'readsOnly' | 'document' | 'decidesNothing'
+  >;
   readonly caller: ActCaller | null;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly origin: { readonly address: string; readonly requestId: string };
+  /** Whether it waits for a second person where owners ask for one; what was asked for with its date does so no more. */
+  readonly waits?: true;
   /** The second person who confirmed it, and what else belongs into its transaction. */
   readonly confirming?: {
-    readonly by: string;
+    readonly by: Person;
     readonly settle: (connection: Connection, note: ActNote) => Promise<void>;
   };
 }
@@ -50,7 +57,10 @@ export async function performLogged<Result>(
       }
     };
     const write = async (connection: Connection) => {
-      if (isWritten || isOver || !(await hasChanged(connection))) return;
+      if (isOver || !(await hasChanged(connection))) return;
+      if (call.waits || call.confirming)
+        await requireConfirmed(connection, { note: noteOf(), confirmedBy: call.confirming?.by });
+      if (isWritten) return;
       await writeLine(connection);
       isWritten = true;
     };
@@ -74,7 +84,7 @@ function isActOfStaff({ operation, params, body }: ActCall, caller: ActCaller): 
   const { access, method, readsOnly } = operation;
   if (method === 'GET' || readsOnly) return false;
   if (caller.seenBy) return true;
-  if (access === 'staff' || isGrant(access)) return true;
+  if (isOfStaff(access)) return true;
   return (
     access === 'signedIn' && caller.grants.length > 0 && isForAnother({ params, body }, caller)
   );
@@ -86,6 +96,11 @@ function isForAnother({ params, body }: Pick<ActCall, 'params' | 'body'>, caller
   return iamUserId !== caller.iamUserId || accountId !== caller.accountId;
 }
 
+const isOfStaff = (access: Operation['access']) => access === 'staff' || isGrant(access);
+
+const isForStaff = ({ access, decidesNothing }: ActCall['operation']) =>
+  isOfStaff(access) && !decidesNothing;
+
 const texts = z.record(z.string(), z.string());
 const accounted = z.object({ accountId: z.coerce.number() });
 const reasoned = z.object({ reason: z.string() });
@@ -93,14 +108,20 @@ const reasoned = z.object({ reason: z.string() });
 /** Whoever sees the portal as a customer stays who they are. */
 const whoActs = (caller: ActCaller) => caller.seenBy ?? caller;
 
-/** The line of an act. */
+const accountOf = ({ params, body }: ActCall, note: ActNote) =>
+  note.accountId ??
+  z.safeParse(accounted, params).data?.accountId ??
+  z.safeParse(accountNamed, body).data?.account_id;
+
+/** The line of an act; none is of what somebody decides about themselves, whatever the verb. */
 export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct {
   const { iamUserId, email } = whoActs(caller);
   const { operation, params, body, origin } = call;
-  const accountId =
-    note.accountId ??
-    z.safeParse(accounted, params).data?.accountId ??
-    z.safeParse(accountNamed, body).data?.account_id;
+  const accountId = accountOf(call, note);
+  if (isForStaff(operation)) {
+    for (const person of [caller, call.confirming?.by ?? caller])
+      requireOthers(person, { accountId, askedBy: note.askedBy });
+  }
   const object = objectOf(operation.id, params, note);
   return {
     iamUserId,
@@ -119,7 +140,7 @@ export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct
 /** Why, and who was the second person, where one was asked. */
 function toReason({ body, query, confirming }: ActCall, note: ActNote): string | null {
   const said = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
-  const confirmed = confirming && `confirmed by ${confirming.by}`;
+  const confirmed = confirming && `confirmed by ${confirming.by.email}`;
   return [note.reason ?? said, confirmed].filter(Boolean).join('; ') || null;
 }
 

@@ -1,66 +1,41 @@
-import { isDeepStrictEqual } from 'node:util';
-import { fourEyesHeader, type FourEyesKind } from '@portal/contract/four-eyes';
-import type { Grant } from '@portal/contract/grant';
+import { fourEyesHeader, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
 import type { Operation } from '@portal/contract/operation';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { type ActNote, runAct } from '../../context/staff-act.ts';
+import type { ActNote } from '../../context/staff-act.ts';
 import { listHolders } from '../../identity/staff/list-holders.ts';
-import { inTransaction, withLastWord } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
-import { hasChanged, insertAct } from '../acts/act-sql.ts';
+import { insertAct } from '../acts/act-sql.ts';
+import { Held } from '../acts/held-effects.ts';
 import { type ActCall, toAct } from '../acts/staff-acts.ts';
 import { Answer } from '../answer.ts';
 import { fourEyesAskedMail } from '../../desk/four-eyes/index.ts';
-import { type AskedCall, findFourEyes, insertAsk } from './four-eyes-sql.ts';
+import { type AskedCall, insertAsk } from './four-eyes-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;
 
-/** An answer in the place of the act's own: a second person is asked. Null where none is needed. */
+/** The answer of an act that waits for a second person, who is asked; null for any other fault. */
 export type AskSecond = (
+  fault: unknown,
   operation: Operation,
   call: AskedCall & { readonly caller: Person },
-  work: () => Promise<unknown>,
 ) => Promise<Answer<unknown> | null>;
 
 const mostMails = 50;
 
-/** Ends a rehearsal: everything that it has changed is rolled back. */
-class Rehearsed extends Error {}
-
 /**
- * Where owners have switched it on for the kind of an operation, the call is not done but asked for. It is done once for show first,
- * up to the commit: what would be refused is refused at once, and who confirms it sees what it changes.
+ * An act that writes what owners have switched four eyes on for is rolled back and asked for instead. It went as far as the commit:
+ * what would be refused was refused at once, and who confirms it sees what it changes.
  */
 export function createAskSecond(services: FourEyesServices): AskSecond {
-  const { database } = services;
-  return async (operation, call, work) => {
-    const { fourEyes: kind } = operation;
-    if (!kind || !(await findFourEyes(database))?.kinds.includes(kind)) return null;
-    const note = await rehearse(work);
-    return note && toAnswer(await ask(services, { operation, kind, call, note }));
+  return async (fault, operation, call) => {
+    if (!(fault instanceof Held)) return null;
+    const { kind, note } = fault;
+    return toAnswer(await ask(services, { operation, kind, call, note }));
   };
 }
-
-/** What the act would change; null where it changes nothing, which needs nobody. */
-async function rehearse(work: () => Promise<unknown>): Promise<ActNote | null> {
-  return runAct(async (noteOf) => {
-    try {
-      await withLastWord(async (connection) => {
-        if (await hasChanged(connection)) throw new Rehearsed();
-      }, work);
-    } catch (error) {
-      if (error instanceof Rehearsed) return toChange(noteOf());
-      throw error;
-    }
-    return null;
-  });
-}
-
-/** What is as it was, is no change. */
-const toChange = (note: ActNote) =>
-  note.before !== undefined && isDeepStrictEqual(note.before, note.after) ? null : note;
 
 interface Asking {
   readonly operation: Operation;
@@ -93,7 +68,7 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
       operation: 'askForSecondPerson',
       after: { operation: operation.id, change: after },
     });
-    const holders = await listHolders({ database: connection, portal }, grantFor(operation));
+    const holders = await listHolders({ database: connection, portal }, grantOfKind[kind]);
     const about = { summary: operation.summary, object: objectId ?? objectType, by: caller.email };
     const others = holders.filter((email) => email !== caller.email).slice(0, mostMails);
     await outbox.put(
@@ -110,8 +85,6 @@ const waitsAlready = () =>
   });
 
 /** Each operation for which a second person can be asked declares a grant: a test holds that. */
-export const grantFor = ({ access }: Pick<Operation, 'access'>): Grant => access as Grant;
-
 const toAnswer = (id: number) =>
   new Answer(
     202,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
+import { grantOfKind } from '@portal/contract/four-eyes';
 import { mayAsStaff } from '@portal/contract/grant';
 import { findPerson } from '../../accounts/person/index.ts';
 import type { Person } from '../../context/caller.ts';
+import { DeciderRefused, requireOthers } from '../../context/own-decision.ts';
 import { noteAct, type ActNote } from '../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
@@ -12,7 +14,7 @@ import { toLogged } from '../acts/to-logged.ts';
 import { authorise } from '../authorise.ts';
 import type { Route, ServedCall } from '../serve.ts';
 import type { Operation } from '@portal/contract/operation';
-import { type FourEyesServices, grantFor } from './ask-second.ts';
+import type { FourEyesServices } from './ask-second.ts';
 import { fourEyesDecidedMail } from '../../desk/four-eyes/index.ts';
 import { type Ask, type AskedCall, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
 import { t, type Text } from '../../platform/text/text.ts';
@@ -26,10 +28,9 @@ async function requireAsk({ database, routes }: FourEyes, person: Person, id: st
   const ask = await findAsk(database, id);
   const one = ask && routes.get(ask.operation);
   if (!ask || !one) throw notFound(t`There is no such request`);
-  if (!mayAsStaff(one.operation.access, person))
-    throw forbidden(
-      t`This needs the grant ${grantFor(one.operation)}, the same as the request itself`,
-    );
+  const grant = grantOfKind[ask.kind];
+  if (!mayAsStaff(grant, person) && ask.iam_user_id !== person.iamUserId)
+    throw forbidden(t`This needs the grant ${grant}, the same as the request itself`);
   if (ask.state !== 'waiting') throw isDecided(ask);
   noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
   return { ask, one };
@@ -50,8 +51,7 @@ const stateTexts: Readonly<Record<FourEyesState, Text>> = {
 
 function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
   noteAct({ after: { operation } });
-  if (asker === person.iamUserId)
-    throw forbidden(t`You cannot decide your own request: a second person must do it`);
+  if (asker === person.iamUserId) requireOthers(person, { askedBy: person.email });
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
@@ -62,6 +62,7 @@ export async function confirmAsk(fourEyes: FourEyes, person: Person, id: string)
     await perform(fourEyes, person, { ask, one });
   } catch (error) {
     if (!(error instanceof PortalError) || lasting.has(error.failure)) throw error;
+    if (error instanceof DeciderRefused) throw error;
     await decide(fourEyes, ask, {
       state: 'outdated',
       by: person.email,
@@ -88,7 +89,7 @@ async function perform(
   const call = toCall(asked, asker);
   const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
   const confirming = {
-    by: person.email,
+    by: person,
     settle: async (connection: Connection, note: ActNote) => {
       if (!isDeepStrictEqual(toPlain(toLogged(note.before)), toPlain(ask.before)))
         throw isChanged();

@@ -87,19 +87,21 @@ export interface Ask extends Omit<FourEyesAsk, 'asked_at' | 'decided_at' | 'is_o
 const columns = `id, kind, operation, object_type, object_id, before, after, reason, state, asked_by AS iam_user_id,
   asked_by_email AS asked_by, asked_at, decided_by, decided_at, decision_reason`;
 
-/** Newest first, at most 100, of these operations alone. */
+/** Newest first, at most 100: of these kinds, and what somebody asked for. */
 export async function listAsks(
   database: Queryable,
   of: {
     readonly state: FourEyesState;
     readonly object: string | null;
-    readonly operations: readonly string[];
+    readonly kinds: readonly FourEyesKind[];
+    readonly askedBy: string;
   },
 ): Promise<Ask[]> {
   const { rows } = await database.query<Ask>(
     `SELECT ${columns} FROM four_eyes_asks
-     WHERE state = $1 AND operation = ANY ($2) AND ($3::text IS NULL OR object_id = $3) ORDER BY id DESC LIMIT 100`,
-    [of.state, of.operations, of.object],
+     WHERE state = $1 AND (kind = ANY ($2) OR asked_by = $4) AND ($3::text IS NULL OR object_id = $3)
+     ORDER BY id DESC LIMIT 100`,
+    [of.state, of.kinds, of.object, of.askedBy],
   );
   return rows;
 }

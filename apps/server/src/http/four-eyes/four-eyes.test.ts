@@ -17,13 +17,10 @@ import {
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
-import { fourEyesHeader } from '@portal/contract/four-eyes';
-import { isGrant } from '@portal/contract/grant';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
-import { operations } from '@portal/contract/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samples } from '../../../test/operation-samples.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '../../../test/create-token.ts';
+import { expectKeptParts } from '../../../test/expect-kept-parts.ts';
 import { newDocument } from '../../../test/specification-samples.ts';
 import {
   startTestPortal,
@@ -64,53 +61,6 @@ const decide =
 const confirm = decide(confirmFourEyesAsk);
 const refuse = decide(refuseFourEyesAsk);
 const textOf = (body: unknown) => JSON.stringify(body);
-
-/** The parts of a call that are named, and no credential of who asked. */
-async function expectKeptParts(id: number, token: string): Promise<void> {
-  const { rows } = await portal.database.query<{ call: object; line: string }>(
-    'SELECT call, to_json(a)::text AS line FROM four_eyes_asks a WHERE id = $1',
-    [id],
-  );
-  const parts = ['params', 'query', 'body', 'ifMatch', 'origin'];
-  expect(parts).toEqual(expect.arrayContaining(Object.keys(rows[0]?.call ?? {})));
-  expect(rows[0]?.line).not.toContain(token);
-}
-
-const declared = operations.filter(({ fourEyes }) => fourEyes);
-
-test('DAY-37 whatever asks for a second person declares whose grant it takes, and changes something', () => {
-  for (const { access, method } of declared) {
-    expect(isGrant(access)).toBe(true);
-    expect(method).not.toBe('GET');
-  }
-});
-
-describe.each(declared.map((operation) => [operation.id, operation] as const))(
-  '%s',
-  (_id, operation) => {
-    test('DAY-37 is not done but asked for where its kind is switched on, and done when another one confirms it', async () => {
-      await switchTo([]);
-      const account = await portal.account();
-      const of = { portal, account, person: asker, role: 'owner', target: 'foreign' } as const;
-      const call = (await samples[operation.id]?.call(of)) ?? {};
-      await switchTo([operation.fourEyes ?? '']);
-      const asked = await portal.call(operation, asker, call);
-      expect([asked.status, asked.body]).toMatchObject([202, { fourEyes: {} }]);
-      const { id } = asked.body.fourEyes;
-      expect(asked.headers.get(fourEyesHeader)).toBe(String(id));
-      await expectKeptParts(id, asker.token);
-      expect((await confirm(asker, id)).status).toBe(403);
-      const done = await confirm(second, id);
-      expect([done.status, done.body.data]).toMatchObject([
-        200,
-        { state: 'confirmed', decided_by: second.email, decision_reason: null },
-      ]);
-      const log = await portal.call(listStaffActs, asker, { query: { operation: operation.id } });
-      expect(textOf(log.body.acts?.[0] ?? log.body)).toContain(`confirmed by ${second.email}`);
-      expect((await confirm(second, id)).status).toBe(409);
-    });
-  },
-);
 
 test('DAY-37 a route changes only when a second publisher confirms it; who asks and who lacks the grant do not', async () => {
   await switchTo(['routes']);
@@ -274,6 +224,6 @@ test('what a program asks for with its personal token is kept without the token'
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const params = { draftId: body.data.id };
   const asked = await portal.call(publishDraft, program, { params, body: { at } });
-  await expectKeptParts(asked.body.fourEyes.id, value);
+  await expectKeptParts(portal, { id: asked.body.fourEyes.id, token: value });
   expect((await confirm(vera, asked.body.fourEyes.id)).body.data.state).toBe('confirmed');
 });

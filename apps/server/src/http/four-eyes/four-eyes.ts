@@ -29,16 +29,15 @@ function show(ask: Ask, person: Person): FourEyesAsk {
 
 /** What the caller may decide, or has asked for with the same grant. */
 export async function listAsks(
-  { database, routes }: FourEyes,
+  { database }: Pick<FourEyes, 'database'>,
   person: Person,
   query: { readonly state?: string | undefined; readonly object?: string | undefined },
 ): Promise<FourEyesAsk[]> {
   const state = fourEyesStates.find((one) => one === (query.state || 'waiting'));
   if (!state) throw malformed(t`state must be one of ${fourEyesStates.join(', ')}`);
-  const operations = [...routes.values()]
-    .filter(({ operation }) => operation.fourEyes && mayAsStaff(operation.access, person))
-    .map(({ operation }) => operation.id);
-  const asks = await listRows(database, { state, object: query.object || null, operations });
+  const kinds = fourEyesKinds.filter((kind) => mayAsStaff(grantOfKind[kind], person));
+  const { iamUserId: askedBy } = person;
+  const asks = await listRows(database, { state, object: query.object || null, kinds, askedBy });
   return asks.map((ask) => show(ask, person));
 }
 

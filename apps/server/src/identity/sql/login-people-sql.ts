@@ -170,14 +170,16 @@ export async function changeEmail(
   ]);
 }
 
-/** Nobody who is not enabled logs in, and no token of theirs is good. */
+/** Nobody who is not enabled logs in, and no token of theirs is good; who is suspended or closed is not. */
 export async function setEnabled(
   database: Queryable,
   id: string,
   enabled: boolean,
 ): Promise<LoginPerson | null> {
   const { rows } = await database.query<LoginPerson>(
-    `UPDATE iam_users SET enabled = $2, updated_at = now() WHERE id = $1 AND enabled <> $2 RETURNING ${columns}`,
+    `UPDATE iam_users p SET enabled = $2, updated_at = now() WHERE id = $1 AND enabled <> $2 AND NOT ($2 AND EXISTS (
+       SELECT FROM suspensions s WHERE s.iam_user_id = p.id UNION ALL SELECT FROM erasures e WHERE e.iam_user_id = p.id))
+     RETURNING ${columns}`,
     [id, enabled],
   );
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { BankLine, bankOutcomes } from '@portal/contract/usage/invoice/desk-schema';
+import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -82,6 +83,12 @@ export async function createPayments(
     const faults = payments.flatMap((payment, at) => toFault(payment, byId, payments.slice(0, at)));
     if (faults.length > 0 || payments.length === 0)
       throw invalid({ payments: faults.length > 0 ? faults : [t`must name at least one invoice`] });
+    const also = payments.flatMap(({ invoice_id: id, paid_at: paidAt }) => {
+      const row = byId.get(id);
+      const after = { state: 'paid', paid_at: paidAt };
+      return row ? [{ type: 'invoice', id, accountId: row.account_id, after }] : [];
+    });
+    noteAct({ after: { invoices: payments.length }, also });
     for (const { invoice_id: id, paid_at: paidAt } of payments) {
       const row = byId.get(id);
       if (row) await payInvoice(connection, actor, { row, paidAt });

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../context/staff-act.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { toDay } from './billed-month.ts';
 import { openOfRow } from './desk-invoices.ts';
@@ -27,6 +28,7 @@ export async function changeInvoice<Result>(
   return inTransaction(database, async (connection) => {
     const [row] = await lockInvoices(connection, [Number(invoiceId)]);
     if (!row) throw notFound();
+    noteAct({ accountId: row.account_id });
     requireFresh(row.updated_at, ifMatch);
     return change(connection, row);
   });

@@ -70,6 +70,7 @@ export const sendCampaignTestMail = defineOperation({
 export const createCampaign = defineOperation({
   ...publishing,
   id: 'createCampaign',
+  fourEyes: 'publishing',
   method: 'POST',
   path: base,
   summary: 'Deprecate an API, and tell everyone who calls or follows it',
@@ -81,6 +82,7 @@ export const createCampaign = defineOperation({
 export const updateCampaign = defineOperation({
   ...publishing,
   id: 'updateCampaign',
+  fourEyes: 'publishing',
   method: 'PUT',
   path: `${base}/{campaignId}`,
   summary: 'Change the last day or successor, and tell everyone who was told before',
@@ -96,6 +98,7 @@ export const updateCampaign = defineOperation({
 export const cancelCampaign = defineOperation({
   ...publishing,
   id: 'cancelCampaign',
+  fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/{campaignId}`,
   summary: 'Cancel the retirement, and tell everyone who was told before',

@@ -86,6 +86,7 @@ export const restoreSpecificationEdition = defineOperation({
 export const eraseSpecificationEdition = defineOperation({
   ...editing,
   id: 'eraseSpecificationEdition',
+  fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/editions/{editionId}`,
   summary:

@@ -87,6 +87,7 @@ export const handOverSupportCase = defineOperation({
   path: `${desk}/{reference}/hand-over.json`,
   summary: 'Hand over a support case to a colleague, or take it, with a note that only staff see',
   access: 'support',
+  decidesNothing: true,
   params: one,
   body: z.object({ to: textOf(254), note: z._default(textOf(2_000), '') }),
   reply: supportThread,
@@ -119,6 +120,7 @@ export const handOverShift = defineOperation({
   summary:
     'Hand over a shift: all open support cases that the caller or nobody handles are handed over to a colleague, with one note',
   access: 'support',
+  decidesNothing: true,
   body: z.object({ to: textOf(254), note: textOf(2_000) }),
   reply: z.object({ handed_over: z.object({ cases: z.number() }) }),
 });

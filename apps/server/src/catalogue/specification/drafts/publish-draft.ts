@@ -42,7 +42,8 @@ export async function publishDraft(services: Services, person: Person, of: Publi
   await inTransaction(services.database, async (connection) => {
     const locked = await lockFresh(connection, draft);
     if (locked.publishAt !== null) throw isScheduled(locked);
-    noteSchedule(locked, { publishAt: at.toISOString(), version: locked.version });
+    const { version, route } = locked;
+    noteSchedule(locked, { publishAt: at.toISOString(), version, upstream: route.upstream });
     const schedule = { at, by: person.iamUserId, reason, failure: null };
     await updateDraftSchedule(connection, draft.rowId, schedule);
     await askFor(connection, draft, at);

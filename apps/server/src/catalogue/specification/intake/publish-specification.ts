@@ -189,7 +189,7 @@ async function store(connection: Connection, storing: Storing) {
   );
   const { attributes, issuerBinding } = rest;
   const { edit, route } = storing.publication;
-  notePublished(place, item, { edit, ...(metrics && { metrics }) });
+  notePublished(place, item, { edit, route, ...(metrics && { metrics }) });
   const inherits = predecessor?.systemName ?? null;
   const told = { edit, route, inherits, firstUpstream };
   await saveEndpoint(connection, { item, methods, attributes, issuerBinding, ...told });
@@ -208,18 +208,31 @@ async function store(connection: Connection, storing: Storing) {
   return { item, isTold };
 }
 
+const toNoted = ({ version, status, visibility, basePath }: SpecificationItem) => ({
+  version,
+  status,
+  visibility,
+  basePath,
+});
+
 function notePublished(
   place: SpecificationItem | null,
-  { systemName, version, status, visibility }: SpecificationItem,
-  more: { readonly edit: InfoChanges | undefined; readonly metrics?: ApiMetrics },
+  item: SpecificationItem,
+  {
+    route,
+    ...more
+  }: Pick<Publication, 'route'> & {
+    readonly edit: InfoChanges | undefined;
+    readonly metrics?: ApiMetrics;
+  },
 ): void {
-  const before = place && {
-    version: place.version,
-    status: place.status,
-    visibility: place.visibility,
-    updatedAt: place.updatedAt,
-  };
-  noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, ...more } });
+  const before = place && { ...toNoted(place), updatedAt: place.updatedAt };
+  noteAct({
+    type: 'api',
+    id: item.systemName,
+    before,
+    after: { ...toNoted(item), ...more, ...(route && { upstream: route.upstream }) },
+  });
 }
 
 function recordAct(
