@@ -136,9 +136,9 @@ test('letters of each alphabet are kept as they went by, and heads with each nam
   expect(Object.keys(others).sort()).toEqual([
     'content-security-policy',
     'content-type',
+    'warning',
     'x-content-type-options',
     'x-request-id',
-    'warning',
   ]);
   expect(others['warning']).toBe('a, b');
   await (await gateway.fetch('/rest/a', { method: 'POST', headers, body: `${body} ` })).text();
