@@ -116,7 +116,7 @@ test('a secret in the address of another page is not kept', () => {
   const kept = redactHeaders({
     referer: `https://shop.example/basket?order=7&access_token=${secret}`,
     location: `/back?code=1#id_token=${secret}&state=2`,
-    'warning': 'no address at all = nothing',
+    warning: 'no address at all = nothing',
   });
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect(kept['referer']).toBe(`https://shop.example/basket?order=7&access_token=${redacted}`);
