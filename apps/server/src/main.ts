@@ -1,8 +1,8 @@
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
 import { readConfig } from './config/config.ts';
 import { openLogDestination } from './platform/logs/log-destination.ts';
+import { openLog } from './platform/logs/open-log.ts';
 import { openTelemetry, type Telemetry } from './telemetry/open-telemetry.ts';
 import { startGateway } from './start/start-gateway.ts';
 import { startPortal } from './start/start-portal.ts';
@@ -11,31 +11,18 @@ const stdout = 1;
 /** Whatever hangs so long behind the wait is given up: a supervisor waits no longer either. */
 const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
-const openLog = (level: string, portal: string, telemetry: Telemetry | null = null) =>
-  pino(
-    {
-      level,
-      base: { portal },
-      ...(telemetry && { mixin: telemetry.idsOfLine }),
-      redact: [
-        'req.headers',
-        'headers',
-        '*.password',
-        '*.token',
-        '*.code',
-        '*.apikey',
-        '*.user_key',
-      ],
-    },
+const openPortalLog = (level: string, portal: string, telemetry: Telemetry | null = null) =>
+  openLog(
+    { level, base: { portal }, ...(telemetry && { mixin: telemetry.idsOfLine }) },
     telemetry?.copyLines(destination) ?? destination,
   );
-let log = openLog('info', process.env['PORTAL_ENV'] ?? 'production');
+let log = openPortalLog('info', process.env['PORTAL_ENV'] ?? 'production');
 
 exitWithParent();
 
 try {
   const config = readConfig(process.env);
-  log = openLog(config.logLevel, config.kind);
+  log = openPortalLog(config.logLevel, config.kind);
   const telemetry =
     config.telemetry &&
     (await openTelemetry({
@@ -43,7 +30,7 @@ try {
       telemetry: config.telemetry,
       complain: (reason) => log.warn({ reason }, 'the collector takes nothing'),
     }));
-  log = openLog(config.logLevel, config.kind, telemetry);
+  log = openPortalLog(config.logLevel, config.kind, telemetry);
   const start = config.parts === 'gateway' ? startGateway : startPortal;
   const portal = await start(config, log, telemetry);
   log.info({ url: portal.url }, 'listening');

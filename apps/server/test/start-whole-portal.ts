@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
-import { pino } from 'pino';
 import type { Database } from '../src/platform/database/database.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
+import { openLog } from '../src/platform/logs/open-log.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { openTelemetry } from '../src/telemetry/open-telemetry.ts';
 import { cloneDatabase, cloneDemo, type ClonedDatabase } from './clone-database.ts';
@@ -81,7 +81,7 @@ async function startOn(
     ...environment,
   });
   const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const log = openLog({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const { telemetry: wanted } = config;
   const complain = (reason: string) => log.warn({ reason }, 'the collector takes nothing');
   const telemetry = wanted ? await openTelemetry({ ...config, telemetry: wanted, complain }) : null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { openLog } from '../../src/platform/logs/open-log.ts';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { grantsOf } from '@portal/contract/grant';
@@ -84,7 +84,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
   let isMailBroken = false;
   const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox });
   const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const logger = openLog({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({ loggerInstance });
   const registry = new Registry();

@@ -15,15 +15,21 @@ const ofPerson = (sql: string) =>
 const forPerson = (area: string, tables: Readonly<Record<string, string>>) =>
   toSections(area, tables).map((section) => withMembers(section, { sql: ofPerson(section.sql) }));
 
-/** Columns are named one by one: a new one, which may be a secret, is in no copy until somebody puts it here. */
+/** Where a person has acted themselves. What others did to them is told without who did it, from where and with whom else. */
+const isOwn = '(t.iam_user_id = p.id OR lower(t.actor) = p.email)';
+/** A name that is no other person's address. */
+const ownSubject =
+  "CASE WHEN lower(t.subject) = p.email OR t.subject NOT LIKE '%@%' THEN t.subject END";
+
+/** Columns are named one by one, and each is decided on in copy-columns.ts: a new one is in no copy until somebody puts it here. */
 export const personSections: readonly CopySection[] = [
   ...forPerson('profile', {
-    profile: `SELECT t.id, t.email, t.username, t.first_name, t.last_name, t.phone, t.role_grant, t.enabled, t.email_verified_at,
+    profile: `SELECT t.id, t.email, t.username, t.first_name, t.last_name, t.phone, t.role_grant, t.group_role, t.grants, t.locale, t.enabled, t.email_verified_at,
       t.created_at, t.updated_at FROM iam_users t, p WHERE t.id = p.id`,
     identities: `SELECT t.issuer, t.subject FROM iam_identities t, p WHERE t.iam_user_id = p.id ORDER BY 1, 2`,
     memberships: `SELECT t.id AS user_id, t.account_id, c.org_name, t.email, t.username, t.role, t.state, t.created_at, t.updated_at
       FROM users t JOIN accounts c ON c.id = t.account_id, p WHERE t.iam_user_id = p.id ORDER BY t.id`,
-    invitations: `SELECT t.account_id, t.email, t.role, t.invited_by, t.created_at, t.sent_at, t.expires_at, t.accepted_at
+    invitations: `SELECT t.account_id, t.email, t.role, t.created_at, t.sent_at, t.expires_at, t.accepted_at
       FROM invitations t, p WHERE lower(t.email) = p.email ORDER BY t.id`,
     customer_numbers: `SELECT t.customer_number, t.name, t.organisation_number, t.verified_at, t.expires_at
       FROM customer_challenges t, p WHERE t.iam_user_id = p.id ORDER BY t.expires_at`,
@@ -43,11 +49,14 @@ export const personSections: readonly CopySection[] = [
       FROM personal_tokens t, p WHERE t.iam_user_id = p.id ORDER BY t.id`,
   }),
   ...forPerson('activity', {
-    events: `SELECT t.account_id, t.action, t.subject, t.details, t.actor, t.address, t.request_id, t.created_at
+    events: `SELECT t.account_id, t.action, ${ownSubject} AS subject,
+        CASE WHEN t.details::text NOT LIKE '%@%' THEN t.details END AS details, ${isOwn} AS is_own,
+        CASE WHEN ${isOwn} THEN t.address END AS address, CASE WHEN ${isOwn} THEN t.request_id END AS request_id, t.created_at
       FROM account_events t, p WHERE t.iam_user_id = p.id OR lower(t.actor) = p.email OR lower(t.subject) = p.email ORDER BY t.id`,
     requests: `SELECT t.id, t.account_id, t.type, t.state, t.subject, t.application_name, t.details, t.reason, t.requested_by_email,
-      t.created_at, t.decided_at, t.decided_by, t.decision_reason FROM requests t, p
-      WHERE lower(t.requested_by_email) = p.email OR lower(t.decided_by) = p.email ORDER BY t.id`,
+      t.created_at, t.decided_at, t.decision_reason FROM requests t, p WHERE lower(t.requested_by_email) = p.email ORDER BY t.id`,
+    decisions: `SELECT t.id, t.type, t.state, t.decided_by, t.decided_at, t.decision_reason FROM requests t, p
+      WHERE lower(t.decided_by) = p.email ORDER BY t.id`,
     terms: `SELECT t.account_id, e.number AS edition, e.in_force_on::text, t.accepted_by, t.occasion, t.accepted_at
       FROM terms_acceptances t JOIN terms_editions e ON e.id = t.edition_id, p
       WHERE t.iam_user_id = p.id OR lower(t.accepted_by) = p.email ORDER BY t.id`,
@@ -72,7 +81,7 @@ export const personSections: readonly CopySection[] = [
         UNION ALL SELECT 'incident reported', name, started_at FROM status_incidents WHERE lower(reported_by) = p.email
         UNION ALL SELECT 'second factor of staff set', NULL, changed_at FROM portal_settings WHERE changed_by = p.id
         UNION ALL SELECT 'scope granted', client_id, granted_at FROM iam_client_scopes WHERE lower(granted_by) = p.email
-        UNION ALL SELECT 'invited', email, created_at FROM invitations WHERE lower(invited_by) = p.email
+        UNION ALL SELECT 'invited', NULL, created_at FROM invitations WHERE lower(invited_by) = p.email
         UNION ALL SELECT 'contact of a team', name, NULL FROM producer_teams WHERE lower(email) = p.email
         UNION ALL SELECT 'contact of an owner', name, NULL FROM business_owners WHERE lower(email) = p.email
         UNION ALL SELECT 'contact of an API', system_name, updated_at FROM cloud_endpoints WHERE lower(contact_email) = p.email
@@ -107,7 +116,7 @@ export const accountSections: readonly CopySection[] = [
     deleted_applications: `SELECT id, name, plan_id, deleted_at FROM deleted_applications WHERE account_id = $1 ORDER BY id`,
     clients: `SELECT id, application_id, name, secret_expires_at, previous_secret_expires_at, last_used_at, created_at, updated_at
       FROM iam_clients WHERE account_id = $1 ORDER BY created_at, id`,
-    client_scopes: `SELECT s.client_id, s.scope, s.granted_by, s.granted_at FROM iam_client_scopes s
+    client_scopes: `SELECT s.client_id, s.scope, s.granted_at FROM iam_client_scopes s
       JOIN iam_clients c ON c.id = s.client_id WHERE c.account_id = $1 ORDER BY s.client_id, s.scope`,
     webhooks: `SELECT id, url, description, events, state, disabled_because, failing_since, created_at, updated_at
       FROM webhooks WHERE account_id = $1 ORDER BY created_at, id`,
@@ -121,8 +130,10 @@ export const accountSections: readonly CopySection[] = [
       created_at, decided_at, decision_reason FROM requests WHERE account_id = $1 ORDER BY id`,
     document_records: `SELECT system_name, collection, id, value, updated_at FROM document_records
       WHERE account_id = $1 ORDER BY place`,
-    events: `SELECT id, action, subject, details, actor, address, request_id, created_at FROM account_events
-      WHERE account_id = $1 ORDER BY id`,
+    events: `SELECT t.id, t.action, t.subject, t.details, m.email AS actor, CASE WHEN m.id IS NOT NULL THEN t.address END AS address,
+        CASE WHEN m.id IS NOT NULL THEN t.request_id END AS request_id, t.created_at
+      FROM account_events t LEFT JOIN users m ON m.account_id = t.account_id AND m.iam_user_id = t.iam_user_id
+      WHERE t.account_id = $1 ORDER BY t.id`,
   }),
   ...toSections('books', {
     invoices: `SELECT id, friendly_id, month::text, state, issued_on::text, due_on::text, paid_at::text, currency, vat_rate, vat_amount, cost_without_vat,

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/database.ts';
 import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
 import { requireConfirmed } from './held-effects.ts';
-import { toLogged } from './to-logged.ts';
+import { toLogged, toLoggedBody } from './to-logged.ts';
 
 type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy'>;
 
@@ -131,7 +131,7 @@ export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct
     objectId: object.id,
     accountId: accountId ?? null,
     before: toLogged(note.before),
-    after: 'after' in note ? toLogged(note.after) : toLogged(operation.document ? {} : body),
+    after: 'after' in note ? toLogged(note.after) : operation.document ? {} : toLoggedBody(body),
     reason: toReason(call, note),
     ...origin,
   };

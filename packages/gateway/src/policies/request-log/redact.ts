@@ -1,5 +1,58 @@
 const secretName = /token|secret|passw|signature|credential|session|authori[sz]ation|api-?_?key/i;
-const secretHeader = /^(cookie|set-cookie|authorization|proxy-authorization|x-bap-key)$/i;
+
+/** Headers whose values may be kept: of a header of any other name nothing but the name is. */
+const keptHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'accept-ranges',
+  'age',
+  'allow',
+  'cache-control',
+  'connection',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-range',
+  'content-type',
+  'date',
+  'deprecation',
+  'etag',
+  'expect',
+  'expires',
+  'host',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'last-modified',
+  'link',
+  'location',
+  'origin',
+  'prefer',
+  'range',
+  'ratelimit',
+  'ratelimit-policy',
+  'referer',
+  'retry-after',
+  'server',
+  'sunset',
+  'traceparent',
+  'transfer-encoding',
+  'user-agent',
+  'vary',
+  'via',
+  'warning',
+  'www-authenticate',
+  'x-content-type-options',
+  'x-end-customer',
+  'x-request-id',
+]);
 
 export const redacted = '(redacted)';
 
@@ -25,15 +78,15 @@ function decode(text: string): string {
   }
 }
 
-/** Headers as names and values; a secret's name stays, its value does not. */
+/** Headers as names and values, those of the list alone with theirs. */
 export function redactHeaders(
   headers: Readonly<Record<string, number | string | readonly string[] | undefined>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      const isSecret = secretHeader.test(name) || secretName.test(name);
-      return [[name, isSecret ? redacted : redactAddress(String(value))] as const];
+      const isKept = keptHeaders.has(name.toLowerCase());
+      return [[name, isKept ? redactAddress(String(value)) : redacted] as const];
     }),
   );
 }

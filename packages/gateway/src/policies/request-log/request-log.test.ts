@@ -113,7 +113,7 @@ test('letters of each alphabet are kept as they went by, and heads with each nam
   const body = JSON.stringify({ city: 'Skövde' });
   const upstream = await fakeUpstream((request, response) => {
     request.resume().on('end', () => {
-      response.writeHead(200, { 'content-type': 'application/json', 'x-twice': ['a', 'b'] });
+      response.writeHead(200, { 'content-type': 'application/json', link: ['a', 'b'] });
       response.end(body);
     });
   });
@@ -136,11 +136,11 @@ test('letters of each alphabet are kept as they went by, and heads with each nam
   expect(Object.keys(others).sort()).toEqual([
     'content-security-policy',
     'content-type',
+    'link',
     'x-content-type-options',
     'x-request-id',
-    'x-twice',
   ]);
-  expect(others['x-twice']).toBe('a, b');
+  expect(others['link']).toBe('a, b');
   await (await gateway.fetch('/rest/a', { method: 'POST', headers, body: `${body} ` })).text();
   await expect.poll(() => entries.length).toBe(2);
   expect(entries[1]?.talk?.request).toEqual({ text: body, isCut: true });
