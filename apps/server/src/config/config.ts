@@ -53,14 +53,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
-    /** Beside the server where it is built; not there when it runs from source. */
-    specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
-    bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
-    /** Beside the server and the app where they are built. */
-    pageRendering: {
-      worker: join(dirname(process.argv[1] ?? ''), 'page-worker.js'),
-      renderer: join(resolve(env.WEB_DIR), '../pages/render-page.js'),
-    },
+    ...listPrograms(dirname(process.argv[1] ?? ''), resolve(env.WEB_DIR)),
     contentDirectory: resolve(env.CONTENT_DIR),
     webDirectory: resolve(env.WEB_DIR),
     loginAssetsDirectory: resolve(env.LOGIN_ASSETS_DIR),
@@ -104,6 +97,16 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     build: env.PORTAL_BUILD,
   };
 }
+
+/** Beside the server, and the app, where they are built; not there when it runs from source. */
+const listPrograms = (folder: string, webDirectory: string) => ({
+  specificationWorker: join(folder, 'specification-worker.js'),
+  bankFileWorker: join(folder, 'bank-file-worker.js'),
+  pageRendering: {
+    worker: join(folder, 'page-worker.js'),
+    renderer: join(webDirectory, '../pages/render-page.js'),
+  },
+});
 
 /** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
 function readAddresses(env: Environment) {
