@@ -30,6 +30,8 @@ interface Arrived {
   readonly names: readonly string[];
   /** Comes to accept an invitation. */
   readonly isInvited: boolean;
+  /** Chosen before the login; null where none was. */
+  readonly plan: string | null;
   readonly origin: Origin;
 }
 

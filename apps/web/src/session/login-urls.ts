@@ -29,11 +29,13 @@ export interface LoginAddress {
 export function toAuthorizationUrl(
   address: LoginAddress,
   state: string,
-  loginHint?: string,
+  more: { readonly loginHint?: string | undefined; readonly plan?: string | null | undefined } = {},
 ): string {
   const redirectionUrl = `${address.origin}${toReturnPath(address.path)}?ls=${state}`;
   const query = new URLSearchParams({ redirectionUrl, client_id: toClientId(address.path) });
-  if (loginHint) query.set('login_hint', loginHint);
+  if (more.loginHint) query.set('login_hint', more.loginHint);
+  // Where the login makes a newcomer's account, it is made on the plan that was chosen.
+  if (more.plan) query.set('plan', more.plan);
   return `${address.loginService}/authorization?${query}`;
 }
 

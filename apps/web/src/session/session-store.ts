@@ -129,10 +129,11 @@ export class SessionStore {
 
   /** The same redirect as a link, good in this tab only: for a sign-up or an invitation. */
   toLoginLink(path: string, options: LoginOptions = {}): string {
-    const { storage, createState } = this.#deps;
+    const { page, storage, createState } = this.#deps;
     const state = storage.getItem(loginStateKey) ?? createState();
     storage.setItem(loginStateKey, state);
-    return toAuthorizationUrl({ ...this.#address(), path }, state, options.loginHint);
+    const plan = new URLSearchParams(page.query()).get('plan');
+    return toAuthorizationUrl({ ...this.#address(), path }, state, { ...options, plan });
   }
 
   /** Clears the stored record, then leaves for the login service's logout. */

@@ -1,3 +1,4 @@
+import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { Origin } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -10,6 +11,8 @@ export interface Newcomer {
   readonly iamUserId: string;
   /** Of the account at the other portal, of the person, or the address: the first that can be one. */
   readonly names: readonly string[];
+  /** Null for the plan that everybody gets. */
+  readonly plan: string | null;
   readonly origin: Origin;
 }
 
@@ -19,7 +22,7 @@ export interface Newcomer {
  */
 export async function createFirstAccount(
   services: Services,
-  { iamUserId, names, origin }: Newcomer,
+  { iamUserId, names, plan, origin }: Newcomer,
 ): Promise<void> {
   const { database, portal } = services;
   const person = await findPerson(database, portal, iamUserId);
@@ -28,7 +31,7 @@ export async function createFirstAccount(
   const isName = (name: string) => Object.keys(checkOrganisationName(name)).length === 0;
   const org_name = [...names, person.email].find(isName) ?? person.username;
   try {
-    await createAccount(services, { person, origin }, { org_name, plan: 'customer' });
+    await createAccount(services, { person, origin }, { org_name, plan: parsePlanChoice(plan) });
   } catch (error) {
     // A second tab has been faster, or the person is suspended in an account.
     if (!(error instanceof PortalError && error.failure === 'conflict')) throw error;

@@ -1,4 +1,5 @@
 import { t } from '../../platform/text/text.ts';
+import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureBrowserId, findBrowserId } from '../sessions/browser-cookie.ts';
 import { findOrCreatePerson } from '../people/find-or-create-person.ts';
@@ -26,7 +27,7 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
 
   app.get('/authorization', async (request, reply) => {
     const { clientId, redirection } = requireRedirection(context, request);
-    const { login_hint: hint } = readInput(request.query, ['login_hint']);
+    const { login_hint: hint, plan } = readInput(request.query, ['login_hint', 'plan']);
     const { url, ...departure } = await relyingParty
       .depart(hint?.slice(0, 254))
       .catch((error: unknown) => refuseDeparture(context, request, error));
@@ -35,6 +36,7 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
       browserId: ensureBrowserId(context, request, reply),
       clientId,
       redirectionUrl: toReturnUrl(redirection, {}),
+      plan: plan === undefined ? null : parsePlanChoice(plan),
     });
     return reply.redirect(url.href, 302);
   });
@@ -53,7 +55,8 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
     const person = await requireLoginPerson(parts, arrival);
     // They are logged in at the issuer alone, which is enough to set one up.
     if (await context.lacksSecondFactor?.(person.id)) return reply.redirect(securityPath, 302);
-    await welcome(parts, request, { arrival, person, target: redirection.target });
+    const { plan } = transaction;
+    await welcome(parts, request, { arrival, person, target: redirection.target, plan });
     const opening = { arrival, clientId, redirection, iamUserId: person.id };
     const oneTimeCode = await openSession(parts, { request, reply }, opening);
     if (context.config.oidc) context.countLogin('issuer', 'ok');
@@ -138,13 +141,14 @@ interface Welcome {
   readonly arrival: Arrival;
   readonly person: LoginPerson;
   readonly target: string;
+  readonly plan: string | null;
 }
 
 /** What fails here is done by hand afterwards: the login goes on. */
 async function welcome(
   { context }: LoginParts,
   request: FastifyRequest,
-  { arrival, person, target }: Welcome,
+  { arrival, person, target, plan }: Welcome,
 ): Promise<void> {
   const { organisation } = arrival.claims;
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
@@ -153,6 +157,7 @@ async function welcome(
       iamUserId: person.id,
       names: [...(typeof organisation === 'string' ? [organisation] : []), name],
       isInvited: target.includes('/signup/invitation/'),
+      plan,
       origin: { address: request.ip, requestId: request.id },
     });
   } catch (error) {

@@ -82,6 +82,7 @@ async function departForSecurity(parts: LoginParts, { reply }: Exchange, browser
     browserId,
     clientId: ownClientId,
     redirectionUrl: `${context.origin}${securityPath}`,
+    plan: null,
   });
   return reply.redirect(url.href, 302);
 }

@@ -11,6 +11,8 @@ export interface LoginTransaction {
   readonly redirectionUrl: string;
   readonly nonce: string;
   readonly codeVerifier: string;
+  /** Of the account that a newcomer gets, where one was chosen. */
+  readonly plan: string | null;
 }
 
 type Key = Pick<LoginTransaction, 'state' | 'browserId'>;
@@ -23,8 +25,8 @@ export async function insertTransaction(
   transaction: LoginTransaction,
 ): Promise<void> {
   await context.database.query(
-    `INSERT INTO login_transactions (state_hash, client_id, redirection_url_sealed, nonce, code_verifier_sealed, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO login_transactions (state_hash, client_id, redirection_url_sealed, nonce, code_verifier_sealed, created_at, expires_at, plan)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       toHash(context, transaction),
       transaction.clientId,
@@ -33,6 +35,7 @@ export async function insertTransaction(
       context.sealing.seal(transaction.codeVerifier),
       context.now(),
       after(context, lifetime),
+      transaction.plan,
     ],
   );
 }
@@ -42,6 +45,7 @@ interface Row {
   readonly redirection_url_sealed: Buffer;
   readonly nonce: string;
   readonly code_verifier_sealed: Buffer;
+  readonly plan: string | null;
 }
 
 /** Each transaction is finished once; null when it is unknown, over, or another browser's. */
@@ -51,7 +55,7 @@ export async function takeTransaction(
 ): Promise<LoginTransaction | null> {
   const { rows } = await context.database.query<Row>(
     `DELETE FROM login_transactions WHERE state_hash = $1 AND expires_at > $2
-     RETURNING client_id, redirection_url_sealed, nonce, code_verifier_sealed`,
+     RETURNING client_id, redirection_url_sealed, nonce, code_verifier_sealed, plan`,
     [toHash(context, key), context.now()],
   );
   const row = rows[0];
@@ -62,5 +66,6 @@ export async function takeTransaction(
     redirectionUrl: context.sealing.open(row.redirection_url_sealed),
     nonce: row.nonce,
     codeVerifier: context.sealing.open(row.code_verifier_sealed),
+    plan: row.plan,
   };
 }

@@ -60,8 +60,12 @@ describe('signing up', () => {
     expect(toNewAccount(filled, { production: true, isStaff: true })).toEqual(common);
   });
 
-  test('USER-06 the sandbox asks for the name alone', () => {
+  test('USER-06 the sandbox asks for name and plan, and for no number', () => {
     expect(toNewAccount(filled, { production: false, isStaff: false })).toEqual({
+      org_name: 'Example',
+      plan: filled.plan,
+    });
+    expect(toNewAccount(filled, { production: false, isStaff: true })).toEqual({
       org_name: 'Example',
     });
   });

@@ -52,7 +52,7 @@ export function isPhone(text: string): true | string {
   return (isWritten && digits >= 6 && digits <= 17) || 'Enter a number such as +46 8 123 45 67';
 }
 
-/** Who signs up: the sandbox asks for a name alone, staff have no choice of plan (specification §5). */
+/** Who signs up: the sandbox asks for no numbers, staff have no choice of plan (specification §5). */
 export interface SignUpRules {
   readonly production: boolean;
   readonly isStaff: boolean;
@@ -62,7 +62,7 @@ export interface SignUpRules {
 
 export function toNewAccount(fields: AccountFields, rules: SignUpRules): NewAccount {
   const org_name = fields.org_name.trim();
-  if (!rules.production) return { org_name };
+  if (!rules.production) return rules.isStaff ? { org_name } : { org_name, plan: fields.plan };
   const phone = fields.phone.trim();
   const common = { org_name, country: fields.country, ...(phone && { phone }) };
   if (rules.isStaff) return common;

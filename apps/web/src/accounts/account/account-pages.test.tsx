@@ -1,7 +1,7 @@
 import { fakeAccount } from '@portal/contract/accounts/account/fake-account';
 import { fakeAccountTerms } from '@portal/contract/accounts/terms/fake-terms';
 import { fakeUser } from '@portal/contract/accounts/user/fake-user';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
@@ -577,8 +577,31 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
     Logged in as anna@webshop.example. You will be the admin of the account.
     Organisation
     <Organisation: "">
+    Plan
+    <CustomerYou ship for yourself, or for brands in your group.> on
+    CustomerYou ship for yourself, or for brands in your group.
+    <PartnerYou run a platform, and your customers ship with it.>
+    PartnerYou run a platform, and your customers ship with it.
     [Create account]"
   `);
+});
+
+test('HOME-03 the plan of the shortcut is chosen already, in both portals, and goes along', async () => {
+  const isChosen = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Partner/ }).checked;
+  const production = await open('admin', noAccount, '/admin?plan=partner');
+  await production.reads();
+  expect(isChosen()).toBe(true);
+  cleanup();
+  const config = { production: false, kind: 'sandbox' };
+  const sandbox = await open('admin', noAccount, '/admin?plan=partner', config);
+  await sandbox.reads();
+  expect(isChosen()).toBe(true);
+  await sandbox.user.type(box('Organisation'), 'Platform');
+  await sandbox.press('Create account');
+  expect(sandbox.callsOf('createAccount')[0]?.body).toEqual({
+    org_name: 'Platform',
+    plan: 'partner',
+  });
 });
 
 test('LOGIN-02 an account that could not be loaded is not a missing one', async () => {

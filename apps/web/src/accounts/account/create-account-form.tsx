@@ -1,4 +1,6 @@
+import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { sendNewAccount } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -7,7 +9,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
 import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
-import { PlanFields } from './plan-fields.tsx';
+import { PlanChoice, PlanFields } from './plan-fields.tsx';
 import { type AccountForm, showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
 import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -15,7 +17,10 @@ import { TermsField, toTermsFault, useTermsToAccept } from '../terms/index.ts';
 import { toSubmitNote } from './account-fields.ts';
 
 export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
-  const form = useAccountForm(emptyAccountFields);
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  // The plan of the shortcut that led here.
+  const chosen = parsePlanChoice(String(address['plan']));
+  const form = useAccountForm({ ...emptyAccountFields, plan: chosen });
   const proof = useCustomerProof(form);
   const needsNumber = rules.production && !rules.isStaff && form.watch('plan') === 'customer';
   const terms = useTermsToAccept(rules.production && !rules.isStaff);
@@ -43,6 +48,7 @@ export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
           {!rules.isStaff && <PlanFields form={form} proof={proof} />}
         </>
       )}
+      {!rules.production && !rules.isStaff && <PlanChoice form={form} />}
       {(!needsNumber || isReady(proof)) && (
         <Consent form={form} terms={terms} isPending={creation.isPending} />
       )}

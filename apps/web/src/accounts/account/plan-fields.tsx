@@ -15,17 +15,24 @@ export function PlanFields({ form, proof }: PlanFieldsProps) {
   const plan = form.watch('plan');
   return (
     <>
-      <fieldset className={styles['plans']}>
-        <legend>Plan</legend>
-        <Radio value="customer" label={<CustomerPlan />} {...form.register('plan')} />
-        <Radio value="partner" label={<PartnerPlan />} {...form.register('plan')} />
-      </fieldset>
+      <PlanChoice form={form} />
       {plan === 'partner' ? (
         <OrganisationNumberField form={form} required />
       ) : (
         <CustomerProofFields form={form} proof={proof} />
       )}
     </>
+  );
+}
+
+/** What both portals ask: the sandbox has a plan of each kind, too, and needs no number (ENV-04). */
+export function PlanChoice({ form }: Pick<PlanFieldsProps, 'form'>) {
+  return (
+    <fieldset className={styles['plans']}>
+      <legend>Plan</legend>
+      <Radio value="customer" label={<CustomerPlan />} {...form.register('plan')} />
+      <Radio value="partner" label={<PartnerPlan />} {...form.register('plan')} />
+    </fieldset>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '../../role.ts';
 export type PlanChoice = 'customer' | 'partner' | 'internal';
 
 /** Only 'customer' and 'partner' are choices; anything else becomes 'customer' (specification §5). */
-export function parsePlanChoice(choice: string | undefined): 'customer' | 'partner' {
+export function parsePlanChoice(choice: string | null | undefined): 'customer' | 'partner' {
   return choice === 'partner' ? 'partner' : 'customer';
 }
 
