@@ -183,7 +183,10 @@ export const pages = {
   '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/testData': { title: 'Test data', menu: { group: 'API' } },
-  '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
+  '/apis/statistics': {
+    title: 'Statistics',
+    menu: { group: 'API', auth: true, portals: 'production' },
+  },
   '/apis/plansAndPricing': {
     title: 'Plans and pricing',
     portals: 'production',

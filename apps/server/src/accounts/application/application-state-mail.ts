@@ -9,6 +9,8 @@ export function applicationSuspendedMail(
   about: {
     readonly to: string;
     readonly applicationName: string;
+    /** The last four characters of its key, by which support finds it beside the name. */
+    readonly keyEnding: string;
     readonly by: string;
     readonly reason?: string;
   },
@@ -19,7 +21,8 @@ export function applicationSuspendedMail(
     blocks: [
       t`${about.by} has suspended the application "${about.applicationName}". Calls with its API key get 403.`,
       ...toReason(about.reason),
-      t`Only support can resume it. Write to ${sender.supportMail} and have the application's API key ready.`,
+      t`Only support can resume it. Write to them and quote ${about.applicationName}, key ending in ${about.keyEnding}. Never send the whole key.`,
+      t`Support: ${sender.supportMail}`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
         label: t`Show applications`,

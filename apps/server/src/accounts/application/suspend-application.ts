@@ -2,7 +2,7 @@ import type { Application, ApplicationSummary } from '@portal/contract/accounts/
 import { noteAct } from '../../context/staff-act.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { updateApplicationStatus } from './application-sql.ts';
+import { type ApplicationRow, updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -40,8 +40,7 @@ export async function suspendApplication(
   const row = await move(services, actor, {
     ...target,
     name: 'suspend',
-    toMail: (to, applicationName) =>
-      applicationSuspendedMail(services.mailSender, { to, applicationName, by }),
+    toMail: (to, named) => applicationSuspendedMail(services.mailSender, { to, by, ...named }),
   });
   return showApplication(services, row);
 }
@@ -57,8 +56,8 @@ export async function suspendCustomerApplication(
   const row = await move(services, actor, {
     ...target,
     name: 'stop',
-    toMail: (to, applicationName) =>
-      applicationSuspendedMail(services.mailSender, { to, applicationName, by: 'Support', reason }),
+    toMail: (to, named) =>
+      applicationSuspendedMail(services.mailSender, { to, by: 'Support', reason, ...named }),
   });
   return summariseApplication(services, row);
 }
@@ -72,7 +71,7 @@ export async function resumeApplication(
   const row = await move(services, actor, {
     ...target,
     name: 'resume',
-    toMail: (to, applicationName) =>
+    toMail: (to, { applicationName }) =>
       applicationResumedMail(services.mailSender, {
         to,
         applicationName,
@@ -82,9 +81,15 @@ export async function resumeApplication(
   return summariseApplication(services, row);
 }
 
+/** As support finds it. */
+interface NamedApplication {
+  readonly applicationName: string;
+  readonly keyEnding: string;
+}
+
 interface Move extends Target {
   readonly name: keyof typeof transitions;
-  readonly toMail: (to: string, applicationName: string) => Message;
+  readonly toMail: (to: string, named: NamedApplication) => Message;
 }
 
 async function move(services: Services, actor: Actor, target: Move) {
@@ -103,8 +108,13 @@ async function move(services: Services, actor: Actor, target: Move) {
     const admins = await listAdminMails(connection, accountId);
     await services.outbox.put(
       connection,
-      admins.map((admin) => toMail(admin, row.name)),
+      admins.map((admin) => toMail(admin, toNamed(services, row))),
     );
     return requireApplication(connection, accountId, applicationId);
   });
 }
+
+const toNamed = ({ keySealing }: Services, row: ApplicationRow): NamedApplication => ({
+  applicationName: row.name,
+  keyEnding: keySealing.open(row.key_sealed).slice(-4),
+});

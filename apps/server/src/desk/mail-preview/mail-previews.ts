@@ -153,6 +153,7 @@ function accountMails(sender: MailSender): Mails {
     'application-suspended': applicationSuspendedMail(sender, {
       to,
       applicationName,
+      keyEnding: '7Qx2',
       by: colleague,
     }),
     'application-resumed': applicationResumedMail(sender, { to, applicationName }),

@@ -17,6 +17,7 @@ import styles from './applications.module.css';
 import { KeyRow } from './key-row.tsx';
 import { toAgoText } from './to-ago-text.ts';
 import { TryItNow } from './try-it-now.tsx';
+import { ResumeRule } from './resume-rule.tsx';
 
 export type ApplicationAction =
   | 'edit'
@@ -78,7 +79,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           <InfoTip label={`About the status of ${name}`} text={statusTooltips[status]} />
         </span>
       </div>
-      {status === 'suspended' && <SuspendedNote />}
+      {status === 'suspended' && <SuspendedNote application={application} />}
       {hasOldKey(application, now) && (
         <OldKeyNote
           name={name}
@@ -163,12 +164,11 @@ function OldKeyNote({ name, until, onEnd }: OldKeyNoteProps) {
   );
 }
 
-function SuspendedNote() {
+function SuspendedNote({ application }: { readonly application: Application }) {
   return (
     <div className={styles['suspended']}>
       <p>
-        <strong>{applicationTexts.suspended}</strong> Only support can resume it. Tell us its name;
-        we ask for its key only if we need it.
+        <strong>{applicationTexts.suspended}</strong> <ResumeRule application={application} />
       </p>
       <a href={paths.support()}>Contact support</a>
     </div>

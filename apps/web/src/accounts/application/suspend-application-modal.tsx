@@ -7,6 +7,7 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { ResumeRule } from './resume-rule.tsx';
 
 /** One-way: only support resumes a suspended application (specification §4). */
 export function SuspendApplicationModal({ application, onClose }: ApplicationModalProps) {
@@ -41,8 +42,7 @@ export function SuspendApplicationModal({ application, onClose }: ApplicationMod
       <div className="stack">
         <ActionFailure title={applicationTexts.updateFailed} error={suspension.error} />
         <p>
-          Calls with its key will be refused. You cannot resume it yourself: contact customer
-          support with the API key.
+          Calls with its key will be refused. <ResumeRule application={application} />
         </p>
       </div>
     </Modal>

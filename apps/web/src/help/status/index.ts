@@ -6,4 +6,5 @@ export {
   toBanner,
   toComponentIndicator,
 } from './portal-status.ts';
+export { StatusPageLink } from './status-page-link.tsx';
 export { usePortalStatus } from './use-portal-status.ts';

@@ -1,21 +1,18 @@
-import { paths } from '../../lib/paths.ts';
-import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { PortalStatus } from './portal-status.ts';
+import { StatusPageLink } from './status-page-link.tsx';
 import styles from './status-line.module.css';
 import { usePortalStatus } from './use-portal-status.ts';
 
 /** What is known to be wrong, before somebody writes about it. Its place is kept while nobody knows. */
 export function StatusLine() {
   const status = usePortalStatus();
-  const { production, otherPortalUrl } = usePortalConfig();
-  const page = paths.apiStatus();
   return (
     <p className={styles['line']} data-indicator={status?.indicator}>
       {status && (
         <>
           <span className="dot" />
           <span>{toText(status)}</span>
-          <a href={production ? page : new URL(page, otherPortalUrl).href}>Goto status page</a>
+          <StatusPageLink />
         </>
       )}
     </p>

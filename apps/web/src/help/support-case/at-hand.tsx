@@ -8,7 +8,9 @@ export function AtHand() {
         The trace id of the answer, or the time of the call with its time zone
       </Cell>
       <Cell caption="For a failed call">Method, path, status code and the body of the error</Cell>
-      <Cell caption="For an application">Its name; the API key only if we ask for it</Cell>
+      <Cell caption="For an application">
+        Its name, and the last four characters of its API key. Never the whole key.
+      </Cell>
     </Cells>
   );
 }

@@ -13,33 +13,33 @@ test('NAV-16 NAV-17 where to go for help, with the documents that are configured
   };
   expect(await (await openPortal('/support', { config: { links } })).reads())
     .toMatchInlineSnapshot(`
-    "# Support
-    We answer what the documentation does not. The more details you send, the faster we can answer.
-    (Contact Us) /contactUs
-    Always
-    The trace id of the answer, or the time of the call with its time zone
-    For a failed call
-    Method, path, status code and the body of the error
-    For an application
-    Its name; the API key only if we ask for it
-    ## Where to go
-    (Contact Us) /contactUs
-    is for questions of any kind;
-    (Report Issue) /apis/report
-    is for failed calls. We answer both by e-mail, with a reference.
-    The
-    (FAQs) /faqs
-    answer the most common questions.
-    (Platform support⁠ (opens an external site)) https://help.example
-    is for questions about accounts, approvals and suspended applications.
-    (How to use APIs) /apis/howToUseApis
-    takes you from sign-up to your first successful call.
-    (Active APIs) /apis/active
-    lists each error an API can return, and what to do about it.
-    ## Documents
-    (General terms for digital integration servicesPDF) https://p.example/terms.pdf
-    (API Q&APDF) https://p.example/qa.pdf"
-  `);
+      "# Support
+      We answer what the documentation does not. The more details you send, the faster we can answer.
+      (Contact Us) /contactUs
+      Always
+      The trace id of the answer, or the time of the call with its time zone
+      For a failed call
+      Method, path, status code and the body of the error
+      For an application
+      Its name, and the last four characters of its API key. Never the whole key.
+      ## Where to go
+      (Contact Us) /contactUs
+      is for questions of any kind;
+      (Report Issue) /apis/report
+      is for failed calls. We answer both by e-mail, with a reference.
+      The
+      (FAQs) /faqs
+      answer the most common questions.
+      (Platform support⁠ (opens an external site)) https://help.example
+      is for questions about accounts, approvals and suspended applications.
+      (How to use APIs) /apis/howToUseApis
+      takes you from sign-up to your first successful call.
+      (Active APIs) /apis/active
+      lists each error an API can return, and what to do about it.
+      ## Documents
+      (General terms for digital integration servicesPDF) https://p.example/terms.pdf
+      (API Q&APDF) https://p.example/qa.pdf"
+    `);
   const bare = await (await openPortal('/support')).reads();
   expect(bare).not.toContain('## Documents');
   expect(bare).not.toContain('Platform support');
@@ -72,7 +72,7 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
     For a failed call
     Method, path, status code and the body of the error
     For an application
-    Its name; the API key only if we ask for it
+    Its name, and the last four characters of its API key. Never the whole key.
     ## Our answer
     You get it
     By e-mail, with a reference
@@ -195,7 +195,7 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     For a failed call
     Method, path, status code and the body of the error
     For an application
-    Its name; the API key only if we ask for it
+    Its name, and the last four characters of its API key. Never the whole key.
     ## Our answer
     You get it
     By e-mail, with a reference

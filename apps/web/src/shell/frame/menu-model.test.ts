@@ -64,14 +64,13 @@ describe('side menu', () => {
     expect('Manage' in menuOf(role)).toBe(seen);
   });
 
-  test('NAV-09 plans and API status are in production only', () => {
+  test('NAV-08 NAV-09 plans, statistics and API status are in production only', () => {
     expect(menuOf('customer', false)['API']).toEqual([
       'Active APIs',
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
       'Test data',
-      'Statistics',
     ]);
   });
 

@@ -1,10 +1,8 @@
 import { toComponentText } from '@portal/contract/help/status/words';
-import { paths } from '../../lib/paths.ts';
-import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ArrowLink } from '../../ui/text/link.tsx';
 import {
   type ComponentStatus,
   type PortalStatus,
+  StatusPageLink,
   toComponentIndicator,
 } from '../../help/status/index.ts';
 import styles from './status-card.module.css';
@@ -21,10 +19,8 @@ interface StatusCardProps {
   readonly status: PortalStatus;
 }
 
-/** How the APIs are doing, with 'Goto status page' (HOME-02), which is on the production host (ENV-06). */
+/** How the APIs are doing, with 'Goto status page' (HOME-02). */
 export function StatusCard({ status }: StatusCardProps) {
-  const { production, otherPortalUrl } = usePortalConfig();
-  const page = paths.apiStatus();
   const components = mostTelling(status.components);
   return (
     <section className={styles['card']} aria-labelledby="api-status">
@@ -44,9 +40,7 @@ export function StatusCard({ status }: StatusCardProps) {
           </li>
         ))}
       </ul>
-      <ArrowLink href={production ? page : new URL(page, otherPortalUrl).href}>
-        Goto status page
-      </ArrowLink>
+      <StatusPageLink />
     </section>
   );
 }

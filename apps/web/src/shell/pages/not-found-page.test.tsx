@@ -1,3 +1,4 @@
+import { pageTable } from '@portal/contract/addresses/pages';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,6 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ConfigContext } from '../../session/portal-config.tsx';
+import { fakePortalConfig } from '../../test/fake-portal-config.ts';
 import type { Viewer } from '../route-access.ts';
 import NotFoundPage from './not-found-page.tsx';
 
@@ -14,7 +17,11 @@ const visitor: Viewer = { signedIn: false, role: 'public', grants: [], productio
 async function renderAt(path: string, code: number, viewer = visitor): Promise<void> {
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => <NotFoundPage code={code} viewer={viewer} />,
+      component: () => (
+        <ConfigContext value={{ ...fakePortalConfig, production: viewer.production }}>
+          <NotFoundPage code={code} viewer={viewer} />
+        </ConfigContext>
+      ),
     }),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
@@ -57,6 +64,20 @@ describe('404 page', () => {
     );
     const search = screen.getByRole('searchbox', { name: 'Search the APIs' });
     expect(search).toHaveProperty('value', 'label printing');
+  });
+
+  test('ENV-05 a page of the other portal is told as that, and led to', async () => {
+    await renderAt('/apis/status', 404, { ...visitor, production: false });
+    const link = screen.getByRole('link', { name: /^API status.*\(opens the production portal\)$/ });
+    expect(link.getAttribute('href')).toMatch(/^https?:\/\/[^/]+\/apis\/status$/);
+    expect(link.parentElement?.textContent).toContain('is a page of the production portal.');
+  });
+
+  test('NAV-02 what is offered opens to its reader: nothing that asks for a role or a grant', async () => {
+    await renderAt('/apis/retire', 404);
+    const offered = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const closed = pageTable.filter(({ roles, grant }) => roles || grant).map(({ path }) => path);
+    expect(offered.filter((href) => closed.some((path) => path === href))).toEqual([]);
   });
 
   test.each([

@@ -1,10 +1,12 @@
-import { pageTable } from '@portal/contract/addresses/pages';
+import { findPage, pageTable } from '@portal/contract/addresses/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { ExternalLink } from '../../ui/text/link.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
@@ -12,10 +14,13 @@ import { Postmark } from './postmark.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { listNearPages, suggestPath, type NamedPath } from './suggest-path.ts';
 
-/** Where somebody may go: nothing leads to a page that is not there for them. */
+/** Where somebody may go: nothing leads to a page that is not there for them, or that a login alone does not open. */
 function listOpenPages(viewer: Viewer): readonly NamedPath[] {
   return pageTable
-    .filter((row) => ['open', 'login'].includes(accessTo(row, viewer)))
+    .filter((row) => {
+      const access = accessTo(row, viewer);
+      return access === 'open' || (access === 'login' && !row.roles && !row.grant);
+    })
     .filter(({ path }) => !path.includes('$') && path !== '/');
 }
 
@@ -93,6 +98,29 @@ function Slip({
   );
 }
 
+/** The page is there, at the other portal. */
+function Elsewhere({ path, viewer }: { readonly path: string; readonly viewer: Viewer }) {
+  const { otherPortalUrl } = usePortalConfig();
+  const page = findPage(path, { production: !viewer.production });
+  if (!page || findPage(path, viewer)) return null;
+  const href = new URL(path, otherPortalUrl).href;
+  return viewer.production ? (
+    <p className={styles['hint']}>
+      <ExternalLink href={href} heard={<>(opens the sandbox portal)</>}>
+        {page.title}
+      </ExternalLink>{' '}
+      is a page of the sandbox portal.
+    </p>
+  ) : (
+    <p className={styles['hint']}>
+      <ExternalLink href={href} heard={<>(opens the production portal)</>}>
+        {page.title}
+      </ExternalLink>{' '}
+      is a page of the production portal.
+    </p>
+  );
+}
+
 interface NotFoundPageProps {
   readonly code?: number;
   /** Who is told what they probably meant. */
@@ -116,6 +144,7 @@ export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) 
           <p className={styles['code']}>
             <b>{code}</b> {toCodeText(code)}
           </p>
+          {code === 404 && viewer && <Elsewhere path={path} viewer={viewer} />}
           {meant && (
             <p className={styles['hint']}>
               Did you mean <a href={meant}>{meant}</a>?

@@ -18,8 +18,18 @@ export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   );
 }
 
+interface ExternalLinkProps extends AnchorProps {
+  /** What it does, to who hears the page. */
+  readonly heard?: ReactNode;
+}
+
 /** A link out of the portal; says so to everyone, not by an icon alone. */
-export function ExternalLink({ children, className, ...rest }: AnchorProps) {
+export function ExternalLink({
+  children,
+  className,
+  heard = <>(opens an external site)</>,
+  ...rest
+}: ExternalLinkProps) {
   return (
     <a rel="noopener" {...rest} className={classNames(styles['external'], className)}>
       {children}
@@ -27,7 +37,7 @@ export function ExternalLink({ children, className, ...rest }: AnchorProps) {
         {'\u2060'}
         <Icon name="external" size={14} />
       </span>
-      <span className="sr"> (opens an external site)</span>
+      <span className="sr"> {heard}</span>
     </a>
   );
 }
