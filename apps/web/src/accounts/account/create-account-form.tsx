@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
 import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
-import { PlanChoice, PlanFields } from './plan-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
 import { type AccountForm, showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
 import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -45,10 +45,9 @@ export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
         <>
           <CountryField form={form} />
           <PhoneField form={form} />
-          {!rules.isStaff && <PlanFields form={form} proof={proof} />}
         </>
       )}
-      {!rules.production && !rules.isStaff && <PlanChoice form={form} />}
+      {!rules.isStaff && <PlanFields form={form} proof={rules.production ? proof : null} />}
       {(!needsNumber || isReady(proof)) && (
         <Consent form={form} terms={terms} isPending={creation.isPending} />
       )}

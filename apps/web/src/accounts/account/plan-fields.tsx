@@ -7,7 +7,8 @@ import type { CustomerProof } from './use-customer-proof.ts';
 
 interface PlanFieldsProps {
   readonly form: AccountForm;
-  readonly proof: CustomerProof;
+  /** Null where no number is asked for: in the sandbox, which has a plan of each kind, too (ENV-04). */
+  readonly proof: CustomerProof | null;
 }
 
 /** The plan and the one number that it asks for (specification §1). */
@@ -15,24 +16,14 @@ export function PlanFields({ form, proof }: PlanFieldsProps) {
   const plan = form.watch('plan');
   return (
     <>
-      <PlanChoice form={form} />
-      {plan === 'partner' ? (
-        <OrganisationNumberField form={form} required />
-      ) : (
-        <CustomerProofFields form={form} proof={proof} />
-      )}
+      <fieldset className={styles['plans']}>
+        <legend>Plan</legend>
+        <Radio value="customer" label={<CustomerPlan />} {...form.register('plan')} />
+        <Radio value="partner" label={<PartnerPlan />} {...form.register('plan')} />
+      </fieldset>
+      {proof && plan === 'partner' && <OrganisationNumberField form={form} required />}
+      {proof && plan === 'customer' && <CustomerProofFields form={form} proof={proof} />}
     </>
-  );
-}
-
-/** What both portals ask: the sandbox has a plan of each kind, too, and needs no number (ENV-04). */
-export function PlanChoice({ form }: Pick<PlanFieldsProps, 'form'>) {
-  return (
-    <fieldset className={styles['plans']}>
-      <legend>Plan</legend>
-      <Radio value="customer" label={<CustomerPlan />} {...form.register('plan')} />
-      <Radio value="partner" label={<PartnerPlan />} {...form.register('plan')} />
-    </fieldset>
   );
 }
 
