@@ -1,6 +1,8 @@
 import { type Family, judge } from './attempt.ts';
+import { copies } from './copies.ts';
 import { credentials } from './credentials.ts';
 import { headers } from './headers.ts';
+import { linksInLogs } from './links.ts';
 import { neutrality } from './neutrality.ts';
 import { publishing } from './publishing.ts';
 import { relay } from './relay.ts';
@@ -21,6 +23,8 @@ const families: readonly Family[] = [
   publishing,
   relay,
   neutrality,
+  copies,
+  linksInLogs,
   credentials,
   secretsAtRest,
 ];

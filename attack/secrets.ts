@@ -54,7 +54,7 @@ async function dumpAll(databaseUrls: Stage['databaseUrls']): Promise<Text[]> {
   return (await Promise.all(dumps)).flat();
 }
 
-async function readLogs(folder: string): Promise<Text[]> {
+export async function readLogs(folder: string): Promise<Text[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const logs = entries
     .filter((entry) => entry.isFile())

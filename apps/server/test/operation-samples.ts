@@ -257,6 +257,15 @@ async function addEndCustomer({ portal, account }: SampleOf): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function addInvited(of: SampleOf): Promise<number> {
+  const endCustomerId = await addEndCustomer(of);
+  await of.portal.database.query(
+    "UPDATE end_customers SET link_hash = $2, link_ends_at = now() + interval '1 day' WHERE id = $1",
+    [endCustomerId, Buffer.from(randomUUID())],
+  );
+  return endCustomerId;
+}
+
 async function addSuspendedApplication(of: SampleOf): Promise<number> {
   const applicationId = await addApplication(of);
   await byAdmin(of, 'suspendApplication', { params: { applicationId } });
@@ -915,6 +924,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateEndCustomer: within('endCustomerId', addEndCustomer, { name: 'Beta' }),
   deleteEndCustomer: within('endCustomerId', addEndCustomer),
   inviteEndCustomer: within('endCustomerId', addEndCustomer, { email: 'alpha@shop.example' }),
+  renewEndCustomerLink: within('endCustomerId', addInvited),
+  revokeEndCustomerLink: within('endCustomerId', addInvited),
   getEndCustomerView: { call: () => ({ params: { link: 'none' } }), expected: () => 404 },
   getOwnRemoval: { call: () => ({}), expected: (role) => (role === 'public' ? undefined : 404) },
   getCustomer: plain,

@@ -31,6 +31,8 @@ const harmless = new Set([
   'data.key',
   // Of a fault.
   'data.code',
+  // When a link ends.
+  'end_customer.link_ends_at',
   // Of a news item.
   '.link',
 ]);

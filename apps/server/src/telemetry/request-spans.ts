@@ -15,7 +15,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { CallSpans } from '@portal/gateway/call-spans';
-import { isOwnPath, toKeptPath } from '../platform/logs/kept-path.ts';
+import { toCalledPath } from '../platform/logs/kept-path.ts';
 import { toLoggedPath } from '../http/request-log.ts';
 
 /** Spans of requests, named as OpenTelemetry's conventions for HTTP name them. No query, header or body gets into them. */
@@ -79,7 +79,7 @@ export function createRequestSpans({ tracer, propagator, address }: Tools): Requ
     end({ request, route, path, fault }) {
       const span = spans.get(request);
       if (!span || route?.kind === 'portal') return;
-      span.setAttribute('url.path', isOwnPath(path) && !route ? toKeptPath(path) : path);
+      span.setAttribute('url.path', toCalledPath({ path, systemName: route?.systemName ?? null }));
       if (fault) span.setAttribute('error.type', fault.code);
       if (!route) return;
       span.updateName(`${toMethod(request)} ${route.basePath}`);

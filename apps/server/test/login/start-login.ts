@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { logRequests } from '../../src/http/request-log.ts';
 import { openLog } from '../../src/platform/logs/open-log.ts';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -86,7 +87,9 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
   const lines: string[] = [];
   const logger = openLog({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const loggerInstance: FastifyBaseLogger = logger;
-  const app: FastifyInstance = fastify({ loggerInstance });
+  const logController = new LogController({ disableRequestLogging: true });
+  const app: FastifyInstance = fastify({ loggerInstance, logController });
+  logRequests(app);
   const registry = new Registry();
   const service = await registerLogin(app, {
     config,

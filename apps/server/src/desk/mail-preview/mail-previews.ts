@@ -133,6 +133,7 @@ function accountMails(sender: MailSender): Mails {
       to,
       partner: organisation,
       number: 'A-1042',
+      endsAt: '2027-11-27T10:00:00Z',
       link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
     }),
     removed: removedMail(sender, { to, organisation, admins: [colleague] }),

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type LoggerOptions, pino } from 'pino';
 import { expect, test } from 'vitest';
+import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import { createAccessLog } from './access-log-lines.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
@@ -41,7 +42,7 @@ test.each(mixins)('property: a line holds what the logger would have written: %o
       for (const one of entries) {
         write(one);
         const { requestId: reqId, ...rest } = one;
-        theirs.log.info({ reqId, ...rest }, 'request');
+        theirs.log.info({ reqId, ...rest, path: toCalledPath(one) }, 'request');
       }
       await turn();
       const read = (lines: string[]) =>
@@ -71,7 +72,7 @@ test('many lines of one turn are handed over before the batch is full', async ()
   const { log, listLines } = openLog();
   const write = createAccessLog(log);
   const path = `/rest/${'x'.repeat(16_000)}`;
-  for (let count = 0; count < 100; count += 1) write({ ...plain, path });
+  for (let count = 0; count < 100; count += 1) write({ ...plain, path, systemName: 'a' });
   await turn();
   expect(listLines()).toHaveLength(100);
   expect(JSON.parse(listLines()[99] ?? '')).toMatchObject({ path });

@@ -1,9 +1,6 @@
 import { type Logger, pino } from 'pino';
-import { isOwnPath, toKeptPath } from '../../platform/logs/kept-path.ts';
+import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
-
-/** What the routes of the portal's own calls are named. */
-export const portalSystem = 'portal';
 
 /** More than the longest line: a request's head ends at 16 KiB. */
 const batchBytes = 64 * 1024;
@@ -57,12 +54,8 @@ function isWritable(stream: unknown): stream is LineStream {
   return typeof stream === 'object' && stream !== null && 'write' in stream;
 }
 
-/** Calls of APIs as they came; the portal's own without what may open something. */
-export const toLoggedPath = ({ path, systemName }: Pick<AccessLogEntry, 'path' | 'systemName'>) =>
-  (systemName === null || systemName === portalSystem) && isOwnPath(path) ? toKeptPath(path) : path;
-
 function toLine(entry: AccessLogEntry, bindings: string): string {
-  const path = toLoggedPath(entry);
+  const path = toCalledPath(entry);
   const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
   const { durationMs, upstreamMs, bytesOut } = entry;
   return `{"level":30,"time":${Date.now()}${bindings},"reqId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;

@@ -1,7 +1,7 @@
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
-import { toLoggedPath } from '../metering/access-log-lines.ts';
+import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import { insertRefusedCalls, type RefusedCall } from './refused-calls-sql.ts';
 
 interface Options {
@@ -79,7 +79,7 @@ function toRefused(entry: AccessLogEntry, at: number): RefusedCall {
     requestId: toText(entry.requestId),
     at: Math.round(at - entry.durationMs),
     method: entry.method,
-    path: toText(toLoggedPath(entry).slice(0, longest)),
+    path: toText(toCalledPath(entry).slice(0, longest)),
     systemName: entry.systemName,
     status: entry.status,
     faultCode: entry.faultCode ?? '',

@@ -40,8 +40,8 @@ const keptParameters: ReadonlySet<string> = new Set([
   'webhookId',
 ]);
 
-/** Ids and names; the preview of a draft stands where an API is named, and opens the draft. */
-const keptShape = /^(?!preview-)[\w.-]{1,64}$/;
+/** Ids and names, shorter than tokens; the preview of a draft stands where an API is named, and opens the draft. */
+const keptShape = /^(?!preview-)[\w.-]{1,40}$/;
 
 const keep = (name: string, value: string): string =>
   keptParameters.has(name) && keptShape.test(value) ? value : `{${name}}`;
@@ -109,8 +109,25 @@ function findStep({ literals, parameters }: Node, segment: string) {
 
 const bases = portalBases.map((base) => `${base}/`);
 
-/** Below them lie the portal's own operations, whose paths may hold what opens something. */
-export const isOwnPath = (path: string): boolean => bases.some((base) => path.startsWith(base));
+/** What the routes of the portal's own calls are named at the gateway. */
+export const portalSystem = 'portal';
+
+/** Shorter than whatever opens something: what a call that leads nowhere may tell of itself. */
+const shortShape = /^[\w.~:@-]{0,24}$/;
+
+interface Called {
+  readonly path: string;
+  /** Null where it leads nowhere. */
+  readonly systemName: string | null;
+}
+
+/** The path of a call at the gateway: of an API as it came, of the portal's own as of any, and of none in short words. */
+export function toCalledPath({ path, systemName }: Called): string {
+  if (systemName !== null && systemName !== portalSystem) return path;
+  if (bases.some((base) => path.startsWith(base))) return toKeptPath(path);
+  const segments = path.split('/').map((segment) => (shortShape.test(segment) ? segment : '…'));
+  return segments.join('/');
+}
 
 /** A route of the server, `/undo/:token`, with those values in it that may be kept. */
 export function fillRoute(route: string, parameters: unknown): string {

@@ -78,7 +78,7 @@ export const bearers = {
     make: () => hex('', 16),
   },
   'end customer link': {
-    life: 'until it is changed',
+    life: '1 year',
     kept: 'hash',
     comesAs: '`link` in a path and a page',
     make: () => token(),

@@ -15,6 +15,8 @@ import {
   insertEndCustomer,
   renameEndCustomer,
   renewLink,
+  replaceLink,
+  revokeLink,
 } from './end-customer-sql.ts';
 import { endCustomerInvitedMail } from './end-customer-mail.ts';
 import { t } from '../../platform/text/text.ts';
@@ -85,20 +87,39 @@ export async function inviteEndCustomer(
   const path = toPageAddress('/end-customer/$link', { link: token });
   const link = `${services.portalUrl}${path}`;
   await change(services, { actor, ...place, action: 'invited' }, async (connection) => {
-    const invited = await renewLink(connection, place, services.invitationHash(token));
+    const invited = await replaceLink(connection, place, services.invitationHash(token));
     if (!invited) return null;
     const partner = (await getAccount(connection, place.accountId))?.org_name ?? '';
-    const about = { to, partner, link, number: invited.number };
+    const about = { to, partner, link, number: invited.number, endsAt: invited.link_ends_at ?? '' };
     await services.outbox.put(connection, [endCustomerInvitedMail(services.mailSender, about)]);
     return invited;
   });
   return { invitation: { link } };
 }
 
+/** The same link goes on, also one that has ended. */
+export const renewEndCustomerLink = (
+  services: Services,
+  actor: Actor,
+  place: Place,
+): Promise<EndCustomer> =>
+  change(services, { actor, ...place, action: 'renewed' }, (connection) =>
+    renewLink(connection, place),
+  );
+
+export const revokeEndCustomerLink = (
+  services: Services,
+  actor: Actor,
+  place: Place,
+): Promise<EndCustomer> =>
+  change(services, { actor, ...place, action: 'revoked' }, (connection) =>
+    revokeLink(connection, place),
+  );
+
 interface Changing {
   readonly actor: Actor;
   readonly accountId: number;
-  readonly action: 'added' | 'renamed' | 'deleted' | 'invited';
+  readonly action: 'added' | 'renamed' | 'deleted' | 'invited' | 'renewed' | 'revoked';
 }
 
 /** Under the account's lock, with a line in its log. */

@@ -4,19 +4,21 @@ import { withMembers } from '../../platform/database/with-members.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
-interface Row extends Omit<EndCustomer, 'invited_at'> {
+interface Row extends Omit<EndCustomer, 'invited_at' | 'link_ends_at'> {
   readonly invited_at: Date | null;
+  readonly link_ends_at: Date | null;
 }
 
-const columns = 'id, number, name, invited_at';
+const columns = 'id, number, name, invited_at, link_ends_at';
 
 const isId = (text: string) => /^\d{1,15}$/.test(text);
 
-const toEndCustomer = ({ id, number, name, invited_at: at }: Row): EndCustomer => ({
+const toEndCustomer = ({ id, number, name, invited_at: at, link_ends_at: ends }: Row) => ({
   id,
   number,
   name,
   invited_at: at?.toISOString() ?? null,
+  link_ends_at: ends?.toISOString() ?? null,
 });
 
 /** Null where the account has this number already. */
@@ -60,15 +62,35 @@ export async function renameEndCustomer(
 }
 
 /** The link before this one opens nothing from now on. */
-export async function renewLink(
+export async function replaceLink(
   connection: Queryable,
   { accountId, endCustomerId }: Place,
   linkHash: Buffer,
 ): Promise<EndCustomer | null> {
   if (!isId(endCustomerId)) return null;
   const { rows } = await connection.query<Row>(
-    `UPDATE end_customers SET link_hash = $3, invited_at = now() WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
+    `UPDATE end_customers SET link_hash = $3, invited_at = now(), link_ends_at = now() + interval '1 year' WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
     [accountId, endCustomerId, linkHash],
+  );
+  return rows[0] ? toEndCustomer(rows[0]) : null;
+}
+
+/** The same link works for a year from now; null where there is none. */
+export const renewLink = (connection: Queryable, place: Place): Promise<EndCustomer | null> =>
+  changeLink(connection, place, "link_ends_at = now() + interval '1 year'");
+
+export const revokeLink = (connection: Queryable, place: Place): Promise<EndCustomer | null> =>
+  changeLink(connection, place, 'link_hash = NULL, link_ends_at = NULL');
+
+async function changeLink(
+  connection: Queryable,
+  { accountId, endCustomerId }: Place,
+  change: string,
+): Promise<EndCustomer | null> {
+  if (!isId(endCustomerId)) return null;
+  const { rows } = await connection.query<Row>(
+    `UPDATE end_customers SET ${change} WHERE account_id = $1 AND id = $2 AND link_hash IS NOT NULL RETURNING ${columns}`,
+    [accountId, endCustomerId],
   );
   return rows[0] ? toEndCustomer(rows[0]) : null;
 }
@@ -104,7 +126,7 @@ export async function listUsed(
   { from, to }: Month,
 ): Promise<Used[]> {
   const { rows } = await database.query<Row & Pick<Used, 'calls' | 'errors'>>(
-    `SELECT e.id, e.number, e.name, e.invited_at, COALESCE(u.calls, 0)::bigint AS calls, COALESCE(u.errors, 0)::bigint AS errors
+    `SELECT e.id, e.number, e.name, e.invited_at, e.link_ends_at, COALESCE(u.calls, 0)::bigint AS calls, COALESCE(u.errors, 0)::bigint AS errors
      FROM end_customers e LEFT JOIN (
        SELECT end_customer_id, sum(calls) AS calls, sum(errors) AS errors FROM end_customer_days
        WHERE account_id = $1 AND day >= $2::date AND day < $3::date GROUP BY end_customer_id) u ON u.end_customer_id = e.id
@@ -148,13 +170,15 @@ interface Viewed {
   readonly id: number;
   readonly account_id: number;
   readonly org_name: string;
+  readonly link_ends_at: Date;
+  readonly is_over: boolean;
   readonly number: string;
   readonly name: string;
 }
 
 export async function findByLink(database: Queryable, linkHash: Buffer): Promise<Viewed | null> {
   const { rows } = await database.query<Viewed>(
-    `SELECT e.id, e.account_id, a.org_name, e.number, e.name FROM end_customers e JOIN accounts a ON a.id = e.account_id
+    `SELECT e.id, e.account_id, a.org_name, e.number, e.name, e.link_ends_at, e.link_ends_at <= now() AS is_over FROM end_customers e JOIN accounts a ON a.id = e.account_id
      WHERE e.link_hash = $1`,
     [linkHash],
   );

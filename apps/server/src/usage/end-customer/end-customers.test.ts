@@ -1,5 +1,6 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as endCustomers from '@portal/contract/usage/end-customer/operations';
+import type { Operation } from '@portal/contract/operation';
 import type { EndCustomerPart } from '@portal/contract/usage/end-customer/schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -128,6 +129,47 @@ test('DAY-39 an end customer is invited by mail to its own figures, by a link th
   const again = await invite('gamma@elsewhere.example');
   expect((await view(body.invitation.link)).status).toBe(404);
   expect((await view(again.body.invitation.link)).status).toBe(200);
+});
+
+test('DAY-39 the link of an end customer ends after a year; the partner renews and revokes it', async () => {
+  const made = await add('Y-1', 'Ypsilon');
+  const place = { ...params(), endCustomerId: made.body.end_customer.id };
+  const call = (operation: Operation, body?: unknown) =>
+    portal.call(operation, partner.admin, { params: place, ...(body ? { body } : {}) });
+  expect((await call(endCustomers.renewEndCustomerLink)).status).toBe(404);
+  const invited = await call(endCustomers.inviteEndCustomer, { email: 'y@elsewhere.example' });
+  const link = invited.body.invitation.link.split('/').at(-1);
+  const view = () => portal.call(endCustomers.getEndCustomerView, null, { params: { link } });
+  const year = 365 * 86_400_000;
+  const findEnd = async () =>
+    (await use()).parts.find(
+      ({ part }: { part: EndCustomerPart }) => part.end_customer?.number === 'Y-1',
+    ).part.end_customer.link_ends_at;
+  const isYearAhead = (at: string) => Math.abs(Date.parse(at) - Date.now() - year) < 3 * 86_400_000;
+  expect(isYearAhead(await findEnd())).toBe(true);
+  const [mail] = await portal.listMails('y@elsewhere.example');
+  expect(mail?.text).toMatch(/works until \d+ \w+ \d{4}/);
+
+  await portal.database.query(
+    "UPDATE end_customers SET link_ends_at = now() - interval '1 second' WHERE id = $1",
+    [place.endCustomerId],
+  );
+  const over = await view();
+  expect([over.status, JSON.stringify(over.body)]).toEqual([
+    404,
+    expect.stringMatching(/This link ended on .* Ask Shop \w+ to renew it/),
+  ]);
+  const renewed = await call(endCustomers.renewEndCustomerLink);
+  expect(isYearAhead(renewed.body.end_customer.link_ends_at)).toBe(true);
+  expect((await view()).status).toBe(200);
+  const revoked = await call(endCustomers.revokeEndCustomerLink);
+  expect(revoked.body.end_customer.link_ends_at).toBeNull();
+  expect((await view()).status).toBe(404);
+  expect((await call(endCustomers.renewEndCustomerLink)).status).toBe(404);
+  const byMember = await portal.call(endCustomers.revokeEndCustomerLink, partner.member, {
+    params: place,
+  });
+  expect(byMember.status).toBe(403);
 });
 
 test('DAY-39 what is wrong is said: a number twice, a header that cannot carry it, another plan, another account', async () => {

@@ -6,6 +6,7 @@ import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
 import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { countAll, findByLink, findInvoice, listApis, listUsed } from './end-customer-sql.ts';
+import { dateText } from '../../platform/text/dates.ts';
 import { t } from '../../platform/text/text.ts';
 
 /** A month by end customer: calls, errors, and the invoice without VAT by the share of calls, which together is the invoice. */
@@ -80,7 +81,14 @@ export function createEndCustomerReader({
     const wait = reads.attempt(toNetwork(address));
     if (wait > 0) throw throttled(wait);
     const found = await findByLink(database, invitationHash(link));
-    if (!found) throw notFound();
+    if (!found)
+      throw notFound(
+        t`This link is incomplete, or has been replaced or revoked. Ask your partner for a new link`,
+      );
+    if (found.is_over)
+      throw notFound(
+        t`This link ended on ${dateText(found.link_ends_at)}. Ask ${found.org_name} to renew it: then it works again`,
+      );
     const apis = await listApis(database, found);
     const { org_name, number, name } = found;
     return { org_name, number, name, apis: apis.map((api) => ({ api })) };

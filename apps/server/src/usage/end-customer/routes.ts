@@ -6,6 +6,8 @@ import {
   createEndCustomer,
   deleteEndCustomer,
   inviteEndCustomer,
+  renewEndCustomerLink,
+  revokeEndCustomerLink,
   updateEndCustomer,
 } from './change-end-customers.ts';
 import { createEndCustomerReader, getEndCustomerUse } from './get-end-customer-use.ts';
@@ -35,6 +37,12 @@ export function endCustomerRoutes(services: Services): readonly Route[] {
     route(operations.inviteEndCustomer, (call) =>
       inviteEndCustomer(services, requireActor(call), { ...toPlace(call.params), ...call.body }),
     ),
+    route(operations.renewEndCustomerLink, async (call) => ({
+      end_customer: await renewEndCustomerLink(services, requireActor(call), toPlace(call.params)),
+    })),
+    route(operations.revokeEndCustomerLink, async (call) => ({
+      end_customer: await revokeEndCustomerLink(services, requireActor(call), toPlace(call.params)),
+    })),
     route(operations.getEndCustomerView, async ({ params, origin }) => ({
       view: await readView(params.link, origin.address),
     })),

@@ -1,4 +1,5 @@
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
+import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
@@ -64,7 +65,17 @@ function Named({ one }: { readonly one: EndCustomer }) {
           Invited <Moment at={one.invited_at} day />
         </small>
       )}
+      {one.link_ends_at && <LinkEnd key={one.link_ends_at} at={one.link_ends_at} />}
     </span>
+  );
+}
+
+function LinkEnd({ at }: { readonly at: string }) {
+  const [isOver] = useState(() => Date.parse(at) <= Date.now());
+  return (
+    <small>
+      {isOver ? 'Link ended on' : 'Link works until'} <Moment at={at} day />
+    </small>
   );
 }
 
@@ -80,6 +91,16 @@ function Acts({ one, onAct }: ActsProps) {
       <Button acts size="sm" icon="mail" onClick={() => onAct({ kind: 'invite', one })}>
         Invite{whose}
       </Button>
+      {one.link_ends_at && (
+        <>
+          <Button acts size="sm" onClick={() => onAct({ kind: 'renew', one })}>
+            Renew link{whose}
+          </Button>
+          <Button acts size="sm" onClick={() => onAct({ kind: 'revoke', one })}>
+            Revoke link{whose}
+          </Button>
+        </>
+      )}
       <Button acts size="sm" onClick={() => onAct({ kind: 'rename', one })}>
         Rename{whose}
       </Button>

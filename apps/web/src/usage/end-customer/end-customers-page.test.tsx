@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { catchFiles } from '../../test/catch-files.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
-const alpha = { id: 7, number: 'A-1', name: 'Alpha', invited_at: null };
+const alpha = { id: 7, number: 'A-1', name: 'Alpha', invited_at: null, link_ends_at: null };
+const invited = {
+  ...alpha,
+  invited_at: '2025-11-20T10:00:00Z',
+  link_ends_at: '2040-11-20T10:00:00Z',
+};
+const ended = { ...invited, id: 8, name: 'Beta', link_ends_at: '2025-12-20T10:00:00Z' };
 const rest = { end_customer: null, calls: 10, errors: 1, amount: '33.33' };
 const use: EndCustomerUse = {
   month: '2026-11',
@@ -75,6 +81,30 @@ test('DAY-39 a partner adds, invites and deletes an end customer; what is refuse
   expect(portal.callsOf('deleteEndCustomer')[0]?.params).toMatchObject({ endCustomerId: '7' });
 });
 
+test('DAY-39 a partner sees until when a link works, renews and revokes it', async () => {
+  const parts = [invited, ended].map((end_customer) => ({ part: { ...rest, end_customer } }));
+  const portal = await openPortal('/admin/endCustomers', {
+    as: 'admin',
+    answers: {
+      getEndCustomerUse: { use: { ...use, parts } },
+      renewEndCustomerLink: { end_customer: invited },
+      revokeEndCustomerLink: { end_customer: alpha },
+    },
+  });
+  const page = await portal.reads();
+  expect(page).toContain('Link works until 20 Nov 2040');
+  expect(page).toContain('Link ended on 20 Dec 2025');
+  await portal.press(/^Renew link\s*Beta/);
+  await portal.press(/^Renew$/);
+  await screen.findByText('The link of Beta is renewed');
+  expect(portal.callsOf('renewEndCustomerLink')[0]?.params).toMatchObject({ endCustomerId: '8' });
+  await portal.press(/^Revoke link\s*Alpha/);
+  await screen.findByText(/The link stops working at once/);
+  await portal.press(/^Revoke$/);
+  await screen.findByText('The link of Alpha is revoked');
+  expect(portal.callsOf('revokeEndCustomerLink')[0]?.params).toMatchObject({ endCustomerId: '7' });
+});
+
 test('DAY-39 an end customer sees its own figures by its link, without a login', async () => {
   const view = {
     org_name: 'Example Platform',
@@ -102,4 +132,10 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
     answers: { getEndCustomerView: new Refusal(404) },
   });
   expect(await gone.reads()).toContain('This link does not work');
+  const text =
+    'This link ended on 20 Nov 2026. Ask Example Platform to renew it: then it works again';
+  const over = await openPortal('/end-customer/over', {
+    answers: { getEndCustomerView: new Refusal(404, { error: text }) },
+  });
+  expect(await over.reads()).toContain(`${text}.`);
 });

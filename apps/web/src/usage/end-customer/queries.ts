@@ -5,6 +5,8 @@ import {
   getEndCustomerUse,
   getEndCustomerView,
   inviteEndCustomer,
+  renewEndCustomerLink,
+  revokeEndCustomerLink,
   updateEndCustomer,
 } from '@portal/contract/usage/end-customer/operations';
 import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
@@ -28,7 +30,13 @@ export type EndCustomerAct =
   | { readonly kind: 'add'; readonly number: string; readonly name: string }
   | { readonly kind: 'rename'; readonly one: EndCustomer; readonly name: string }
   | { readonly kind: 'invite'; readonly one: EndCustomer; readonly email: string }
-  | { readonly kind: 'delete'; readonly one: EndCustomer };
+  | { readonly kind: 'renew' | 'revoke' | 'delete'; readonly one: EndCustomer };
+
+const withoutFields = {
+  renew: renewEndCustomerLink,
+  revoke: revokeEndCustomerLink,
+  delete: deleteEndCustomer,
+} as const;
 
 /** The link of an invitation; nothing else is told back. */
 export async function sendAct(
@@ -46,7 +54,7 @@ export async function sendAct(
     return (await client(inviteEndCustomer, { params, body: { email: act.email } })).invitation
       .link;
   }
-  if (act.kind === 'delete') await client(deleteEndCustomer, { params });
-  else await client(updateEndCustomer, { params, body: { name: act.name } });
+  if (act.kind === 'rename') await client(updateEndCustomer, { params, body: { name: act.name } });
+  else await client(withoutFields[act.kind], { params });
   return null;
 }

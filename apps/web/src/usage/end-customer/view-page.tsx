@@ -1,7 +1,8 @@
-import { ApiError } from '@portal/contract/errors';
+import { ApiError, errorText } from '@portal/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
@@ -14,18 +15,20 @@ import { viewQuery } from './queries.ts';
 export default function ViewPage() {
   const { link = '' }: { link?: string } = useParams({ strict: false });
   const found = useQuery(viewQuery(useClient(), link));
-  const isGone = found.error instanceof ApiError && found.error.status === 404;
+  const gone = found.error instanceof ApiError && found.error.status === 404 ? found.error : null;
   return (
     <div className="page">
       <PageHeader title="Your calls">
         Calls your partner made for you in the last 30 days, and which failed.
       </PageHeader>
-      {isGone && (
+      {gone && (
         <Empty title="This link does not work">
-          It may be incomplete, or replaced by a newer one. Ask your partner for a new link.
+          {errorText(gone.body) === undefined
+            ? 'It may be incomplete, or replaced by a newer one. Ask your partner for a new link.'
+            : toErrorNote(gone).text}
         </Empty>
       )}
-      {!isGone && <NotLoaded query={found} what="your calls" rows={4} />}
+      {!gone && <NotLoaded query={found} what="your calls" rows={4} />}
       {found.data && (
         <div className="stack">
           <Cells framed>

@@ -45,6 +45,8 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'end_customer.renamed': ({ subject }) => `Renamed the end customer ${subject}`,
   'end_customer.deleted': ({ subject }) => `Deleted the end customer ${subject}`,
   'end_customer.invited': ({ subject }) => `Invited the end customer ${subject}`,
+  'end_customer.renewed': ({ subject }) => `Renewed the link of the end customer ${subject}`,
+  'end_customer.revoked': ({ subject }) => `Revoked the link of the end customer ${subject}`,
   'webhook.created': ({ subject }) => `Added the webhook ${subject}`,
   'webhook.updated': ({ subject }) => `Changed the webhook ${subject}`,
   'webhook.paused': ({ subject }) => `Paused the webhook ${subject}`,

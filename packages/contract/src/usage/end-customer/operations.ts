@@ -60,11 +60,32 @@ export const inviteEndCustomer = defineOperation({
   id: 'inviteEndCustomer',
   method: 'PUT',
   path: `${base}/{endCustomerId}/invitation.json`,
-  summary: 'E-mail an end customer a link to its own figures; earlier links stop working',
+  summary:
+    'E-mail an end customer a link to its own figures, good for a year; earlier links stop working',
   access: 'admin',
   params: one,
   body: z.object({ email: textOf(254) }),
   reply: z.object({ invitation: z.object({ link: z.string() }) }),
+});
+
+export const renewEndCustomerLink = defineOperation({
+  id: 'renewEndCustomerLink',
+  method: 'PUT',
+  path: `${base}/{endCustomerId}/link.json`,
+  summary: 'Let the link of an end customer work for another year, counted from now',
+  access: 'admin',
+  params: one,
+  reply: wrappedEndCustomer,
+});
+
+export const revokeEndCustomerLink = defineOperation({
+  id: 'revokeEndCustomerLink',
+  method: 'DELETE',
+  path: `${base}/{endCustomerId}/link.json`,
+  summary: 'Revoke the link of an end customer: it stops working at once',
+  access: 'admin',
+  params: one,
+  reply: wrappedEndCustomer,
 });
 
 export const getEndCustomerView = defineOperation({

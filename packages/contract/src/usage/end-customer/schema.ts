@@ -6,6 +6,8 @@ const endCustomer = z.object({
   number: z.string(),
   name: z.string(),
   invited_at: z.nullable(z.string()),
+  /** When its link ends, or has ended; null where it has none. */
+  link_ends_at: z.nullable(z.string()),
 });
 export type EndCustomer = z.output<typeof endCustomer>;
 
