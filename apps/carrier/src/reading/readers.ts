@@ -13,6 +13,8 @@ import type { Job, JobKind, JobOf, Read, Result } from './jobs.ts';
 export interface Readers {
   /** Jobs of one lane wait behind each other alone. */
   read<Kind extends JobKind>(kind: Kind, job: JobOf<Kind>, lane: string): Promise<Read<Kind>>;
+  /** Throws what a job of that lane would be refused with now, where it would be. */
+  requireRoom(kind: JobKind, lane: string): void;
   close(): void;
 }
 
@@ -43,6 +45,9 @@ export function createReaders(): Readers {
   }
   return {
     read,
+    requireRoom: (kind, lane) => {
+      if (queues.get(kind)?.isFull(lane) === true) refuseFull(limits.seconds);
+    },
     close: () => {
       for (const queue of queues.values()) queue.close();
     },
@@ -54,10 +59,12 @@ function toRefusal(error: unknown): never {
     const text = 'What you sent is too large or too complex to check: send less at once';
     refuse(422, 'API-422', { text });
   }
-  if (error instanceof QueueFull) {
-    const text = 'Too many files are being checked; send yours again after Retry-After';
-    const headers = { 'retry-after': String(error.retryAfter) };
-    throw new CarrierFault(429, [toFault('API-429', { text })], { headers });
-  }
+  if (error instanceof QueueFull) return refuseFull(error.retryAfter);
   throw error;
+}
+
+function refuseFull(retryAfter: number): never {
+  const text = 'Too many files are being checked; send yours again after Retry-After';
+  const headers = { 'retry-after': String(retryAfter) };
+  throw new CarrierFault(429, [toFault('API-429', { text })], { headers });
 }
