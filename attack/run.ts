@@ -1,5 +1,6 @@
 import { type Family, judge } from './attempt.ts';
 import { credentials } from './credentials.ts';
+import { files } from './files.ts';
 import { headers } from './headers.ts';
 import { neutrality } from './neutrality.ts';
 import { publishing } from './publishing.ts';
@@ -20,6 +21,7 @@ const families: readonly Family[] = [
   slowBytes,
   publishing,
   relay,
+  files,
   neutrality,
   credentials,
   secretsAtRest,

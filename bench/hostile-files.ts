@@ -23,7 +23,7 @@ const running = await launch({
 });
 const { url } = running.carrier;
 const files = hostileFiles.map(({ bytes }) =>
-  JSON.stringify({ data: bytes().toString('base64'), dpi: 203 }),
+  Buffer.from(JSON.stringify({ data: bytes().toString('base64'), dpi: 203 })),
 );
 const pid = running.pids().carrier;
 let failures = 0;
@@ -69,7 +69,7 @@ async function measure(name: string, perSecond: number, forSeconds: number): Pro
 }
 
 async function check(number: number, answers: Map<number, number>): Promise<void> {
-  const body = files[number % files.length] ?? '';
+  const body = files[number % files.length] ?? Buffer.alloc(0);
   const status = await fetch(`${url}/portals/production/rest/shipment/v2/labels/checks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-account-id': 'label-checks' },
