@@ -33,7 +33,7 @@ const scenarios = [
 const documents = [
   ofText('aliases of aliases', () => `openapi: 3.1.0\n${toAliases(30)}`),
   ofText('500,000 lists in each other', () => '['.repeat(500_000)),
-  ofText('30 MB of one name', () => `openapi: 3.1.0\n${'a: b\n'.repeat(6_000_000)}`),
+  ofText('5 MB of one name', () => `openapi: 3.1.0\n${'a: b\n'.repeat(1_000_000)}`),
   ofText('a pattern that goes back for ever', () => toPatternDocument()),
 ];
 const bankFiles = [
@@ -134,6 +134,10 @@ const surfaces: readonly Surface[] = [
   },
 ];
 
+/** What counts is processor time, of which a busy machine gives little. */
+const longestMs = 600_000;
+const longestWaitMs = 5_000;
+
 /** Held: each file is judged or refused in words, and everybody else is answered meanwhile. */
 export const files: Family = {
   name: 'files',
@@ -142,6 +146,7 @@ export const files: Family = {
       sent.map(({ name, bytes }): Attempt => ({
         name: `${operation}: ${name}`,
         run: () => send(stage, toCall(stage, bytes())),
+        longestMs,
       })),
     ),
 };
@@ -163,14 +168,12 @@ async function send(stage: Stage, { url, ...call }: Sent): Promise<string | null
   return status >= 400 && !/[a-z] [a-z]/i.test(text) ? `${status} without a word` : null;
 }
 
-const longestMs = 5_000;
-
 /** The first call of somebody else that was not answered until it is over. */
 async function watchOthers({ portal, carrier }: Stage, state: { isOver: boolean }) {
   const addresses = [`${portal}/readyz`, `${carrier}/readyz`, `${portal}/`];
   do {
     for (const address of addresses) {
-      const status = await fetch(address, { signal: AbortSignal.timeout(longestMs) }).then(
+      const status = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) }).then(
         async (response) => {
           await response.arrayBuffer();
           return response.status;
