@@ -21,13 +21,17 @@ export interface Readers {
 /** What one job may take. */
 const limits = { seconds: 5, memory: 768, idleMs: 60_000 };
 
+/** Both read EDIFACT: one of them at a time. */
+const queueNames: Partial<Record<JobKind, JobKind>> = { bookings: 'interchange' };
+
 export function createReaders(): Readers {
   const source = fileURLToPath(new URL('reader.ts', import.meta.url));
   const program = findWorkerProgram('reader', source);
   const queues = new Map<JobKind, WorkerQueue>();
   const queueOf = (kind: JobKind) => {
-    const queue = queues.get(kind) ?? createWorkerQueue({ program, ...limits });
-    queues.set(kind, queue);
+    const name = queueNames[kind] ?? kind;
+    const queue = queues.get(name) ?? createWorkerQueue({ program, ...limits });
+    queues.set(name, queue);
     return queue;
   };
   async function read<Kind extends JobKind>(
@@ -46,7 +50,7 @@ export function createReaders(): Readers {
   return {
     read,
     requireRoom: (kind, lane) => {
-      if (queues.get(kind)?.isFull(lane) === true) refuseFull(limits.seconds);
+      if (queueOf(kind).isFull(lane)) refuseFull(limits.seconds);
     },
     close: () => {
       for (const queue of queues.values()) queue.close();
