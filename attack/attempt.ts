@@ -5,6 +5,8 @@ export interface Attempt {
   readonly name: string;
   /** What was broken, in words; null where it held. */
   readonly run: () => Promise<string | null>;
+  /** How long its verdict may take. */
+  readonly longestMs?: number;
 }
 
 export interface Family {
@@ -12,10 +14,10 @@ export interface Family {
   readonly list: (stage: Stage) => Attempt[] | Promise<Attempt[]>;
 }
 
-const longestMs = 60_000;
+const usualMs = 60_000;
 
 /** A defence that hangs, or an attempt that fails in an odd way, has not held. */
-export async function judge({ run }: Attempt): Promise<string | null> {
+export async function judge({ run, longestMs = usualMs }: Attempt): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((tell) => {
     timer = setTimeout(() => tell(`no verdict within ${longestMs / 1000} s`), longestMs);

@@ -1,6 +1,7 @@
 import { type Family, judge } from './attempt.ts';
 import { copies } from './copies.ts';
 import { credentials } from './credentials.ts';
+import { files } from './files.ts';
 import { headers } from './headers.ts';
 import { linksInLogs } from './links.ts';
 import { neutrality } from './neutrality.ts';
@@ -22,6 +23,7 @@ const families: readonly Family[] = [
   slowBytes,
   publishing,
   relay,
+  files,
   neutrality,
   copies,
   linksInLogs,

@@ -20,6 +20,8 @@ interface Customer {
 export interface Stage {
   readonly portal: string;
   readonly sandbox: string;
+  /** As the gateways call it. */
+  readonly carrier: string;
   readonly directory: string;
   readonly databaseUrls: Readonly<Record<string, string>>;
   readonly password: string;
@@ -82,6 +84,7 @@ export async function setStage(): Promise<Stage> {
   return {
     portal,
     sandbox,
+    carrier: running.carrier.url,
     directory,
     databaseUrls: running.databaseUrls,
     password,

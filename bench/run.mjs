@@ -14,6 +14,8 @@ const benches = {
     'server, database, disk, Valkey and upstream killed, frozen, full under load: what is lost, what hangs',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
   ingest: 'a 13 MB document through the API: until readable, memory, other calls meanwhile',
+  'hostile-files':
+    'files that ask for much, thirty a minute and twenty a second: what other calls of the carrier take',
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
@@ -21,6 +23,7 @@ const benches = {
     'from upload to readable for 50 KB, 3 MB and 20 MB, memory and other calls; BEFORE=checkout beside it',
   reference:
     'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
+  restarts: 'kill -9 of each part of npm start: seconds until it serves again',
   rows: 'bytes that a call takes in the database: request log, counts, indexes',
   scopes: 'the gateway with scopes on against an earlier build (BEFORE=checkout), both built',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
@@ -40,7 +43,7 @@ const benches = {
 
 const name = process.argv[2];
 if (!name || !(name in benches)) {
-  for (const [key, text] of Object.entries(benches)) console.log(`${key.padEnd(10)} ${text}`);
+  for (const [key, text] of Object.entries(benches)) console.log(`${key.padEnd(13)} ${text}`);
   process.exit(name ? 1 : 0);
 }
 const file = ['ts', 'mjs']

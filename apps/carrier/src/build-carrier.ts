@@ -11,7 +11,7 @@ import { deliverEvents } from './outbox/deliver-events.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
 import { createPost, type Post } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
-import { answerRequest, type Carrier } from './requests/answer-request.ts';
+import { answerRequest, requireRoom, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
 import type { RawRequest } from './requests/raw-request.ts';
 import { createReaders } from './reading/readers.ts';
@@ -85,6 +85,10 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   app.get('/readyz', async () => {
     await database.query('SELECT');
     return { status: 'ready' };
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireRoom(carrier, toRawRequest(request));
+    done();
   });
   app.all('/*', async (request, reply) => {
     const answer = await answerRequest(carrier, toRawRequest(request));

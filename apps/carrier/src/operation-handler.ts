@@ -50,6 +50,8 @@ export interface OperationHandler {
   readonly mayChange?: boolean;
   /** What is read of the request before the world is visited; it takes the body's place. */
   readonly readFirst?: (request: CarrierRequest) => Promise<unknown>;
+  /** What a worker does for it: where too many wait, it is refused before its body is read. */
+  readonly needs?: JobKind;
 }
 
 /** Handlers of one API by operationId. */

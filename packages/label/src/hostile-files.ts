@@ -15,11 +15,11 @@ const zpl = (name: string, fields: () => string) => ofText(name, () => `^XA${fie
 /** Small files that ask a reader of labels for much: time, memory or both. */
 export const hostileFiles: readonly HostileFile[] = [
   zpl('boxes over boxes', () => `^PW4000^LL4000${'^FO0,0^GB4000,4000,4000^FS'.repeat(300)}`),
-  zpl('one box after the other', () => `^PW4000^LL4000${'^FO0,0^GB4000,4000^FS'.repeat(100_000)}`),
-  zpl('sizes over sizes', () => `^FO0,0${'^PW4000^LL4000^PW1^LL1'.repeat(50_000)}`),
+  zpl('one box after the other', () => `^PW4000^LL4000${'^FO0,0^GB4000,4000^FS'.repeat(25_000)}`),
+  zpl('sizes over sizes', () => `^FO0,0${'^PW4000^LL4000^PW1^LL1'.repeat(10_000)}`),
   zpl('a graphic of 10,000,000 black dots a row', () => '^FO0,0^GFA,1,1,1000000,!!!!!!^FS'),
   zpl('a graphic wider than a text may be', () => '^FO0,0^GFA,1,1,500000000,,^FS'),
-  zpl('a graphic of repeated rows', () => `^FO0,0^GFA,1,1,500,!${':'.repeat(4_000_000)}^FS`),
+  zpl('a graphic of repeated rows', () => `^FO0,0^GFA,1,1,500,!${':'.repeat(400_000)}^FS`),
   zpl(
     'letters of 400 dots',
     () => `^PW4000^LL4000${`^FO0,0^BY400^BCN,4000,Y^FD${'Wg'.repeat(1500)}^FS`.repeat(300)}`,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { CarrierFault, toFault } from '../composite-fault.ts';
 import { toObject } from '../json.ts';
 import type { Answer, CarrierRequest, OperationHandler } from '../operation-handler.ts';
+import type { JobKind } from '../reading/jobs.ts';
 import type { World } from '../state/world.ts';
 
 type Answering<T> = (value: T, request: CarrierRequest, world: World) => Answer;
@@ -18,12 +19,13 @@ export function withQuery<T>(schema: z.ZodMiniType<T>, answer: Answering<T>): Op
 
 /** A handler of what is read before the world is visited, by a worker. */
 export function withReading<T>(
+  needs: JobKind,
   readFirst: (request: CarrierRequest) => Promise<T>,
   answer: Answering<T>,
 ): OperationHandler {
   // Safe because what `readFirst` gives takes the body's place.
   const handler: OperationHandler = (request, world) => answer(request.body as T, request, world);
-  return Object.assign(handler, { readFirst });
+  return Object.assign(handler, { readFirst, needs });
 }
 
 /** A value with the fields that a body changes. */

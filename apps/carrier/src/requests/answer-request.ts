@@ -28,6 +28,24 @@ export interface Carrier {
   readonly streams: StreamCount;
 }
 
+/** Before the body of a request has come: throws where a worker would have no room for it. */
+export function requireRoom(
+  { routes, handlers, readers }: Carrier,
+  raw: Pick<RawRequest, 'method' | 'path' | 'headers'>,
+): void {
+  const { portal, path } = splitPortal(raw.path);
+  const match = routes.find(raw.method, path);
+  if (match.kind !== 'found') return;
+  const { document, operation } = match.route;
+  const needs = handlers[document.systemName]?.[operation.id]?.needs;
+  if (needs) readers.requireRoom(needs, toLane({ portal, account: accountOf(raw) }));
+}
+
+const accountOf = ({ headers }: Pick<RawRequest, 'headers'>) =>
+  headers['x-account-id'] ?? 'anonymous';
+
+const toLane = (owner: Parameters<typeof isNobody>[0]) => (isNobody(owner) ? 'nobody' : 'accounts');
+
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
 export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<CarrierReply> {
   const { portal, path } = splitPortal(raw.path);
@@ -41,7 +59,7 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const body = await readBody(route, request);
   const handler = findHandler(carrier, route);
   const { headers } = request;
-  const owner = { portal, account: headers['x-account-id'] ?? 'anonymous' };
+  const owner = { portal, account: accountOf(raw) };
   const account = toWorldKey(owner);
   const requestId = headers['x-request-id'] ?? '';
   const { mayChange = !isRead(request) } = handler;
@@ -50,8 +68,7 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
     const other = routes.find(operation.method, operation.path);
     return other.kind === 'found' ? holdBody(other.route, value) : refuseMiss(other, operation);
   };
-  const lane = isNobody(owner) ? 'nobody' : 'accounts';
-  const read: ReadInWorker = (kind, job) => readers.read(kind, job, lane);
+  const read: ReadInWorker = (kind, job) => readers.read(kind, job, toLane(owner));
   const asked: CarrierRequest = { account, params, query, headers, body, readAs, read };
   const understood = handler.readFirst ? { ...asked, body: await handler.readFirst(asked) } : asked;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>

@@ -9,7 +9,7 @@ import type { CustomerRegister } from '../accounts/customer/register/customer-re
 import type { Papers } from '../usage/invoice/paper/open-papers.ts';
 import type { Billing } from '../config/plan-config.ts';
 import type { LintRule } from '../catalogue/specification/intake/examination/lint-document.ts';
-import type { ReadBankFile } from '../usage/invoice/bank-file-work.ts';
+import type { ReadBankFile } from '../usage/invoice/bank/bank-file-work.ts';
 import type { SpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
 import type { JsonTexts } from '../catalogue/specification/json-texts.ts';

@@ -63,7 +63,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
-import { createBankFileWork } from '../usage/invoice/bank-file-work.ts';
+import { createBankFileWork } from '../usage/invoice/bank/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
 

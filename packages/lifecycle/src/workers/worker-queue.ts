@@ -17,6 +17,8 @@ export interface WorkerQueue {
    * @throws TooComplex where it took more than one job may, QueueFull where too many wait
    */
   run(job: unknown, of?: JobOptions): Promise<unknown>;
+  /** Whether a job of the lane would be refused now. */
+  isFull(lane: string): boolean;
   /** The next job finds a worker that has loaded all that it needs. */
   warm(): void;
   close(): void;
@@ -57,7 +59,7 @@ interface Waiting {
  */
 export function createWorkerQueue(kind: WorkerKind): WorkerQueue {
   const { maxWaiting = usualWaiting, idleMs = Number.POSITIVE_INFINITY } = kind;
-  const lanes = new Map<string, Waiting[]>();
+  const lanes = createLanes();
   let worker: Worker | undefined;
   let isAtWork = false;
   let idle: NodeJS.Timeout | undefined;
@@ -69,18 +71,8 @@ export function createWorkerQueue(kind: WorkerKind): WorkerQueue {
     return started;
   }
 
-  function take(): Waiting | undefined {
-    const [first] = lanes;
-    if (!first) return undefined;
-    const [lane, waiting] = first;
-    const next = waiting.shift();
-    lanes.delete(lane);
-    if (waiting.length > 0) lanes.set(lane, waiting);
-    return next;
-  }
-
   async function work(): Promise<void> {
-    const next = isAtWork ? undefined : take();
+    const next = isAtWork ? undefined : lanes.take();
     if (!next) return;
     isAtWork = true;
     clearTimeout(idle);
@@ -88,36 +80,49 @@ export function createWorkerQueue(kind: WorkerKind): WorkerQueue {
     next.settle(done);
     await done.catch(() => undefined);
     isAtWork = false;
-    rest();
+    if (idleMs === 0) end();
+    else if (Number.isFinite(idleMs)) idle = setTimeout(end, idleMs).unref();
     void work();
   }
 
-  function rest(): void {
-    if (lanes.size > 0 && idleMs > 0) return;
-    if (idleMs === 0) end();
-    else if (Number.isFinite(idleMs)) idle = setTimeout(end, idleMs).unref();
-  }
-
   function end(): void {
+    clearTimeout(idle);
     worker?.end();
     worker = undefined;
   }
 
+  const isFull = (lane: string) => lanes.count(lane) >= maxWaiting;
   return {
+    isFull,
     run: (job, { hear = () => undefined, lane = '' } = {}) => {
-      const waiting = lanes.get(lane) ?? [];
-      if (waiting.length >= maxWaiting) return Promise.reject(new QueueFull(kind.seconds));
+      if (isFull(lane)) return Promise.reject(new QueueFull(kind.seconds));
       return new Promise((resolve) => {
-        lanes.set(lane, [...waiting, { job, hear, settle: resolve }]);
+        lanes.add(lane, { job, hear, settle: resolve });
         void work();
       });
     },
     warm: () => {
       worker ??= start();
     },
-    close: () => {
-      clearTimeout(idle);
-      end();
+    close: end,
+  };
+}
+
+/** Those that wait, by lane; lanes take turns. */
+function createLanes() {
+  const lanes = new Map<string, Waiting[]>();
+  return {
+    count: (lane: string) => lanes.get(lane)?.length ?? 0,
+    add: (lane: string, next: Waiting) => {
+      lanes.set(lane, [...(lanes.get(lane) ?? []), next]);
+    },
+    take: (): Waiting | undefined => {
+      const [first] = lanes;
+      if (!first) return undefined;
+      const [lane, [next, ...others]] = first;
+      lanes.delete(lane);
+      if (others.length > 0) lanes.set(lane, others);
+      return next;
     },
   };
 }

@@ -14,6 +14,7 @@ type Received = Exclude<Read<'interchange'>, { acknowledged: readonly string[] }
 
 /** Takes each message for itself, and answers by CONTRL and APERAK, or as JSON. */
 export const answerInterchange: OperationHandler = withReading(
+  'interchange',
   ({ body, read }) => read('interchange', body instanceof Uint8Array ? body : new Uint8Array()),
   (received, request, world) => {
     if (!('acknowledged' in received)) return answerMessages(received, request, world);

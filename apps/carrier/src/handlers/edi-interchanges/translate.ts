@@ -10,6 +10,7 @@ import { toFinding } from './to-finding.ts';
 /** An IFTMIN as the body of a booking, or the body of a booking as an IFTMIN; nothing is booked. */
 export const translate: OperationHandler = Object.assign(
   withReading(
+    'bookings',
     async ({ body, read }) =>
       body instanceof Uint8Array ? { reply: await read('bookings', body) } : { body },
     (from, _request, world) => {

@@ -58,6 +58,7 @@ export const scenarioOperations: Operations = {
     ok(toReply(requireScenario(account, params['name'] ?? '', world))),
 
   saveScenario: withReading(
+    'scenario',
     ({ body, params, read }) => {
       requireOwnName(params['name'] ?? '');
       return read('scenario', body);

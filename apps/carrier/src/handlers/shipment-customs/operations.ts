@@ -111,7 +111,7 @@ export const customsOperations: Operations = {
       const body = await request.read('customsPaper', { input, facts });
       return toFileReply(body, 'application/pdf', { name: `${input.form}.pdf`, as: 'inline' });
     }),
-    { mayChange: false },
+    { mayChange: false, needs: 'customsPaper' as const },
   ),
 
   checkDeclaration: withBody(declarationInput, (input) => ok(toCheckReply(input))),

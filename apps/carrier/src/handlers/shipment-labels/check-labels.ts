@@ -9,6 +9,7 @@ const checkInput = z.extend(z.pick(labelWish, { dpi: true }), { data: z.string()
 /** Reads a label back, ours or one that the caller drew; nothing of it is kept. */
 export const checkLabelsOperation: OperationHandler = Object.assign(
   withReading(
+    'labels',
     (request) => request.read('labels', read(checkInput, request.body)),
     (check) => ok(check),
   ),

@@ -4,7 +4,7 @@ import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { createPayments, previewBankFile } from './bank-payments.ts';
+import { createPayments, previewBankFile } from './bank/bank-payments.ts';
 import { updateInvoiceState } from './change-invoice.ts';
 import { listBillingJobs } from './create-billing-job.ts';
 import { createCreditNote } from './create-credit-note.ts';

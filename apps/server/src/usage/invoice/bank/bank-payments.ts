@@ -1,16 +1,16 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { BankLine, bankOutcomes } from '@portal/contract/usage/invoice/desk-schema';
-import { noteAct } from '../../context/staff-act.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/errors/portal-error.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../../context/staff-act.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import type { Actor } from '../../../context/actor.ts';
+import type { Services } from '../../../context/context.ts';
 import type { BankRow } from './bank-file.ts';
-import { payInvoice, toDayFault } from './change-invoice.ts';
-import { openOfRow, toDeskInvoice } from './desk-invoices.ts';
-import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from './invoice-desk-sql.ts';
-import { toNumber } from './list-invoices.ts';
-import { t, type Text } from '../../platform/text/text.ts';
+import { payInvoice, toDayFault } from '../change-invoice.ts';
+import { openOfRow, toDeskInvoice } from '../desk-invoices.ts';
+import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from '../invoice-desk-sql.ts';
+import { toNumber } from '../list-invoices.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
 
 type Outcome = (typeof bankOutcomes)[number];
 

@@ -1,6 +1,6 @@
-import { invalid } from '../../platform/errors/portal-error.ts';
-import { t, type Text } from '../../platform/text/text.ts';
-import { createWork } from '../../platform/workers/create-work.ts';
+import { invalid } from '../../../platform/errors/portal-error.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
+import { createWork } from '../../../platform/workers/create-work.ts';
 import { type BankFileFault, type BankRow, mostRows, readBankFile } from './bank-file.ts';
 
 /** Reads a bank's file, or throws with its first fault. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PortalError } from '../../platform/errors/portal-error.ts';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { createBankFileWork } from './bank-file-work.ts';
 
 const program = fileURLToPath(new URL('bank-file-worker.ts', import.meta.url));
