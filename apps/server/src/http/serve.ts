@@ -23,6 +23,7 @@ import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.t
 import { sendRefusal } from './error-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
+import { requireSeen } from './require-seen.ts';
 import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
 import { joinTexts, t, type Text, textOf } from '../platform/text/text.ts';
@@ -153,6 +154,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
+  requireSeen(operation, request.headers);
   const act = { operation, ...call, waits: true } as const;
   const perform = () => performLogged(options.database, act, () => handle(call));
   try {
@@ -213,7 +215,8 @@ function isRepeatable(
   request: FastifyRequest,
 ): caller is Person {
   const isCreation = operation.status === 201 && operation.repeatable !== false;
-  return caller !== null && isCreation && Boolean(request.headers['idempotency-key']);
+  const isKept = isCreation || operation.onceSeen !== undefined;
+  return caller !== null && isKept && Boolean(request.headers['idempotency-key']);
 }
 
 /** An address with characters that nothing here is called by leads nowhere. */
