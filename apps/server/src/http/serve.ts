@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { cleanTexts, type TextFaults } from '@portal/contract/read/text';
+import { isGrant } from '@portal/contract/grant';
 import { maskSecrets } from '@portal/contract/secret-fields';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
@@ -24,6 +25,7 @@ import { sendRefusal } from './error-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { requireSeen } from './require-seen.ts';
+import { causingMails } from '../platform/mail/caused-mails.ts';
 import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
 import { joinTexts, t, type Text, textOf } from '../platform/text/text.ts';
@@ -156,7 +158,13 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   reply.header('Cache-Control', toCacheControl(operation));
   requireSeen(operation, request.headers);
   const act = { operation, ...call, waits: true } as const;
-  const perform = () => performLogged(options.database, act, () => handle(call));
+  const work = () => handle(call);
+  const perform = () =>
+    performLogged(
+      options.database,
+      act,
+      isForStaff(operation, caller) ? work : () => causingMails(caller, work),
+    );
   try {
     const handled = await (isRepeatable(operation, caller, request)
       ? options.replies.once({
@@ -173,6 +181,12 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     return reply.code(asked.status).headers(asked.headers).send(asked.body);
   }
 }
+
+/** What staff send is their work: to many, and again. */
+const isForStaff = ({ access }: Operation, caller: Caller) =>
+  access === 'staff' ||
+  isGrant(access) ||
+  (access === 'signedIn' && Boolean(caller?.grants.length));
 
 interface Handled {
   readonly handled: unknown;
