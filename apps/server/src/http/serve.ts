@@ -174,7 +174,8 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
           send: async () => z.parse(operation.reply, await perform()),
         })
       : perform());
-    return sendReply(reply, route, { handled, caller, stream: options.stream });
+    const isAllowed = () => isStillAllowed(operation, options, { request, params });
+    return sendReply(reply, route, { handled, caller, stream: options.stream, isAllowed });
   } catch (error) {
     const asked = caller && (await options.askSecond(error, operation, { ...call, caller }));
     if (!asked) throw error;
@@ -188,18 +189,34 @@ const isForStaff = ({ access }: Operation, caller: Caller) =>
   isGrant(access) ||
   (access === 'signedIn' && Boolean(caller?.grants.length));
 
+/** As when the call came; a database that does not answer says nothing of it. */
+async function isStillAllowed(
+  operation: Operation,
+  options: Pick<ServeOptions, 'callerOf'>,
+  { request, params }: { readonly request: FastifyRequest; readonly params: unknown },
+): Promise<boolean> {
+  try {
+    const caller = await findCaller(operation, options, request.headers.authorization);
+    authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
+    return true;
+  } catch (error) {
+    return !(error instanceof PortalError) || error.failure === 'unavailable';
+  }
+}
+
 interface Handled {
   readonly handled: unknown;
   readonly caller: Caller;
   readonly stream: Streams;
+  readonly isAllowed: () => Promise<boolean>;
 }
 
 function sendReply(
   reply: FastifyReply,
   { operation, headersOf }: Route,
-  { handled, caller, stream }: Handled,
+  { handled, caller, stream, isAllowed }: Handled,
 ) {
-  if (handled instanceof Streamed) return stream(reply, handled);
+  if (handled instanceof Streamed) return stream(reply, handled, isAllowed);
   // Staff see it with a customer's eyes: what opens something is masked, whatever the operation.
   const isSeen = caller?.seenBy !== undefined;
   const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
