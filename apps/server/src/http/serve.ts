@@ -217,8 +217,7 @@ function sendReply(
   { handled, caller, stream, isAllowed }: Handled,
 ) {
   if (handled instanceof Streamed) return stream(reply, handled, isAllowed);
-  // Staff see it with a customer's eyes: what opens something is masked, whatever the operation.
-  const isSeen = caller?.seenBy !== undefined;
+  const isSeen = mayNotSeeSecrets(caller);
   const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
   if (handled instanceof Written) {
     const text = isSeen ? JSON.stringify(show(JSON.parse(handled.text))) : handled.text;
@@ -234,6 +233,10 @@ function sendReply(
     .headers(handled.headers)
     .send(show(z.parse(operation.reply, handled.body)));
 }
+
+/** What opens something is masked, whatever the operation: for staff with a customer's eyes, and for a token whose scopes name no keys. */
+const mayNotSeeSecrets = (caller: Caller) =>
+  caller?.seenBy !== undefined || caller?.personalToken?.scopes.includes('applications') === false;
 
 const toCacheControl = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;

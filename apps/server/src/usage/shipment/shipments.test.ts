@@ -1,6 +1,3 @@
-import { deleteUser } from '@portal/contract/accounts/user/operations';
-import { endPersonSessions, suspendPerson } from '@portal/contract/desk/customer/act-operations';
-import type { Operation } from '@portal/contract/operation';
 import * as shipments from '@portal/contract/usage/shipment/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeCarrier, replyWith, startFakeCarrier } from '../../../test/start-fake-carrier.ts';
@@ -124,48 +121,6 @@ test('events are handed on as they come; an account hears of its own alone, and 
   expect((await reader?.read())?.done).toBe(true);
   await closing;
 });
-
-type Lost = (own: TestPortal, of: TestAccount) => Promise<unknown>;
-
-const asSupport = async (own: TestPortal, of: TestAccount, operation: Operation) => {
-  const support = await own.person({ roleGrant: 'internal' });
-  const { rows } = await own.database.query('SELECT id FROM users WHERE email = $1', [
-    of.member.email,
-  ]);
-  const call = { params: { accountId: of.id, userId: rows[0].id }, body: { reason: 'A leak' } };
-  expect((await own.call(operation, support, call)).status).toBe(200);
-};
-
-const ways: Readonly<Record<string, Lost>> = {
-  'is suspended': (own, of) => asSupport(own, of, suspendPerson),
-  'is logged out': (own, of) => asSupport(own, of, endPersonSessions),
-  'is no longer in the account': async (own, of) => {
-    const { rows } = await own.database.query('SELECT id FROM users WHERE email = $1', [
-      of.member.email,
-    ]);
-    const params = { accountId: of.id, userId: rows[0].id };
-    expect((await own.call(deleteUser, of.admin, { params })).status).toBe(200);
-  },
-};
-
-test.each(Object.entries(ways))(
-  'DAY-05 a stream of events ends when its reader %s',
-  async (_way, lose) => {
-    carrier.answer((response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('data: {"code":"E10"}\n\n');
-    });
-    const of = await portal.account();
-    const path = shipments.streamSandboxEvents.path.replace('{accountId}', String(of.id));
-    const stream = await fetch(`${portal.url}${path}`, {
-      headers: { Authorization: `Bearer ${of.member.token}`, 'x-bap-key': 'web-devportal' },
-    });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.done).toBe(false);
-    await lose(portal, of);
-    expect((await reader?.read())?.done).toBe(true);
-  },
-);
 
 test('labels and status messages of a booking are asked for where the carrier has them', async () => {
   const ofShipment = { params: { ...params(), bookingId: 'bk_01JD3W8Z5M' } };
