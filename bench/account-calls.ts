@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as accounts from '@portal/contract/accounts/account/operations';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import * as applications from '@portal/contract/accounts/application/operations';
@@ -5,7 +6,7 @@ import type { Client } from '@portal/contract/client';
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import * as identity from '@portal/contract/identity/person/operations';
 import * as invitations from '@portal/contract/accounts/invitation/operations';
-import { createCreditNote } from '@portal/contract/usage/invoice/desk-operations';
+import { createCreditNote, getInvoice } from '@portal/contract/usage/invoice/desk-operations';
 import * as invoices from '@portal/contract/usage/invoice/operations';
 import * as tokens from '@portal/contract/accounts/personal-token/operations';
 import * as plans from '@portal/contract/usage/plan/operations';
@@ -192,8 +193,10 @@ async function callReading({ admin, staff, accountId, invoiceId }: Callers): Pro
   await admin(invoices.listInvoices, { params, query: { state: 'paid', month: '2020-03' } });
   await admin(invoices.getInvoicePdf, { params: { accountId, invoiceId } });
   await admin(invoices.getInvoiceXml, { params: { accountId, invoiceId } });
+  const { invoice } = await staff(getInvoice, { params: { invoiceId } });
   const { credit_note } = await staff(createCreditNote, {
     params: { invoiceId },
+    headers: { 'Idempotency-Key': randomUUID(), 'If-Match': `"${invoice.updated_at}"` },
     body: { amount: '0.01', reason: 'Counted twice' },
   });
   const credited = { params: { accountId, creditNoteId: String(credit_note.id) } };

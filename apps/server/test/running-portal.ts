@@ -13,7 +13,11 @@ export interface RunningPortal {
   readonly url: string;
   readonly database: Database;
   /** A call as the portal's browser client makes it; `as` is an access token. */
-  call(method: string, path: string, about?: { as?: string; body?: unknown }): Promise<Called>;
+  call(
+    method: string,
+    path: string,
+    about?: { as?: string; body?: unknown; headers?: Readonly<Record<string, string>> },
+  ): Promise<Called>;
   /** The access token of a demo person. */
   logIn(email: string): Promise<string>;
   close(): Promise<void>;
@@ -37,7 +41,11 @@ export async function startTestPortal(
 async function call(
   url: string,
   method: string,
-  { as, body }: { as?: string; body?: unknown },
+  {
+    as,
+    body,
+    headers,
+  }: { as?: string; body?: unknown; headers?: Readonly<Record<string, string>> },
 ): Promise<Called> {
   const response = await fetch(url, {
     method,
@@ -46,6 +54,7 @@ async function call(
       [portalKeyHeader]: portalKey,
       ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -16,6 +16,7 @@ import { openTokenKeys } from '../src/identity/tokens/token-keys.ts';
 import { mintTokens } from '../src/identity/tokens/token-minter.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { shownState } from './shown-state.ts';
 import { untilMailed } from './until-mailed.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -121,7 +122,10 @@ export async function startTestPortal(
     databaseUrl,
     person,
     account: (options = {}) => addAccount({ database, person }, options.plan ?? 'customer'),
-    call: (operation, who, call = {}) => send(portal.url, operation, { who, call }),
+    async call(operation, who, call = {}) {
+      const headers = { ...(await shownState(database, operation, call)), ...call.headers };
+      return send(portal.url, operation, { who, call: { ...call, headers } });
+    },
     async gateway(path, apiKey) {
       const response = await fetch(`${portal.url}${path}`, { headers: { apikey: apiKey } });
       await response.arrayBuffer();

@@ -25,6 +25,7 @@ interface Definition<
   readonly cacheSeconds?: number;
   readonly mayLag?: true;
   readonly repeatable?: false;
+  readonly onceSeen?: Operation['onceSeen'];
   readonly readsOnly?: true;
   readonly decidesNothing?: true;
   readonly bodyBytes?: number;

@@ -59,6 +59,11 @@ export interface Operation<
   readonly mayLag?: true;
   /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
   readonly repeatable?: false;
+  /**
+   * An act with money: it needs Idempotency-Key, and If-Match with the version of this that its caller saw. 428 without them, 412 when
+   * it has moved on; its answer is kept for a repeat.
+   */
+  readonly onceSeen?: 'invoice' | 'month' | 'bankFile';
   /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
   readonly readsOnly?: true;
   /** Bytes that the body may have; a MiB where nothing is said. */

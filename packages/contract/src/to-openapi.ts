@@ -93,7 +93,11 @@ function toOperation(operation: Operation): Json {
     summary: operation.summary,
     tags: [tagOf(operation)],
     security: toSecurity(operation),
-    parameters: [...toParameters(operation, 'path'), ...toParameters(operation, 'query')],
+    parameters: [
+      ...toParameters(operation, 'path'),
+      ...toParameters(operation, 'query'),
+      ...toSeenHeaders(operation),
+    ],
     ...toRequestBody(operation),
     responses: {
       [operation.status]: {
@@ -138,6 +142,27 @@ function toParameters(operation: Operation, place: 'path' | 'query'): Json[] {
     in: place,
     required: place === 'path' || names.includes(name),
     schema: property,
+  }));
+}
+
+const seenTexts: Readonly<Record<NonNullable<Operation['onceSeen']>, string>> = {
+  invoice: '`updated_at` of the invoice, in quotation marks',
+  month: '`version` of the month, in quotation marks',
+  bankFile: '`version` of the file, in quotation marks',
+};
+
+function toSeenHeaders({ onceSeen }: Operation): Json[] {
+  if (!onceSeen) return [];
+  const key = 'A value of your own for this act, such as a UUID: a repeat gets the first answer';
+  return [
+    ['Idempotency-Key', key],
+    ['If-Match', seenTexts[onceSeen]],
+  ].map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: text,
   }));
 }
 

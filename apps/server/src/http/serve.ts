@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { cleanTexts, type TextFaults } from '@portal/contract/read/text';
+import { isGrant } from '@portal/contract/grant';
 import { maskSecrets } from '@portal/contract/secret-fields';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
@@ -24,6 +25,8 @@ import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.t
 import { sendRefusal } from './error-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
+import { requireSeen } from './require-seen.ts';
+import { causingMails } from '../platform/mail/caused-mails.ts';
 import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
 import { joinTexts, t, type Text, textOf } from '../platform/text/text.ts';
@@ -154,8 +157,15 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
+  requireSeen(operation, request.headers);
   const act = withMembers(call, { operation, waits: true as const });
-  const perform = () => performLogged(options.database, act, () => handle(call));
+  const work = () => handle(call);
+  const perform = () =>
+    performLogged(
+      options.database,
+      act,
+      isForStaff(operation, caller) ? work : () => causingMails(caller, work),
+    );
   try {
     const handled = await (isRepeatable(operation, caller, request)
       ? options.replies.once({
@@ -165,7 +175,8 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
           send: async () => z.parse(operation.reply, await perform()),
         })
       : perform());
-    return sendReply(reply, route, { handled, caller, stream: options.stream });
+    const isAllowed = () => isStillAllowed(operation, options, { request, params });
+    return sendReply(reply, route, { handled, caller, stream: options.stream, isAllowed });
   } catch (error) {
     const asked =
       caller && (await options.askSecond(error, operation, withMembers(call, { caller })));
@@ -174,20 +185,41 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   }
 }
 
+/** What staff send is their work: to many, and again. */
+const isForStaff = ({ access }: Operation, caller: Caller) =>
+  access === 'staff' ||
+  isGrant(access) ||
+  (access === 'signedIn' && Boolean(caller?.grants.length));
+
+/** As when the call came; a database that does not answer says nothing of it. */
+async function isStillAllowed(
+  operation: Operation,
+  options: Pick<ServeOptions, 'callerOf'>,
+  { request, params }: { readonly request: FastifyRequest; readonly params: unknown },
+): Promise<boolean> {
+  try {
+    const caller = await findCaller(operation, options, request.headers.authorization);
+    authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
+    return true;
+  } catch (error) {
+    return !(error instanceof PortalError) || error.failure === 'unavailable';
+  }
+}
+
 interface Handled {
   readonly handled: unknown;
   readonly caller: Caller;
   readonly stream: Streams;
+  readonly isAllowed: () => Promise<boolean>;
 }
 
 function sendReply(
   reply: FastifyReply,
   { operation, headersOf }: Route,
-  { handled, caller, stream }: Handled,
+  { handled, caller, stream, isAllowed }: Handled,
 ) {
-  if (handled instanceof Streamed) return stream(reply, handled);
-  // Staff see it with a customer's eyes: what opens something is masked, whatever the operation.
-  const isSeen = caller?.seenBy !== undefined;
+  if (handled instanceof Streamed) return stream(reply, handled, isAllowed);
+  const isSeen = mayNotSeeSecrets(caller);
   const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
   if (handled instanceof Written) {
     const text = isSeen ? JSON.stringify(show(JSON.parse(handled.text))) : handled.text;
@@ -204,6 +236,10 @@ function sendReply(
     .send(show(z.parse(operation.reply, handled.body)));
 }
 
+/** What opens something is masked, whatever the operation: for staff with a customer's eyes, and for a token whose scopes name no keys. */
+const mayNotSeeSecrets = (caller: Caller) =>
+  caller?.seenBy !== undefined || caller?.personalToken?.scopes.includes('applications') === false;
+
 const toCacheControl = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 
@@ -215,7 +251,8 @@ function isRepeatable(
   request: FastifyRequest,
 ): caller is Person {
   const isCreation = operation.status === 201 && operation.repeatable !== false;
-  return caller !== null && isCreation && Boolean(request.headers['idempotency-key']);
+  const isKept = isCreation || operation.onceSeen !== undefined;
+  return caller !== null && isKept && Boolean(request.headers['idempotency-key']);
 }
 
 /** An address with characters that nothing here is called by leads nowhere. */

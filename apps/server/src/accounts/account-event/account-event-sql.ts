@@ -62,20 +62,6 @@ export async function listAccountEvents(
   };
 }
 
-/** How many of these actions the last hour has seen. */
-export async function countAccountEvents(
-  connection: Connection,
-  accountId: number,
-  actions: readonly string[],
-): Promise<number> {
-  const { rows } = await connection.query<{ total: number }>(
-    `SELECT count(*) AS total FROM account_events
-     WHERE account_id = $1 AND action = ANY($2) AND created_at > now() - interval '1 hour'`,
-    [accountId, actions],
-  );
-  return rows[0]?.total ?? 0;
-}
-
 /** The account from which this person was removed last, found by the address that they have proved. */
 export async function findRemoval(
   database: Database,

@@ -1,6 +1,5 @@
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { updateAccount } from '@portal/contract/accounts/account/operations';
-import { createInvitation } from '@portal/contract/accounts/invitation/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,
@@ -93,22 +92,4 @@ test('an event says who did it and from where; of the portal itself it names nob
       },
     },
   ]);
-});
-
-test('USER-01 an account sends fifty invitations an hour; those of before, other events and other accounts count not', async () => {
-  const account = await portal.account();
-  const { id: accountId, admin } = account;
-  const invite = () =>
-    portal.call(createInvitation, admin, {
-      params: { accountId },
-      body: { email: `guest${crypto.randomUUID().slice(0, 8)}@shop.example` },
-    });
-  await addEvents(account, { action: 'user.invited', count: 49, minutesAgo: 59 });
-  await addEvents(account, { action: 'user.invited', count: 9, minutesAgo: 61 });
-  await addEvents(account, { action: 'user.joined', count: 9, minutesAgo: 1 });
-  await addEvents(await portal.account(), { action: 'user.invited', count: 50, minutesAgo: 1 });
-  expect((await invite()).status).toBe(201);
-  const refused = await invite();
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('3600');
 });

@@ -36,17 +36,23 @@ export async function createCustomerCode(
   const wait = await throttle({ iamUserId, ip: actor.origin.address, number });
   if (wait > 0) throw throttled(wait);
   const id = await insertChallenge(services.database, { iamUserId, number });
-  void askRegister(services, id, number);
+  void askRegister(services, id, { number, askedBy: actor.person.email });
   return { id, text: neutralText };
 }
 
 /** A number that nobody knows gets a made-up id, so that its codes are judged on the same way and in the same time. */
-async function askRegister(services: Services, id: string, number: string): Promise<void> {
+async function askRegister(
+  services: Services,
+  id: string,
+  { number, askedBy }: { readonly number: string; readonly askedBy: string },
+): Promise<void> {
   try {
-    const registerId = await services.customers.sendCode(number).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the customer register could not be asked');
-      return null;
-    });
+    const registerId = await services.customers
+      .sendCode(number, askedBy)
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'the customer register could not be asked');
+        return null;
+      });
     await nameChallenge(services.database, id, registerId ?? randomUUID());
   } catch (error) {
     services.log.warn({ err: error }, 'a challenge could not be saved');

@@ -9,7 +9,7 @@ import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount, requireOpenAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { addInvitation, mailInvitation, requireInvitationsLeft } from './send-invitation.ts';
+import { addInvitation, mailInvitation } from './send-invitation.ts';
 import { refuseSecondAccount } from '../user/index.ts';
 import { checkEmail, checkUsername } from '../user/index.ts';
 import { t } from '../../platform/text/text.ts';
@@ -31,7 +31,6 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
     }
     noteAct({ type: 'account', id: accountId });
     const action = 'user.created';
-    await requireInvitationsLeft(connection, accountId);
     await recordEvent(connection, actor, { accountId, action, subject: asked.email });
     return as === 'staff' && asked.iamUserId
       ? addPerson(services, connection, asked)

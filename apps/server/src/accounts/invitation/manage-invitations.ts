@@ -16,7 +16,7 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { checkEmail } from '../user/index.ts';
-import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';
+import { addInvitation, mailInvitation, renew } from './send-invitation.ts';
 import { showInvitation } from './show-invitation.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -40,7 +40,6 @@ export async function createInvitation(
   const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     await requireInvitable(connection, accountId, email);
-    await requireInvitationsLeft(connection, accountId);
     const action = 'user.invited';
     await recordEvent(connection, actor, { accountId, action, subject: email, details: { role } });
     const invitation = { accountId, email, role };
@@ -76,7 +75,6 @@ export async function resendInvitation(
   const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     const open = await requireOpen(connection, { accountId, invitationId });
-    await requireInvitationsLeft(connection, accountId);
     const action = 'user.invitation_resent';
     await recordEvent(connection, actor, { accountId, action, subject: open.email });
     return mailInvitation(services, connection, await renew(services, connection, open));

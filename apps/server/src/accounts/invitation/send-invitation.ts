@@ -1,7 +1,6 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { getAccount } from '../account/index.ts';
-import { countAccountEvents } from '../account-event/index.ts';
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -11,7 +10,6 @@ import {
   renewInvitation,
 } from './invitation-sql.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
-import { throttled } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -19,19 +17,6 @@ import { toInvitationLink } from './show-invitation.ts';
 
 /** decisions, Login. */
 const days = 7;
-
-/** Mails go to addresses that nobody has confirmed: an account sends so many of them an hour and no more. */
-const mostAnHour = 50;
-const mailingActions = ['user.invited', 'user.invitation_resent', 'user.created'];
-
-/** Held before each invitation; the account's log is the count, so it holds over restarts and processes. */
-export async function requireInvitationsLeft(
-  connection: Connection,
-  accountId: number,
-): Promise<void> {
-  const sent = await countAccountEvents(connection, accountId, mailingActions);
-  if (sent >= mostAnHour) throw throttled(3600);
-}
 
 /** A new invitation, or the account's open one for the address with its days anew. */
 export async function addInvitation(

@@ -237,6 +237,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     account: { rows: 't.account_id = a.id' },
   },
   applied_price_editions: machinery,
+  payment_lists: machinery,
 
   api_days: catalogue,
   api_scopes: catalogue,

@@ -47,6 +47,19 @@ test('NAV-06 outside production every mail is listed with its plain text', async
   }
 });
 
+test('USER-06 a mail that says to hand a code on names who asks for it, and when to refuse', async () => {
+  const previews = await listPreviews();
+  const isHanding = (sentence: string) =>
+    /\b(?:give|hand|pass|tell)\b.*\bcode\b/i.test(sentence) &&
+    !/\b(?:never|nobody|not)\b.*\bcode\b/i.test(sentence);
+  const handing = previews.filter(({ text }) => text.split(/[.?!]\s/).some(isHanding));
+  expect(handing.map(({ id }) => id)).toEqual(['code']);
+  for (const { text } of handing) {
+    expect(text).toMatch(/^\S+@\S+ is creating an account/m);
+    expect(text).toContain('Refuse if');
+  }
+});
+
 test('NAV-06 no mail of the source is missing in the previews', async () => {
   const source = join(import.meta.dirname, '../..');
   const files = (await readdir(source, { recursive: true })).filter(

@@ -137,7 +137,7 @@ function accountMails(sender: MailSender): Mails {
       link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
     }),
     removed: removedMail(sender, { to, organisation, admins: [colleague] }),
-    code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
+    code: codeMail(sender, { number: '20012340', contact: to, askedBy: colleague }, '123456'),
     join: joinMail(sender, to, { email: colleague, number: '20012340' }),
     'new-credential': newCredentialMail(sender, to, {
       kind: 'API key',

@@ -86,6 +86,7 @@ test('FAQ-01 an address and a person write five times an hour, also at once', as
   await portal.database.query(
     "UPDATE support_cases SET created_at = now() - interval '61 minutes'",
   );
+  await portal.database.query("UPDATE mails SET queued_at = now() - interval '61 minutes'");
   expect((await send(written(email))).status).toBe(201);
 });
 

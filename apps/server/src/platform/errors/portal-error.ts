@@ -9,6 +9,7 @@ export type Failure =
   | 'methodNotAllowed'
   | 'conflict'
   | 'stale'
+  | 'unseen'
   | 'tooLarge'
   | 'unsupported'
   | 'invalid'
@@ -60,4 +61,6 @@ export const missingParameter = (name: string) =>
   new PortalError('malformed', { text: t`Required parameter missing: ${name}`, isPlain: true });
 export const invalid = (fields: FieldFaults) => new PortalError('invalid', { fields });
 export const throttled = (retryAfter: number) => new PortalError('throttled', { retryAfter });
+/** A precondition is missing (428). */
+export const unseen = (text: Text) => new PortalError('unseen', { text });
 export const stale = () => new PortalError('stale', { text: t`Someone else has changed it` });

@@ -12,6 +12,7 @@ export interface NewMail {
   readonly sealed: Buffer;
   readonly forgotten: boolean;
   readonly about: string | null;
+  readonly senderHash: Buffer | null;
 }
 
 /**
@@ -25,11 +26,11 @@ export async function insertMails(
 ): Promise<void> {
   await database.query(
     `WITH written AS (
-       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, about, due_at)
-       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten, about,
+       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, about, sender_hash, due_at)
+       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten, about, sender_hash,
          now() + CASE WHEN digest IS NULL THEN 0 ELSE $6 END * interval '1 second'
-       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[], $8::text[])
-         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten, about)
+       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[], $8::text[], $10::bytea[])
+         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten, about, sender_hash)
        RETURNING receiver_hash, digest IS NOT NULL AS held, due_at
      ), woken AS (
        UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
@@ -47,8 +48,58 @@ export async function insertMails(
       mails.map(({ forgotten }) => forgotten),
       mails.map(({ about }) => about),
       isMany ? 'many' : '',
+      mails.map(({ senderHash }) => senderHash),
     ],
   );
+}
+
+/** Whoever counts mails of a sender or to a receiver is alone with it until its transaction ends; all take them in one order. */
+export async function lockCausedMails(
+  database: Queryable,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await database.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('caused mails ' || hash, 0))
+     FROM (SELECT DISTINCT unnest($1::text[]) AS hash ORDER BY 1) AS sorted`,
+    [hashes.map((hash) => hash.toString('hex'))],
+  );
+}
+
+export interface CausedMails {
+  readonly toReceiver: number;
+  readonly toReceiverOfAll: number;
+  readonly toStrangers: number;
+  readonly all: number;
+}
+
+/** Of the last hour. */
+export async function countCausedMails(
+  database: Queryable,
+  of: {
+    readonly sender: Buffer;
+    readonly receiver: Buffer | null;
+    /** Receivers who are no strangers to the sender. */
+    readonly known: readonly Buffer[];
+  },
+): Promise<CausedMails> {
+  const { rows } = await database.query<CausedMails>(
+    `SELECT count(*) FILTER (WHERE sender_hash = $1 AND receiver_hash = $2)::int AS "toReceiver",
+       count(*) FILTER (WHERE receiver_hash = $2)::int AS "toReceiverOfAll",
+       count(*) FILTER (WHERE sender_hash = $1 AND NOT receiver_hash = ANY ($3))::int AS "toStrangers",
+       count(*) FILTER (WHERE sender_hash = $1)::int AS "all"
+     FROM mails WHERE (sender_hash = $1 OR receiver_hash = $2) AND sender_hash IS NOT NULL AND queued_at > now() - interval '1 hour'`,
+    [of.sender, of.receiver, of.known],
+  );
+  return rows[0] ?? { toReceiver: 0, toReceiverOfAll: 0, toStrangers: 0, all: 0 };
+}
+
+/** Addresses of the active people of an account, in lower case. */
+export async function listColleagues(database: Queryable, accountId: number): Promise<string[]> {
+  const { rows } = await database.query<{ email: string }>(
+    "SELECT lower(email) AS email FROM users WHERE account_id = $1 AND state = 'active'",
+    [accountId],
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** Asks for the jobs of receivers, so many seconds from now. */

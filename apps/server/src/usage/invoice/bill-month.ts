@@ -13,6 +13,8 @@ import { listEditions, toAccountPrices, toMonthPrices } from '../price-edition/i
 import { listBillableCalls } from './billed-usage-sql.ts';
 import { type BilledMonth, toBilledMonth, toPeriodText } from './billed-month.ts';
 import { groupBy } from './group-by.ts';
+import { listBilledMonths } from './billing-run-sql.ts';
+import { requireVersion } from '../../context/if-match.ts';
 import { toBuyer, toProvider } from './invoice-party.ts';
 import { priceCalls, type PricedLine } from './price-calls.ts';
 
@@ -26,12 +28,18 @@ export interface BillingContext {
 
 /**
  * Makes and issues the invoices of a month (`YYYY-MM`) from counted calls, by the plan and price of each; gives how many. An account that
- * has its invoice of that month keeps it as it is, so running twice is running once.
+ * has its invoice of that month keeps it as it is, so running twice is running once. `seen` is what its caller saw billed of the month.
  */
-export async function billMonth(context: BillingContext, month: string): Promise<number> {
+export async function billMonth(
+  context: BillingContext,
+  month: string,
+  seen: string | null = null,
+): Promise<number> {
   const billed = toBilledMonth(month, context.billing.paymentDays, context.today);
   return inTransaction(context.database, async (connection) => {
     await lockBilling(connection);
+    const [was] = await listBilledMonths(connection, [month]);
+    requireVersion(was?.version ?? '', seen);
     const editions = await listEditions(connection, context.serviceId);
     const pricesOf = await toAccountPrices(connection, editions, billed);
     const { changes } = toMonthPrices(editions, billed);

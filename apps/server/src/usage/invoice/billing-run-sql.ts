@@ -36,6 +36,7 @@ interface BilledRow {
   readonly invoices: number;
   readonly cost: string;
   readonly currency: string | null;
+  readonly version: string;
 }
 
 /** What was billed of each of these months (`YYYY-MM`). */
@@ -44,7 +45,8 @@ export async function listBilledMonths(
   months: readonly string[],
 ): Promise<BilledRow[]> {
   const { rows } = await database.query<BilledRow>(
-    `SELECT m.month, count(i.id)::int AS invoices, COALESCE(sum(i.cost), 0) AS cost, max(i.currency) AS currency
+    `SELECT m.month, count(i.id)::int AS invoices, COALESCE(sum(i.cost), 0) AS cost, max(i.currency) AS currency,
+       concat_ws('_', m.month, count(i.id), COALESCE(sum(i.cost), 0)) AS version
      FROM unnest($1::text[]) AS m (month) LEFT JOIN invoices i ON i.month = to_date(m.month, 'YYYY-MM')
      GROUP BY m.month ORDER BY m.month DESC`,
     [months],

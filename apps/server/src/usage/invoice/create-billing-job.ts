@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import type { Actor } from '../../context/actor.ts';
 import { insertBillingRun, listBilledMonths, listBillingRuns } from './billing-run-sql.ts';
@@ -15,7 +15,7 @@ interface BillingJob {
 export async function createBillingJob(
   services: Services,
   { person }: Actor,
-  month: string,
+  { month, ifMatch }: { readonly month: string; readonly ifMatch: string | null },
 ): Promise<BillingJob> {
   if (!services.portal.production) throw notFound(t`Invoices exist in production only`);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
@@ -26,22 +26,23 @@ export async function createBillingJob(
     throw invalid({ month: [t`must be a closed month: the latest is ${closed}`] });
   }
   const context = toBillingContext(services);
-  return { month, invoices: await runBilling(context, month, person.email) };
+  return { month, invoices: await runBilling(context, month, { by: person.email, seen: ifMatch }) };
 }
 
 /** Bills a month and keeps that it was tried, by whom and with what success; the server's own rounds that find nothing to do are not kept. */
 export async function runBilling(
   context: BillingContext,
   month: string,
-  startedBy: string | null,
+  { by: startedBy, seen }: { readonly by: string | null; readonly seen: string | null },
 ): Promise<number> {
   const run = { month, started_by: startedBy, started_at: new Date() };
   try {
-    const invoices = await billMonth({ ...context, today: toDay(new Date()) }, month);
+    const invoices = await billMonth({ ...context, today: toDay(new Date()) }, month, seen);
     if (invoices > 0 || startedBy !== null)
       await insertBillingRun(context.database, { ...run, invoices, error: null });
     return invoices;
   } catch (error) {
+    if (error instanceof PortalError) throw error;
     const text = error instanceof Error ? error.message : 'unknown';
     await insertBillingRun(context.database, { ...run, invoices: 0, error: text });
     throw error;

@@ -63,12 +63,13 @@ export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): read
     route(desk.mailInvoice, async (call) => ({
       message: { receivers: await mailInvoice(toChange(call)) },
     })),
-    route(desk.previewBankFile, async ({ body }) => ({
-      bank_lines: await previewBankFile(services, body.csv),
-    })),
-    route(desk.createPayments, async ({ caller, origin, body }) => ({
+    route(desk.previewBankFile, ({ body }) => previewBankFile(services, body.csv)),
+    route(desk.createPayments, async ({ caller, origin, ifMatch, body }) => ({
       payments: {
-        invoices: await createPayments(services, requireActor({ caller, origin }), body.payments),
+        invoices: await createPayments(services, requireActor({ caller, origin }), {
+          ...body,
+          ifMatch,
+        }),
       },
     })),
     route(desk.listBookings, async ({ query }) => ({

@@ -198,3 +198,12 @@ export async function takeUnmailedInvoice(connection: Connection): Promise<numbe
   );
   return rows[0]?.id ?? null;
 }
+
+/** False where the payments of this state of a file were entered before. */
+export async function insertPaymentList(connection: Connection, version: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'INSERT INTO payment_lists (version) VALUES ($1) ON CONFLICT DO NOTHING',
+    [version],
+  );
+  return rowCount === 1;
+}

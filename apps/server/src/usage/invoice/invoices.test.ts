@@ -1,10 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
+import { createBillingJob } from '@portal/contract/usage/invoice/operations';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { billMonth } from './bill-month.ts';
 import { listClosedMonths, toBilledMonth } from './billed-month.ts';
 import { type RunningPortal, startTestPortal } from '../../../test/running-portal.ts';
+import { shownState } from '../../../test/shown-state.ts';
 
 const base = '/rest/system/devportal/v1';
 let portal: RunningPortal;
@@ -120,11 +122,8 @@ test('USER-07 billing a month again, also twice at once, changes nothing', async
 
 test('USER-07 staff bill a month twice: the invoice, its number and its paper stay the same', async () => {
   const staff = await portal.logIn('governance@postal.example');
-  const bill = async (month: unknown) => {
-    const { status, body } = await portal.call('POST', `${base}/billing_jobs.json`, {
-      as: staff,
-      body: { month },
-    });
+  const bill = async (month: string) => {
+    const { status, body } = await postBillingJob(staff, month);
     return [status, body];
   };
   await putUsage('2019-02', [{ api: 'shipment-v3-booking', calls: 1234 }]);
@@ -145,23 +144,22 @@ test('USER-07 a month that is not over, or is none, is refused with the reason',
   const staff = await portal.logIn('governance@postal.example');
   const [closed = ''] = listClosedMonths(new Date(), 1);
   const thisMonth = new Date().toISOString().slice(0, 7);
-  for (const [month, text] of [
+  for (const [month = '', text] of [
     [thisMonth, `must be a closed month: the latest is ${closed}`],
     ['2026-13', 'must be a month such as 2026-10'],
     ['', 'must be a month such as 2026-10'],
   ]) {
-    const { status, body } = await portal.call('POST', `${base}/billing_jobs.json`, {
-      as: staff,
-      body: { month },
-    });
+    const { status, body } = await postBillingJob(staff, month);
     expect([status, body]).toEqual([422, { errors: { month: [text] } }]);
   }
-  const { status } = await portal.call('POST', `${base}/billing_jobs.json`, {
-    as: admin,
-    body: { month: closed },
-  });
-  expect(status).toBe(403);
+  expect((await postBillingJob(admin, closed)).status).toBe(403);
 });
+
+async function postBillingJob(as: typeof admin, month: string) {
+  const body = { month };
+  const headers = await shownState(portal.database, createBillingJob, { body });
+  return portal.call('POST', `${base}/billing_jobs.json`, { as, body, headers });
+}
 
 async function readPaper(pdfUrl: string): Promise<Buffer> {
   const { headers } = await portal.call('GET', pdfUrl, { as: admin });

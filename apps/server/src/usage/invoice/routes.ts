@@ -33,8 +33,11 @@ export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly
     const { id } = await requireCreditNote(services, Number(accountId), creditNoteId);
     return new Answer(302, undefined, { Location: links.create(`c${id}`, 'xml') });
   }),
-  route(operations.createBillingJob, async ({ caller, origin, body }) => ({
-    billing_job: await createBillingJob(services, requireActor({ caller, origin }), body.month),
+  route(operations.createBillingJob, async ({ caller, origin, ifMatch, body }) => ({
+    billing_job: await createBillingJob(services, requireActor({ caller, origin }), {
+      ...body,
+      ifMatch,
+    }),
   })),
   ...invoiceDeskRoutes(services, links),
 ];

@@ -8,6 +8,7 @@ import { createId } from './message-id.ts';
 import { countRecentDrills, insertMessages, type NewMessage } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import { toPayload } from './to-payload.ts';
+import { lockWebhook } from './webhook-sql.ts';
 import { wakeDeliveries } from './wake-deliveries.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -25,6 +26,7 @@ export async function createWebhookDrill(
   drill: Drill,
 ): Promise<WebhookMessage[]> {
   return inTransaction(database, async (connection) => {
+    await lockWebhook(connection, place.webhookId);
     const { id, state } = await requireWebhook(connection, place);
     if (state !== 'active') throw invalid({ base: [t`Make the webhook active first`] });
     if ((await countRecentDrills(connection, id)) >= mostAMinute) throw throttled(60);

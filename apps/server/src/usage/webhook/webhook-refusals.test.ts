@@ -94,3 +94,16 @@ test('no event, a wrong event, too many webhooks and a state that nobody sets ar
   });
   expect(changed.status).toBe(422);
 });
+
+test('an endpoint is drilled thirty times a minute, also at once', async () => {
+  const made = await create({ url: 'inbox' });
+  const params = { accountId: account.id, webhookId: made.body.webhook.id };
+  const body = { kind: 'test', event: 'webhook.test' };
+  const drills = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      portal.call(operations.createWebhookDrill, account.member, { params, body }),
+    ),
+  );
+  expect(drills.filter(({ status }) => status < 300)).toHaveLength(30);
+  expect(drills.filter(({ status }) => status === 429)).toHaveLength(30);
+});

@@ -152,3 +152,8 @@ export async function listToldWebhooks(
   );
   return rows;
 }
+
+/** Who counts what is sent by it, and then adds to that, is alone with it until the transaction ends. */
+export async function lockWebhook(connection: Queryable, id: string): Promise<void> {
+  await connection.query('SELECT FROM webhooks WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}

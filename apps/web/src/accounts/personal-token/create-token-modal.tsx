@@ -1,4 +1,3 @@
-import { tokenScopes, type TokenScope } from '@portal/contract/operation';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -13,11 +12,10 @@ import { TokenCommand } from './token-command.tsx';
 import { ExpiryField, NameField, PermissionField, ScopesField } from './token-form-fields.tsx';
 import { FormModal } from '../../calls/form-modal.tsx';
 
-const firstScopes: readonly TokenScope[] = tokenScopes.slice(0, 1);
 const emptyFields: TokenFields = {
   name: '',
   permission: 'ro',
-  scopes: firstScopes,
+  scopes: [],
   expiry: '90',
   date: '',
 };

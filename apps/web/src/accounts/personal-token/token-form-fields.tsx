@@ -42,7 +42,7 @@ export function NameField({ fields, faults, onChange }: PartProps) {
 }
 
 const scopeTexts: Readonly<Record<TokenScope, string>> = {
-  applications: 'Applications of your account and their keys',
+  applications: 'Applications of your account, with their API keys in full',
   invoices: 'Invoices and their PDF files',
   statistics: 'Calls, errors and latency of your applications',
   specifications: 'Specifications available to you',

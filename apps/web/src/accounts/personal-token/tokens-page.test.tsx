@@ -116,8 +116,8 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     <Name: "">
     What it is used for.
     Scopes
-    <applicationsApplications of your account and their keys> on
-    applicationsApplications of your account and their keys
+    <applicationsApplications of your account, with their API keys in full>
+    applicationsApplications of your account, with their API keys in full
     <invoicesInvoices and their PDF files>
     invoicesInvoices and their PDF files
     <statisticsCalls, errors and latency of your applications>
@@ -149,7 +149,6 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
   expect(portal.callsOf('createPersonalToken')).toHaveLength(0);
   await portal.user.type(name, 'Nightly');
   const dialog = within(screen.getByRole('dialog'));
-  await portal.user.click(dialog.getByRole('checkbox', { name: /^applications/ }));
   await portal.press('Create');
   expect(portal.callsOf('createPersonalToken')).toHaveLength(0);
   expect(dialog.getByRole('alert').textContent).toMatch(/scope/i);

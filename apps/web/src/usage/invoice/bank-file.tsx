@@ -1,6 +1,7 @@
 import type { BankLine } from '@portal/contract/usage/invoice/desk-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -29,7 +30,7 @@ export function BankFile() {
       />
       <ActionFailure title="The file could not be read." error={match.error} />
       {match.data && (
-        <Matches key={match.submittedAt} lines={match.data} onPaid={() => match.reset()} />
+        <Matches key={match.submittedAt} {...match.data} onPaid={() => match.reset()} />
       )}
     </div>
   );
@@ -47,11 +48,12 @@ const words: Readonly<Record<BankLine['outcome'], string>> = {
 };
 
 interface MatchesProps {
-  readonly lines: readonly BankLine[];
+  readonly bank_lines: readonly BankLine[];
+  readonly version: string;
   readonly onPaid: () => void;
 }
 
-function Matches({ lines, onPaid }: MatchesProps) {
+function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
   const client = useClient();
   const queryClient = useQueryClient();
   const byNumber = lines.filter(({ outcome }) => outcome === 'number');
@@ -61,8 +63,9 @@ function Matches({ lines, onPaid }: MatchesProps) {
       ? [{ invoice_id: invoice.id, paid_at, amount, updated_at: invoice.updated_at }]
       : [],
   );
+  const attemptOf = useAttempt();
   const pay = useMutation({
-    mutationFn: () => payAll(client, payments),
+    mutationFn: () => payAll(client, { payments, version, attempt: attemptOf(payments) }),
     async onSuccess({ payments: { invoices } }) {
       toastSuccess(`${invoices} ${invoices === 1 ? 'invoice is' : 'invoices are'} paid`);
       onPaid();

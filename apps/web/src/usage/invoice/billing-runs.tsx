@@ -2,6 +2,7 @@ import { t } from '@portal/contract/text/mark';
 import { toCsv } from '@portal/contract/csv';
 import type { BilledMonthRow, BillingRun } from '@portal/contract/usage/invoice/desk-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -26,17 +27,23 @@ export function BillingRuns() {
         The server bills each month automatically on the third day of the next month. If no server
         was running, bill the month here. Accounts never get a second invoice for the same month.
       </p>
-      <Months months={jobs.data.months} />
+      <Months months={jobs.data.months} readAt={jobs.dataUpdatedAt} />
       <Runs runs={jobs.data.billing_jobs.map(({ billing_job: run }) => run)} />
     </div>
   );
 }
 
-function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
+interface MonthsProps {
+  readonly months: readonly BilledMonthRow[];
+  readonly readAt: number;
+}
+
+function Months({ months, readAt }: MonthsProps) {
   const client = useClient();
   const queryClient = useQueryClient();
+  const attemptOf = useAttempt();
   const bill = useMutation({
-    mutationFn: (month: string) => billMonth(client, month),
+    mutationFn: (row: BilledMonthRow) => billMonth(client, row, attemptOf([row, readAt])),
     async onSuccess({ billing_job: { month, invoices } }) {
       const made =
         invoices === 0 ? t('no invoices missing') : `${toInvoiceCount(invoices)} created`;
@@ -80,8 +87,8 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
                 <ButtonGroup className={styles['end']}>
                   <Button
                     size="sm"
-                    pending={bill.isPending && bill.variables === row.month && 'Billing'}
-                    onClick={() => bill.mutate(row.month)}
+                    pending={bill.isPending && bill.variables.month === row.month && 'Billing'}
+                    onClick={() => bill.mutate(row)}
                   >
                     Bill<span className="sr"> {toMonthText(row.month)}</span>
                   </Button>

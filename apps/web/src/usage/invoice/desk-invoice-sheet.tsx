@@ -6,6 +6,7 @@ import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-sch
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
@@ -90,11 +91,13 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
 function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const client = useClient();
   const queryClient = useQueryClient();
+  const attemptOf = useAttempt();
   const [form, setForm] = useState<'paid' | 'credit' | null>(null);
   const act = useMutation({
     mutationFn: async (verb: 'mail' | 'unpaid') => {
       if (verb === 'unpaid') {
-        await setState(client, invoice, { state: 'unpaid' });
+        const body = { state: 'unpaid' };
+        await setState(client, { invoice, body, attempt: attemptOf([invoice.updated_at, body]) });
         return 'The payment was undone';
       }
       const { message } = await mail(client, invoice);

@@ -2,6 +2,7 @@ import { toMoneyText } from '@portal/contract/money';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
@@ -31,7 +32,9 @@ function useAct(send: () => Promise<unknown>, done: string, onClose: () => void)
 export function PaidModal({ invoice, onClose }: DeskModalProps) {
   const client = useClient();
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
-  const send = () => setState(client, invoice, { state: 'paid', paid_at: day });
+  const attemptOf = useAttempt();
+  const body = { state: 'paid', paid_at: day };
+  const send = () => setState(client, { invoice, body, attempt: attemptOf(body) });
   const paying = useAct(send, `Invoice ${invoice.friendly_id} is paid`, onClose);
   return (
     <FormModal
@@ -64,7 +67,8 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
   const [amount, setAmount] = useState(left);
   const [reason, setReason] = useState('');
   const body = { amount: amount.trim().replace(',', '.'), reason };
-  const send = () => credit(client, invoice, body);
+  const attemptOf = useAttempt();
+  const send = () => credit(client, { invoice, body, attempt: attemptOf(body) });
   const crediting = useAct(send, 'The credit note is on its way to the admins', onClose);
   return (
     <FormModal

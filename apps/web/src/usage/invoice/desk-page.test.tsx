@@ -127,6 +127,11 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     screen.getAllByRole('button', { name: 'Credit' }).at(-1) ?? document.body,
   );
   await screen.findByText('Nothing was credited.');
+  const seenOf = (id: string) => {
+    const { headers } = portal.callsOf(id).at(-1) ?? { headers: new Headers() };
+    return [headers.has('idempotency-key'), headers.get('if-match')];
+  };
+  expect(seenOf('createCreditNote')).toEqual([true, `"${row.updated_at}"`]);
   expect(portal.callsOf('createCreditNote').at(-1)).toMatchObject({
     body: { amount: '10.00', reason: 'Calls that failed' },
   });
@@ -136,6 +141,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     (await screen.findAllByRole('button', { name: 'Mark paid' })).at(-1) ?? document.body,
   );
   await screen.findByText('The invoice was not marked paid.');
+  expect(seenOf('updateInvoiceState')).toEqual([true, `"${row.updated_at}"`]);
 });
 
 test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why not", async () => {
@@ -148,6 +154,7 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
         { ...line, line: 4, outcome: 'differs', amount: 3 },
         { ...line, line: 5, outcome: 'unknown', invoice: null },
       ],
+      version: 'a1b2',
     },
     createPayments: { payments: { invoices: 1 } },
   });
@@ -158,6 +165,8 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
   await portal.press('Mark 1 invoice paid');
   await screen.findByText('1 invoice is paid');
+  const sent = portal.callsOf('createPayments').at(-1)?.headers;
+  expect([sent?.has('idempotency-key'), sent?.get('if-match')]).toEqual([true, '"a1b2"']);
   expect(portal.callsOf('createPayments').at(-1)?.body).toEqual({
     payments: [
       { invoice_id: 901, paid_at: '2026-11-20', amount: 12.5, updated_at: row.updated_at },
@@ -178,8 +187,8 @@ test('DAY-30 months and runs; a month is billed', async () => {
   const portal = await open('?tab=billing', {
     listBillingJobs: {
       months: [
-        { month: '2026-10', invoices: 3, cost: 375, currency: 'EUR' },
-        { month: '2026-09', invoices: 0, cost: 0, currency: null },
+        { month: '2026-10', invoices: 3, cost: 375, currency: 'EUR', version: '2026-10_3_375' },
+        { month: '2026-09', invoices: 0, cost: 0, currency: null, version: '2026-09_0_0' },
       ],
       billing_jobs: [{ billing_job: run }],
     },

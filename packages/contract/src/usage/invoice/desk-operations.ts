@@ -79,6 +79,7 @@ export const getCreditNoteEInvoice = defineOperation({
 
 export const updateInvoiceState = defineOperation({
   id: 'updateInvoiceState',
+  onceSeen: 'invoice',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
   summary: 'Mark an invoice as paid on a day, or undo that',
@@ -95,6 +96,7 @@ export const updateInvoiceState = defineOperation({
 
 export const createCreditNote = defineOperation({
   id: 'createCreditNote',
+  onceSeen: 'invoice',
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
   summary: 'Credit an invoice in part or in full, and e-mail the credit note to the admins',
@@ -137,11 +139,16 @@ export const previewBankFile = defineOperation({
   access: 'finance',
   readsOnly: true,
   body: z.object({ csv: z.string() }),
-  reply: z.object({ bank_lines: z.array(bankLine) }),
+  reply: z.object({
+    bank_lines: z.array(bankLine),
+    /** Of the file and the invoices that it fits: the list of payments sends it in If-Match. */
+    version: z.string(),
+  }),
 });
 
 export const createPayments = defineOperation({
   id: 'createPayments',
+  onceSeen: 'bankFile',
   method: 'POST',
   path: `${base}/payments.json`,
   summary: 'Mark several invoices as paid: all of them or, if one has changed since, none',

@@ -71,6 +71,8 @@ export const billedMonth = z.object({
   invoices: z.number(),
   cost: z.number(),
   currency: z.nullable(z.string()),
+  /** Of what is billed: a billing run sends it in If-Match. */
+  version: z.string(),
 });
 export type BilledMonthRow = z.output<typeof billedMonth>;
 

@@ -74,6 +74,7 @@ export const getCreditNotePdf = defineOperation({
 
 export const createBillingJob = defineOperation({
   id: 'createBillingJob',
+  onceSeen: 'month',
   method: 'POST',
   path: `${devportalBase}/billing_jobs.json`,
   summary: 'Bill a closed month for every account without an invoice for it; 404 in the sandbox',

@@ -21,14 +21,14 @@ interface RegisterFile {
 export function createRegisterFile(of: RegisterFile): CustomerRegister {
   const { database, codeHash } = of;
   return {
-    async sendCode(number) {
+    async sendCode(number, askedBy) {
       const customer = of.customers.find((one) => one.number === number);
       if (!customer) return null;
       const id = randomUUID();
       const code = makeBearer('customer code');
       await inTransaction(database, async (connection) => {
         await insertCode(connection, { id, number, codeHash: codeHash(`${id} ${code}`) });
-        await of.outbox.put(connection, [codeMail(of.mailSender, customer, code)]);
+        await of.outbox.put(connection, [codeMail(of.mailSender, { ...customer, askedBy }, code)]);
       });
       return id;
     },
@@ -47,17 +47,22 @@ export function createRegisterFile(of: RegisterFile): CustomerRegister {
 
 export function codeMail(
   sender: MailSender,
-  { number, contact }: Pick<FiledCustomer, 'number' | 'contact'>,
+  {
+    number,
+    contact,
+    askedBy,
+  }: Pick<FiledCustomer, 'number' | 'contact'> & { readonly askedBy: string },
   code: string,
 ) {
   return toMessage(sender, {
     to: contact,
     subject: t`Code for the customer number ${number}`,
     blocks: [
-      t`Someone is creating an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. If you expect this, give them the code:`,
+      t`${askedBy} is creating an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. Whoever has the code below acts for your organisation there.`,
+      t`Give the code to ${askedBy} only if you know this person and have agreed that they do it. Refuse if you do not know the address, if somebody else asks you for the code, or if you are asked to hurry.`,
       { code },
       {
-        note: t`It works for ten minutes. Not expecting it? Do not share the code, and delete this message.`,
+        note: t`The code works for ten minutes. Not expecting it? Do not share it, and delete this message: nothing happens then.`,
       },
     ],
   });

@@ -22,13 +22,16 @@ const open = () =>
 async function outcome(status: number, body: unknown, act: 'send' | 'verify'): Promise<unknown> {
   answer = { status, body };
   const register = open();
-  const acting = act === 'send' ? register.sendCode('2/3') : register.verify('23', 'a/b', '123456');
+  const acting =
+    act === 'send'
+      ? register.sendCode('2/3', 'anna@shop.example')
+      : register.verify('23', 'a/b', '123456');
   return acting.catch((error: Error) => error.name);
 }
 
 test('USER-06 the register is asked for a code, and says no customer or an id; any other answer is a fault', async () => {
   expect(await outcome(201, { id: 'x' }, 'send')).toBe('x');
-  expect(asked.at(-1)).toBe('POST /customers/2%2F3/codes ');
+  expect(asked.at(-1)).toBe('POST /customers/2%2F3/codes {"requestedBy":"anna@shop.example"}');
   expect(await outcome(201, { id: 'x'.repeat(255) }, 'send')).toBe('x'.repeat(255));
   expect(await outcome(404, {}, 'send')).toBeNull();
   for (const id of ['', 'x'.repeat(256), 7]) {

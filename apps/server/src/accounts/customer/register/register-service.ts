@@ -12,19 +12,18 @@ const proved = z.object({
 
 /** The provider's own register, by the protocol of docs/operations.md. */
 export function createRegisterService(address: string): CustomerRegister {
-  const post = (path: string, body?: unknown) =>
+  const post = (path: string, body: unknown) =>
     fetch(`${address}${path}`, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(longestAnswer),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     });
   const codesOf = (number: string) => `/customers/${encodeURIComponent(number)}/codes`;
   return {
-    async sendCode(number) {
-      const answer = await post(codesOf(number));
+    async sendCode(number, askedBy) {
+      const answer = await post(codesOf(number), { requestedBy: askedBy });
       if (answer.status === 404) return null;
       return z.parse(sent, await read(answer, 201)).id;
     },

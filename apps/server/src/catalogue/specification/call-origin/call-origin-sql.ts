@@ -11,7 +11,21 @@ interface OriginRow {
   readonly approved_at: Date;
 }
 
-export async function listOrigins(database: Database, systemName: string): Promise<OriginRow[]> {
+/** Who counts the origins of an API, and then adds one, is alone with them until the transaction ends. */
+export async function lockOrigins(
+  connection: Pick<Database, 'query'>,
+  systemName: string,
+): Promise<void> {
+  await connection.query(
+    "SELECT pg_advisory_xact_lock(hashtextextended('call origins ' || $1, 0))",
+    [systemName],
+  );
+}
+
+export async function listOrigins(
+  database: Pick<Database, 'query'>,
+  systemName: string,
+): Promise<OriginRow[]> {
   const { rows } = await database.query<OriginRow>({
     text: `SELECT origin, way, approved_by, approved_at FROM call_origins
       WHERE system_name = $1 ORDER BY origin`,

@@ -259,3 +259,13 @@ test('CAT-09 nothing of a relayed call is in a table', async () => {
     expect([name, found.rowCount]).toEqual([name, 0]);
   }
 });
+
+test('an API has fifty approved origins at most, also where many are approved at once', async () => {
+  const specificationId = await addSpecification(portal);
+  const approved = await Promise.all(
+    Array.from({ length: 60 }, (_, place) =>
+      approve(specificationId, { origin: `https://api${place}.carrier.example`, way: 'direct' }),
+    ),
+  );
+  expect(approved.filter(({ status }) => status === 200)).toHaveLength(50);
+});

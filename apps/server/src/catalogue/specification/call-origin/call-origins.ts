@@ -10,7 +10,7 @@ import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { requireSpecification } from '../get-specification.ts';
 import { findSpecification } from '../specification-sql.ts';
-import { deleteOrigin, listOrigins, saveOrigin } from './call-origin-sql.ts';
+import { deleteOrigin, listOrigins, lockOrigins, saveOrigin } from './call-origin-sql.ts';
 import { t } from '../../../platform/text/text.ts';
 
 const mostOrigins = 50;
@@ -42,19 +42,19 @@ export async function approveOrigin(
 ): Promise<ApprovedOrigin[]> {
   const { systemName } = await requireSpecification(services, person.role, specificationId);
   const origin = parseOrigin(typed.origin);
-  const before = await listOrigins(services.database, systemName);
-  if (before.length >= mostOrigins && !before.some((one) => one.origin === origin)) {
-    throw invalid({ origin: [t`An API can have at most ${mostOrigins} approved addresses`] });
-  }
-  const known = before.find((one) => one.origin === origin);
-  noteAct({
-    id: systemName,
-    before: known && { way: known.way },
-    after: { origin, way: typed.way },
+  await inTransaction(services.database, async (connection) => {
+    await lockOrigins(connection, systemName);
+    const before = await listOrigins(connection, systemName);
+    const known = before.find((one) => one.origin === origin);
+    if (before.length >= mostOrigins && !known)
+      throw invalid({ origin: [t`An API can have at most ${mostOrigins} approved addresses`] });
+    noteAct({
+      id: systemName,
+      before: known && { way: known.way },
+      after: { origin, way: typed.way },
+    });
+    await saveOrigin(connection, { systemName, origin, way: typed.way, by: person.email });
   });
-  await inTransaction(services.database, (connection) =>
-    saveOrigin(connection, { systemName, origin, way: typed.way, by: person.email }),
-  );
   return toApproved(services, systemName);
 }
 

@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto';
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { BankLine, bankOutcomes } from '@portal/contract/usage/invoice/desk-schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Actor } from '../../../context/actor.ts';
 import type { Services } from '../../../context/context.ts';
+import { readVersion } from '../../../context/if-match.ts';
 import type { BankRow } from './bank-file.ts';
 import { payInvoice, toDayFault } from '../change-invoice.ts';
 import { openOfRow, toDeskInvoice } from '../desk-invoices.ts';
-import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from '../invoice-desk-sql.ts';
+import {
+  type DeskInvoiceRow,
+  insertPaymentList,
+  listPayableInvoices,
+  lockInvoices,
+} from '../invoice-desk-sql.ts';
 import { toNumber } from '../list-invoices.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
 
@@ -20,7 +27,7 @@ const numberOf = ({ text }: BankRow) => /(?<!\d)\d{4}-\d{2}-\d{8}(?!\d)/.exec(te
 export async function previewBankFile(
   { database, portal, readBankFile }: Services,
   csv: string,
-): Promise<BankLine[]> {
+): Promise<{ bank_lines: BankLine[]; version: string }> {
   if (!portal.production) throw notFound(t`Invoices exist in production only`);
   const rows = await readBankFile(csv);
   const invoices = await listPayableInvoices(database, {
@@ -28,7 +35,7 @@ export async function previewBankFile(
     amounts: rows.map(({ amount }) => toMoneyText(amount)),
   });
   const taken = new Set<number>();
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const { outcome, invoice } = match(row, invoices, taken);
     if (invoice && (outcome === 'number' || outcome === 'amount')) taken.add(invoice.id);
     return {
@@ -40,6 +47,15 @@ export async function previewBankFile(
       invoice: invoice ? toDeskInvoice(invoice) : null,
     };
   });
+  return { bank_lines: lines, version: toVersion(csv, lines) };
+}
+
+/** Of the file, and of the invoices as it was held against them. */
+function toVersion(csv: string, lines: readonly BankLine[]): string {
+  const invoices = lines.map(({ invoice }) => `${invoice?.id} ${invoice?.updated_at}`);
+  return createHash('sha256')
+    .update(`${csv}\n${invoices.join('\n')}`)
+    .digest('hex');
 }
 
 function match(
@@ -71,7 +87,7 @@ interface Payment {
 export async function createPayments(
   { database, portal }: Services,
   actor: Actor,
-  payments: readonly Payment[],
+  { payments, ifMatch }: { readonly payments: readonly Payment[]; readonly ifMatch: string | null },
 ): Promise<number> {
   if (!portal.production) throw notFound(t`Invoices exist in production only`);
   return inTransaction(database, async (connection) => {
@@ -80,9 +96,15 @@ export async function createPayments(
       payments.map(({ invoice_id: id }) => id),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
+    requireUnmoved(payments, byId);
     const faults = payments.flatMap((payment, at) => toFault(payment, byId, payments.slice(0, at)));
     if (faults.length > 0 || payments.length === 0)
       throw invalid({ payments: faults.length > 0 ? faults : [t`must name at least one invoice`] });
+    const version = readVersion(ifMatch ?? '');
+    if (!/^[\da-f]{64}$/.test(version) || !(await insertPaymentList(connection, version)))
+      throw movedOn(
+        t`The payments of this file were entered in the meantime: match the file again`,
+      );
     const also = payments.flatMap(({ invoice_id: id, paid_at: paidAt }) => {
       const row = byId.get(id);
       const after = { state: 'paid', paid_at: paidAt };
@@ -97,6 +119,20 @@ export async function createPayments(
   });
 }
 
+const movedOn = (text: Text) => new PortalError('stale', { text });
+
+function requireUnmoved(
+  payments: readonly Payment[],
+  rows: ReadonlyMap<number, DeskInvoiceRow>,
+): void {
+  const moved = payments.flatMap(({ invoice_id: id, updated_at: seen }) => {
+    const row = rows.get(id);
+    return row && row.updated_at.toISOString() !== seen ? [row.friendly_id] : [];
+  });
+  if (moved.length > 0)
+    throw movedOn(t`${moved.join(', ')}: changed by someone else, so match the file again`);
+}
+
 function toFault(
   payment: Payment,
   rows: ReadonlyMap<number, DeskInvoiceRow>,
@@ -108,8 +144,6 @@ function toFault(
   if (earlier.some(({ invoice_id: id }) => id === row.id)) return of(t`is named twice`);
   if (openOfRow(row) <= 0n)
     return of(t`has nothing left to pay: it has been paid or credited in the meantime`);
-  if (row.updated_at.toISOString() !== payment.updated_at)
-    return of(t`was changed by someone else: match the file again`);
   if (openOfRow(row) !== parseMoney(payment.amount)) return of(t`has a different open amount`);
   const fault = toDayFault(payment.paid_at, row);
   return fault ? of(t`the day of the payment ${fault}`) : [];
