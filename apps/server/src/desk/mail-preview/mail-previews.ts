@@ -164,20 +164,22 @@ function accountMails(sender: MailSender): Mails {
       url: 'https://shop.example/webhooks',
       because: 'gone',
     }),
-    'limit-alert': limitAlertMail(sender, {
-      to,
-      application: { id: 8101, name: applicationName },
-      metricName: 'Shipment booking',
-      percent: 80,
-      used: 803,
-      limit: 1000,
-      period: 'month',
-      kind: 'free_quota',
-      until: '2026-11-30',
-      production: true,
-    }),
+    'limit-alert': limitAlertMail(sender, limitAlert),
   };
 }
+
+const limitAlert = {
+  to,
+  application: { id: 8101, name: applicationName },
+  metricName: 'Shipment booking',
+  percent: 80,
+  used: 803,
+  limit: 1000,
+  period: 'month',
+  kind: 'free_quota',
+  until: '2026-11-30',
+  production: true,
+} as const;
 
 function requestMails(sender: MailSender): Mails {
   const request = {
