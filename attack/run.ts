@@ -10,6 +10,7 @@ import { relay } from './relay.ts';
 import { secretsAtRest } from './secrets.ts';
 import { slowBytes } from './slow.ts';
 import { smuggling } from './smuggling.ts';
+import { drafts, fourEyes, mailVolume, ownRequests, states } from './staff.ts';
 import { spellingsOfPaths } from './spellings.ts';
 import { setStage } from './stage.ts';
 import { hostileUpstreams } from './upstreams.ts';
@@ -24,6 +25,11 @@ const families: readonly Family[] = [
   publishing,
   relay,
   files,
+  fourEyes,
+  drafts,
+  mailVolume,
+  ownRequests,
+  states,
   neutrality,
   copies,
   linksInLogs,

@@ -47,6 +47,8 @@ export async function performLogged<Result>(
 ): Promise<Result> {
   const { caller } = call;
   if (!caller || !isActOfStaff(call, caller)) return work();
+  // What the address or the body names is known before anything is tried.
+  if (isForStaff(call.operation)) requireOthers(caller, { accountId: accountOf(call, {}) });
   return runAct(async (noteOf) => {
     let [isWritten, isOver] = [false, false];
     const writeLine = async (connection: Connection) => {

@@ -5,15 +5,15 @@ import { createApplication } from '@portal/contract/accounts/application/operati
 import * as desk from '@portal/contract/usage/invoice/desk-operations';
 import { createBillingJob } from '@portal/contract/usage/invoice/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samples } from '../../../test/operation-samples.ts';
-import { shownState } from '../../../test/shown-state.ts';
+import { samples } from '../../test/operation-samples.ts';
+import { shownState } from '../../test/shown-state.ts';
 import {
   startTestPortal,
   type TestPerson,
   type TestPortal,
   type TestReply,
-} from '../../../test/start-test-portal.ts';
-import { watchWrites } from '../../../test/watch-writes.ts';
+} from '../../test/start-test-portal.ts';
+import { watchWrites } from '../../test/watch-writes.ts';
 
 let portal: TestPortal;
 let staff: TestPerson;
