@@ -24,15 +24,18 @@ export async function cloneDemo(
 ): Promise<ClonedDatabase> {
   const template = `demo_${inject('filledTemplate')}`;
   const admin = openDatabase(inject('postgresUrl'), 1);
+  // Held: a pool lets an idle connection go, and the lock with it, while a slow machine still seeds.
+  const holder = await admin.connect();
   try {
-    await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const known = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    await holder.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const known = await holder.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (known.rowCount === 0) {
       const filled = await cloneDatabase('filled');
       await seed(filled);
       await filled.rename(template);
     }
   } finally {
+    holder.release(true);
     await admin.end();
   }
   return cloneTemplate(template);

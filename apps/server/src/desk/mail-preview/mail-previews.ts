@@ -116,6 +116,15 @@ function erasureMails(sender: MailSender): Mails {
   };
 }
 
+const endCustomerPreview = (sender: MailSender): Message =>
+  endCustomerInvitedMail(sender, {
+    to,
+    partner: organisation,
+    number: 'A-1042',
+    endsAt: '2027-11-27T10:00:00Z',
+    link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
+  });
+
 function accountMails(sender: MailSender): Mails {
   const link = `${sender.portalUrl}${toPageAddress('/signup/invitation/$inviteHash', { inviteHash: token })}`;
   const expiresAt = new Date('2026-12-01T09:00:00Z');
@@ -129,13 +138,7 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
-    'end-customer-invited': endCustomerInvitedMail(sender, {
-      to,
-      partner: organisation,
-      number: 'A-1042',
-      endsAt: '2027-11-27T10:00:00Z',
-      link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
-    }),
+    'end-customer-invited': endCustomerPreview(sender),
     removed: removedMail(sender, { to, organisation, admins: [colleague] }),
     code: codeMail(sender, { number: '20012340', contact: to, askedBy: colleague }, '123456'),
     join: joinMail(sender, to, { email: colleague, number: '20012340' }),
