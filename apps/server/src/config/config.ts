@@ -40,6 +40,12 @@ type Files = Pick<ReturnType<typeof readConfigFiles>, 'filedCustomers'> & {
   >;
 };
 
+/** Beside the server where they are built; not there when it runs from source. */
+const workerPrograms = {
+  specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
+  bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
+};
+
 function toConfig(env: Environment, files: Files, isLive: boolean) {
   const kind = env.PORTAL_ENV;
   const addresses = readAddresses(env);
@@ -53,9 +59,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
-    /** Beside the server where it is built; not there when it runs from source. */
-    specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
-    bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
+    ...workerPrograms,
     /** Beside the server and the app where they are built. */
     pageRendering: {
       worker: join(dirname(process.argv[1] ?? ''), 'page-worker.js'),
