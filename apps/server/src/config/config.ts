@@ -40,6 +40,12 @@ type Files = Pick<ReturnType<typeof readConfigFiles>, 'filedCustomers'> & {
   >;
 };
 
+/** Beside the server where they are built; not there when it runs from source. */
+const workerPrograms = {
+  specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
+  bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
+};
+
 function toConfig(env: Environment, files: Files, isLive: boolean) {
   const kind = env.PORTAL_ENV;
   const addresses = readAddresses(env);
@@ -53,7 +59,12 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
-    ...listPrograms(dirname(process.argv[1] ?? ''), resolve(env.WEB_DIR)),
+    ...workerPrograms,
+    /** Beside the server and the app where they are built. */
+    pageRendering: {
+      worker: join(dirname(process.argv[1] ?? ''), 'page-worker.js'),
+      renderer: join(resolve(env.WEB_DIR), '../pages/render-page.js'),
+    },
     contentDirectory: resolve(env.CONTENT_DIR),
     webDirectory: resolve(env.WEB_DIR),
     loginAssetsDirectory: resolve(env.LOGIN_ASSETS_DIR),
@@ -97,16 +108,6 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     build: env.PORTAL_BUILD,
   };
 }
-
-/** Beside the server, and the app, where they are built; not there when it runs from source. */
-const listPrograms = (folder: string, webDirectory: string) => ({
-  specificationWorker: join(folder, 'specification-worker.js'),
-  bankFileWorker: join(folder, 'bank-file-worker.js'),
-  pageRendering: {
-    worker: join(folder, 'page-worker.js'),
-    renderer: join(webDirectory, '../pages/render-page.js'),
-  },
-});
 
 /** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
 function readAddresses(env: Environment) {
