@@ -37,7 +37,8 @@ const benches = {
     'the carrier sandbox: 10,000 parcels advance a day, and what 1,000 worlds cost in which nothing happens',
   stranger:
     'from git clone to a parcel that moved and its verified webhook, against npm start alone',
-  since: 'gateway, listing, pages, reference and intake of an earlier commit and of this tree, in turns: since REV [names]',
+  since:
+    'gateway, listing, pages, reference and intake of an earlier commit and of this tree, in turns: since REV [names]',
   start: 'first and later start against npm ci and build alone',
 };
 
