@@ -51,6 +51,24 @@ const toDevportal = (path: string) => `/rest/system/devportal/v1${path}`;
 const json = { 'content-type': 'application/json', 'x-bap-key': 'web-devportal' };
 const own = { 'x-account-id': 'attack' };
 
+const toUpload = ({ portal, governance }: Stage, path: string, body: Buffer): Sent => ({
+  url: `${portal}/rest/apigov/ssa/v1/aut/${path}`,
+  method: 'PUT',
+  headers: {
+    ...json,
+    'content-type': 'application/yaml',
+    authorization: `Bearer ${governance}`,
+  },
+  body,
+});
+
+const toDesk = ({ portal, governance }: Stage, path: string, body: object): Sent => ({
+  url: `${portal}${path}`,
+  method: 'POST',
+  headers: { ...json, authorization: `Bearer ${governance}` },
+  body: JSON.stringify(body),
+});
+
 /** Each operation that takes a file; the carrier's are called as the gateway calls them. */
 const surfaces: readonly Surface[] = [
   {
@@ -122,6 +140,37 @@ const surfaces: readonly Surface[] = [
       },
       body: file,
     }),
+  })),
+  {
+    operation: 'updateSpecification',
+    files: documents,
+    toCall: (stage, file) => toUpload(stage, `specs/${stage.specificationId}`, file),
+  },
+  {
+    operation: 'updateDraftDocument',
+    files: documents,
+    toCall: (stage, file) => toUpload(stage, `drafts/${stage.draftId}/document`, file),
+  },
+  {
+    operation: 'createEdiFile',
+    files: hostileFiles,
+    toCall: (stage, file) =>
+      toDesk(stage, '/rest/system/apigov/v1/edi-files', {
+        area: 'files',
+        country: 'SE',
+        name: 'attack.pdf',
+        content: file.toString('base64').match(/.{1,40000}/g),
+      }),
+  },
+  ...(['/check', ''] as const).map((path) => ({
+    operation: path === '' ? 'createServiceCodeEdition' : 'checkServiceCodes',
+    files: bankFiles,
+    toCall: (stage: Stage, file: Buffer) =>
+      toDesk(stage, `/rest/system/apigov/v1/service-codes${path}`, {
+        format: 'csv',
+        text: file.toString(),
+        ...(path === '' && { basedOn: 0 }),
+      }),
   })),
   {
     operation: 'previewBankFile',

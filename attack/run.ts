@@ -13,6 +13,7 @@ import { smuggling } from './smuggling.ts';
 import { drafts, fourEyes, mailVolume, ownRequests, states } from './staff.ts';
 import { spellingsOfPaths } from './spellings.ts';
 import { setStage } from './stage.ts';
+import { listUnreached } from './surfaces.ts';
 import { hostileUpstreams } from './upstreams.ts';
 
 /** The order counts: guessing slows this address down, and what is searched for at the end has been seen before. */
@@ -65,6 +66,9 @@ async function attack({ name, list }: Family): Promise<void> {
 
 try {
   for (const family of chosen) await attack(family);
+  const unreached = named.length === 0 ? await listUnreached(stage) : [];
+  for (const id of unreached) console.log(`BROKEN  surfaces: ${id}: no attempt has reached it`);
+  broken += unreached.length;
 } finally {
   await stage.close();
 }

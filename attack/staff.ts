@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@portal/postgres/with-client';
 import type { Attempt, Family } from './attempt.ts';
+import { floods, mailsTo, newStranger } from './mails.ts';
 import type { Stage } from './stage.ts';
 
 const devportal = '/rest/system/devportal/v1';
@@ -83,7 +84,7 @@ const keepsRoute =
     },
   });
 
-async function findId(stage: Stage): Promise<string> {
+export async function findId(stage: Stage): Promise<string> {
   const [row] = await read<{ id: string }>(
     stage,
     "SELECT id FROM specifications WHERE system_name = $1 AND status = 'active'",
@@ -173,9 +174,6 @@ export const drafts: Family = {
     ),
 };
 
-const mailsTo = async (stage: Stage, email: string) =>
-  (await read(stage, 'SELECT FROM mails WHERE lower(receiver) = lower($1)', [email])).length;
-
 interface Invited {
   readonly invitation?: { readonly id: number };
 }
@@ -185,7 +183,7 @@ function flood(stage: Stage, name: string, spell: (email: string, at: number) =>
   return {
     name,
     async run() {
-      const email = `stranger-${randomUUID().slice(0, 8)}@elsewhere.example`;
+      const email = newStranger();
       const { accountId, accessToken } = stage.webshop;
       const path = `${devportal}/accounts/${accountId}/invitations`;
       let last = 0;
@@ -207,6 +205,7 @@ function flood(stage: Stage, name: string, spell: (email: string, at: number) =>
 export const mailVolume: Family = {
   name: 'mail volume',
   list: (stage) => [
+    ...floods(stage),
     flood(stage, 'inviting and withdrawing', (email) => email),
     flood(stage, 'the same in other letters', (email, at) =>
       at % 2 ? email.toUpperCase() : email,
@@ -214,7 +213,7 @@ export const mailVolume: Family = {
     {
       name: 'one stranger as the address of support cases of nobody',
       async run() {
-        const email = `stranger-${randomUUID().slice(0, 8)}@elsewhere.example`;
+        const email = newStranger();
         for (let at = 0; at < 30; at += 1)
           await stage.call('POST', `${devportal}/support/cases.json`, undefined, {
             name: 'Somebody',

@@ -34,6 +34,9 @@ export interface Stage {
   /** For clients with `attack.read` to read, and with `attack.write` for all else. */
   readonly scopedBase: string;
   readonly systemName: string;
+  /** Of a document and a draft that are attacked with others. */
+  readonly specificationId: string;
+  readonly draftId: string;
   /** Of two accounts of production. */
   readonly webshop: Customer;
   readonly platform: Customer;
@@ -74,7 +77,11 @@ export async function setStage(): Promise<Stage> {
     client.query('UPDATE plan_limits SET value = 100000000'),
   );
   const { accessToken: governance } = await signIn(portal, 'governance@postal.example', password);
-  await openRoutes(call, governance, { portal, databaseUrl, upstream: upstream.url });
+  const written = await openRoutes(call, governance, {
+    portal,
+    databaseUrl,
+    upstream: upstream.url,
+  });
   const find = (email: string, organisation: string) =>
     findCustomer({ portal, password, databaseUrl, call }, email, organisation);
   const webshop = await find('admin@webshop.example', 'Example Webshop');
@@ -94,6 +101,7 @@ export async function setStage(): Promise<Stage> {
     iamBase,
     scopedBase,
     systemName,
+    ...written,
     webshop,
     platform,
     governance,
@@ -160,7 +168,7 @@ async function openRoutes(
   call: Stage['call'],
   governance: string,
   of: { portal: string; databaseUrl: string; upstream: string },
-): Promise<void> {
+): Promise<Pick<Stage, 'specificationId' | 'draftId'>> {
   for (const one of opened) {
     const document = toDocument(one, of.portal);
     const answer = await call('POST', '/rest/apigov/ssa/v1/aut/specs', governance, document);
@@ -175,6 +183,22 @@ async function openRoutes(
       ),
     );
   }
+  const attacked = {
+    name: 'location-v1-written',
+    path: '/rest/location/written',
+    authentication: 'api-key',
+  } as const;
+  const idOf = async (path: string, name: string) => {
+    const document = toDocument({ ...attacked, name }, of.portal);
+    const answer = await call('POST', `/rest/apigov/ssa/v1/aut/${path}`, governance, document);
+    const { data } = (await answer.json()) as { data?: { id: string | number } };
+    if (!data) throw new Error(`${path}: ${answer.status}`);
+    return String(data.id);
+  };
+  return {
+    specificationId: await idOf('specs', attacked.name),
+    draftId: await idOf('drafts', `${attacked.name}-draft`),
+  };
 }
 
 function toDocument({ name, path, authentication, scopes }: AttackedApi, portal: string) {

@@ -31,6 +31,7 @@ interface Definition<
   readonly bodyBytes?: number;
   readonly whileSeen?: 'open' | 'closed';
   readonly fourEyes?: FourEyesKind;
+  readonly surface?: Operation['surface'];
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

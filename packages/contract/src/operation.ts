@@ -77,6 +77,8 @@ export interface Operation<
   readonly whileSeen?: 'open' | 'closed';
   /** What it may write: where owners switch that on, it waits for a second person. The server holds what is written, and not by this. */
   readonly fourEyes?: FourEyesKind;
+  /** What a stranger could make of it: it reads somebody's file, or a customer's call mails somebody else. `npm run attack` reaches each. */
+  readonly surface?: 'file' | 'mail';
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

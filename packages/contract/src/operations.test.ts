@@ -11,3 +11,8 @@ test('CALL-02 who may call each operation, by which tokens, and how long its ans
   });
   expect(rows).toMatchSnapshot();
 });
+
+test('what takes a document, or a body larger than others, is a surface that is attacked', () => {
+  const large = operations.filter(({ document, bodyBytes }) => document || bodyBytes);
+  expect(large.filter(({ surface }) => surface !== 'file').map(({ id }) => id)).toEqual([]);
+});

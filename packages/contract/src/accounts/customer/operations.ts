@@ -38,6 +38,7 @@ export const verifyCustomerCode = defineOperation({
 
 export const askToJoin = defineOperation({
   id: 'askToJoin',
+  surface: 'mail',
   method: 'POST',
   path: `${devportalBase}/customers/codes/{challengeId}/join.json`,
   summary: 'Ask the admins of a customer number’s account to let you join',

@@ -20,6 +20,7 @@ export const listInvitations = defineOperation({
 
 export const createInvitation = defineOperation({
   id: 'createInvitation',
+  surface: 'mail',
   method: 'POST',
   path: `${base}.json`,
   summary: 'Invite someone by e-mail; the link works once, for seven days',
@@ -33,6 +34,7 @@ export const createInvitation = defineOperation({
 
 export const resendInvitation = defineOperation({
   id: 'resendInvitation',
+  surface: 'mail',
   method: 'PUT',
   path: `${base}/{invitationId}/resend.json`,
   summary: 'Send the e-mail again; the seven days start over',

@@ -27,6 +27,7 @@ export const updateUserRole = defineOperation({
 
 export const deleteUser = defineOperation({
   id: 'deleteUser',
+  surface: 'mail',
   method: 'DELETE',
   path: `${devportalBase}/accounts/{accountId}/users/{userId}`,
   summary: 'Remove a user from the account; not yourself, and not the last admin',
@@ -36,6 +37,7 @@ export const deleteUser = defineOperation({
 
 export const createUser = defineOperation({
   id: 'createUser',
+  surface: 'mail',
   method: 'POST',
   path: `${devportalBase}/users`,
   summary:

@@ -35,6 +35,7 @@ export const listDrafts = defineOperation({
 export const createDraft = defineOperation({
   ...drafting,
   id: 'createDraft',
+  surface: 'file',
   method: 'POST',
   path: base,
   summary:
@@ -68,6 +69,7 @@ export const getDraftReport = defineOperation({
 export const updateDraftDocument = defineOperation({
   ...drafting,
   id: 'updateDraftDocument',
+  surface: 'file',
   method: 'PUT',
   path: `${base}/{draftId}/document`,
   summary: 'Replace the document of a draft; its system name stays the same',

@@ -29,6 +29,7 @@ const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' 
 export const createSpecification = defineOperation({
   ...publishing,
   id: 'createSpecification',
+  surface: 'file',
   fourEyes: 'publishing',
   method: 'POST',
   path: `${specsBase}/aut/specs`,
@@ -43,6 +44,7 @@ export const createSpecification = defineOperation({
 export const updateSpecification = defineOperation({
   ...publishing,
   id: 'updateSpecification',
+  surface: 'file',
   fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}`,
@@ -68,6 +70,7 @@ export const deleteSpecification = defineOperation({
 export const checkSpecification = defineOperation({
   ...publishing,
   id: 'checkSpecification',
+  surface: 'file',
   readsOnly: true,
   method: 'POST',
   path: `${specsBase}/aut/specs/check`,

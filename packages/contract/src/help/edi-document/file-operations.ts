@@ -37,6 +37,7 @@ export const listEdiFiles = defineOperation({
 export const createEdiFile = defineOperation({
   ...desk,
   id: 'createEdiFile',
+  surface: 'file',
   method: 'POST',
   path,
   status: 201,

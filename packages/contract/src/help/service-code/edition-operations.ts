@@ -43,6 +43,7 @@ export const listServiceCodeEditions = defineOperation({
 export const checkServiceCodes = defineOperation({
   ...desk,
   id: 'checkServiceCodes',
+  surface: 'file',
   readsOnly: true,
   method: 'POST',
   path: `${path}/check`,
@@ -54,6 +55,7 @@ export const checkServiceCodes = defineOperation({
 export const createServiceCodeEdition = defineOperation({
   ...desk,
   id: 'createServiceCodeEdition',
+  surface: 'file',
   method: 'POST',
   path,
   status: 201,

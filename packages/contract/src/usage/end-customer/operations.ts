@@ -58,6 +58,7 @@ export const deleteEndCustomer = defineOperation({
 
 export const inviteEndCustomer = defineOperation({
   id: 'inviteEndCustomer',
+  surface: 'mail',
   method: 'PUT',
   path: `${base}/{endCustomerId}/invitation.json`,
   summary:

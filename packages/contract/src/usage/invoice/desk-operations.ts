@@ -133,6 +133,7 @@ export const mailInvoice = defineOperation({
 
 export const previewBankFile = defineOperation({
   id: 'previewBankFile',
+  surface: 'file',
   method: 'POST',
   path: `${base}/bank_files.json`,
   summary: 'Match the lines of a bank file (CSV) with invoices; nothing is changed',

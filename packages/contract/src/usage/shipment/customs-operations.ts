@@ -31,6 +31,7 @@ const goods = z.object({
 /** What the Customs API refuses is refused here in its words, which name the field, as `lines[0].hsCode`. */
 export const drawCustomsForm = defineOperation({
   id: 'drawCustomsForm',
+  surface: 'file',
   method: 'POST',
   path: `${devportalBase}/customs/forms.json`,
   summary: 'Create a customs form as a PDF, marked as a draft; nothing is kept',

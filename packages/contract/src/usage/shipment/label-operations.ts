@@ -12,6 +12,7 @@ const dpi = z.literal(labelDpis);
 
 export const checkLabels = defineOperation({
   id: 'checkLabels',
+  surface: 'file',
   method: 'POST',
   path: `${base}/checks.json`,
   summary: 'Check labels in a PDF, PNG or ZPL file, and report what is wrong; nothing is kept',
