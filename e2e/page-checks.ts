@@ -53,8 +53,8 @@ export async function listFaultsOfChecks(
 }
 
 /**
- * Links that are called the same, lead elsewhere, and have no row or entry around them that tells them apart (WCAG 2.4.4). The rows
- * around the row count, too: a field is told apart by the object that holds it (technique H81).
+ * Links that are called the same and lead elsewhere. Those of one list or table are told apart by their names alone, as somebody hears
+ * who goes from link to link; others by the row or entry around them, too (WCAG 2.4.4, technique H81).
  */
 function findAmbiguousLinks(): string[] {
   const around = 'li, tr, dd, article, p';
@@ -66,12 +66,21 @@ function findAmbiguousLinks(): string[] {
       ...listEntries(entry.parentElement?.closest<HTMLElement>(around)),
     ];
   }
+  const lists = [...document.querySelectorAll('main :is(ul, ol, table, dl)')];
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter((link) => link.checkVisibility())
     .map((link) => ({ link, name: toText(link.ariaLabel ?? link.innerText) }))
-    .map((one) => ({ ...one, entries: listEntries(one.link.closest<HTMLElement>(around)) }))
-    .filter(({ name, entries }) => name !== '' && entries.length > 0)
-    .map(({ link, name, entries }) => ({ link, name, place: [name, ...entries].join(' in ') }));
+    .filter(({ name }) => name !== '')
+    .map(({ link, name }) => {
+      const list = lists.indexOf(link.closest('main :is(ul, ol, table, dl)') ?? document.body);
+      const entries = listEntries(link.closest<HTMLElement>(around));
+      return { link, name, list, entries };
+    })
+    .filter(({ entries }) => entries.length > 0)
+    .flatMap(({ link, name, list, entries }) => [
+      { link, name, place: [name, ...entries].join(' in ') },
+      ...(list === -1 ? [] : [{ link, name, place: `${name} of list ${list}` }]),
+    ]);
   const first = new Map(links.toReversed().map(({ place, link }) => [place, link.href]));
   const lost = links.filter(({ place, link }) => first.get(place) !== link.href);
   return [...new Set(lost.map(({ name, link }) => `'${name}' leads to ${link.href}, too`))];
