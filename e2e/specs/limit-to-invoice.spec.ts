@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,8 +230,15 @@ async function readInvoice(story: Story, running: Launch): Promise<void> {
     const request = await requests.newContext();
     const { accessToken } = await signInByHttp(request, portal, staff);
     const headers = { ...person.headers, Authorization: `Bearer ${accessToken}` };
-    const bill = () =>
-      request.post(`${portal}${base}/billing_jobs.json`, { headers, data: { month } });
+    const address = `${portal}${base}/billing_jobs.json`;
+    const bill = async () => {
+      const { months } = (await (await request.get(address, { headers })).json()) as {
+        months: { month: string; version: string }[];
+      };
+      const version = months.find((one) => one.month === month)?.version;
+      const seen = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${version}"` };
+      return request.post(address, { headers: { ...headers, ...seen }, data: { month } });
+    };
     expect(await (await bill()).json()).toEqual({ billing_job: { month, invoices: 1 } });
     expect(await (await bill()).json()).toEqual({ billing_job: { month, invoices: 0 } });
     await request.dispose();

@@ -85,6 +85,7 @@ const ofServer = [
   'iam_users.role_grant',
   'login_links.purpose',
   'login_steps.kind',
+  'login_transactions.plan',
   'portal_setup.content',
   'price_editions.origin',
   'signing_keys.purpose',

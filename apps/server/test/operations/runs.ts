@@ -199,9 +199,14 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
   '/api-changes.{rss,atom}': answers(200, /<(?:rss|feed)/),
   '/status.{rss,atom}': answers(200, /<(?:rss|feed)/),
   'POST /rest/system/devportal/v1/billing_jobs.json': async ({ url, kept }) => {
-    const answer = await fetch(`${url}/rest/system/devportal/v1/billing_jobs.json`, {
+    const address = `${url}/rest/system/devportal/v1/billing_jobs.json`;
+    const own = toHeaders(kept.get('token'));
+    const listed = await fetch(address, { headers: own });
+    const { months } = (await listed.json()) as { months: { month: string; version: string }[] };
+    const version = months.find(({ month }) => month === '2026-10')?.version;
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: toHeaders(kept.get('token')),
+      headers: { ...own, 'Idempotency-Key': 'billing-2026-10', 'If-Match': `"${version}"` },
       body: '{"month":"2026-10"}',
     });
     expect(answer.status).toBe(200);

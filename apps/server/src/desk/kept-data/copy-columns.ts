@@ -103,7 +103,7 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   mails: {
     ofSubject: 'receiver subject state created_at ended_at',
     leftOut:
-      'id place receiver_hash digest sealed attempts last_error queued_at due_at forgotten about',
+      'id place receiver_hash sender_hash digest sealed attempts last_error queued_at due_at forgotten about',
   },
   newsletter_subscribers: {
     ofSubject: 'email created_at confirmed_at',
