@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { findResourceMetadata } from '../identity/issuer/resource-metadata.ts';
@@ -30,7 +30,7 @@ import { toPortal } from '../context/portal.ts';
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
 export async function startGateway(
   config: Config,
-  log: Logger,
+  log: Log,
   telemetry: Telemetry | null = null,
 ): Promise<RunningServer> {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
@@ -70,7 +70,7 @@ export async function startGateway(
 
 interface Start {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: Log;
   readonly databases: Databases;
   readonly telemetry: Telemetry | null;
 }

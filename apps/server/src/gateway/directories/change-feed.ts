@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Holds rows of the database in memory. */
@@ -14,7 +14,7 @@ export interface Follower {
 
 interface ChangeFeedOptions {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   readonly followers: readonly Follower[];
   /** Milliseconds between two signs of life; a silent connection is replaced. */
   readonly heartbeatMs?: number;
@@ -36,7 +36,11 @@ export async function startChangeFeed(options: ChangeFeedOptions): Promise<Chang
       await untilLost(current, options.heartbeatMs ?? 5_000);
       await current.end().catch(() => undefined);
       if (closing.signal.aborted) return;
-      options.log.warn('the connection for changes was lost; keys and routes are as of now');
+      options.log.warn({
+        what: 'the connection for changes was lost; keys and routes are as of now',
+        cause: 'the database ended it, or no longer answered',
+        mend: 'It is opened again by itself. Where it stays away, look whether the database is up.',
+      });
       current = (await reconnect(options, closing.signal)) ?? current;
     }
   };
@@ -97,7 +101,11 @@ async function reconnect(options: ChangeFeedOptions, signal: AbortSignal): Promi
       options.log.info('the connection for changes is back; keys and routes are read anew');
       return client;
     } catch (error) {
-      options.log.warn({ err: error }, 'the connection for changes is still lost');
+      options.log.warn({
+        what: 'the connection for changes could not be opened',
+        cause: error,
+        mend: 'It is tried again within 5 seconds. Where it stays, look whether the database is up and takes connections.',
+      });
       await delay(wait, undefined, { signal }).catch(() => undefined);
     }
   }

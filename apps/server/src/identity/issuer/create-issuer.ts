@@ -50,7 +50,12 @@ export async function createIssuer({ context, pages, clients }: IssuerOptions): 
   // The public address is written into each request (mount-issuer.ts), never taken from the outside.
   issuer.proxy = true;
   const logFault = (error: Error) =>
-    context.logger.error({ fault: error.name, stack: error.stack }, 'the issuer failed');
+    context.logger.error({
+      what: 'the issuer failed',
+      cause: error.name,
+      mend: 'Report the cause and the request id to the developers of the portal.',
+      stack: error.stack ?? null,
+    });
   issuer.on('server_error', (_context, error) => logFault(error));
   // Without a listener of its own the web framework below writes faults to the console.
   const emitter: EventEmitter = issuer;

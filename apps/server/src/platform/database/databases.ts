@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -34,7 +34,7 @@ interface DatabaseSettings {
 
 export function openDatabases(
   settings: DatabaseSettings,
-  log: Logger,
+  log: Log,
   /** Follows the statements of calls. */
   trace?: (database: Database) => void,
 ): Databases {
@@ -52,7 +52,13 @@ export function openDatabases(
   if (replica) trace?.(replica.database);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
-    database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    database.on('error', (error) =>
+      log.warn({
+        what: 'a database connection was lost',
+        cause: error,
+        mend: 'It is opened again when it is needed. Where it stays, look whether the database is up.',
+      }),
+    );
   }
   const started = async () => {
     if (!start.ended) await start.end();
