@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../../platform/logs/log.ts';
+import { untilThere } from '../../platform/database/until-there.ts';
+import { nameStatementsOf } from '../../platform/database/wrap-statements.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Holds rows of the database in memory. */
@@ -24,13 +25,12 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-const firstRetryMs = 100;
-const lastRetryMs = 5_000;
+const unopened = 'the connection for changes could not be opened';
 
-/** Keeps every follower current over one connection of its own. Rejects when the first load fails. */
+/** Keeps every follower current over one connection of its own. Waits for a database that is away or slow; rejects when the first load fails for another reason. */
 export async function startChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
   const closing = new AbortController();
-  let current = await listen(options);
+  let current = await untilThere(() => listen(options), { log: options.log, what: unopened });
   const follow = async () => {
     while (!closing.signal.aborted) {
       await untilLost(current, options.heartbeatMs ?? 5_000);
@@ -63,6 +63,7 @@ async function listen({ database, followers }: ChangeFeedOptions): Promise<Clien
     query_timeout: 5_000,
     keepAlive: true,
   });
+  nameStatementsOf(client);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -94,20 +95,10 @@ async function untilLost(client: Client, heartbeatMs: number): Promise<void> {
   });
 }
 
+/** After a loss whatever fails may pass. */
 async function reconnect(options: ChangeFeedOptions, signal: AbortSignal): Promise<Client | null> {
-  for (let wait = firstRetryMs; !signal.aborted; wait = Math.min(wait * 2, lastRetryMs)) {
-    try {
-      const client = await listen(options);
-      options.log.info('the connection for changes is back; keys and routes are read anew');
-      return client;
-    } catch (error) {
-      options.log.warn({
-        what: 'the connection for changes could not be opened',
-        cause: error,
-        mend: 'It is tried again within 5 seconds. Where it stays, look whether the database is up and takes connections.',
-      });
-      await delay(wait, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return null;
+  const tries = { log: options.log, what: unopened, isPassing: () => true, signal };
+  const client = await untilThere(() => listen(options), tries).catch(() => null);
+  if (client) options.log.info('the connection for changes is back; keys and routes are read anew');
+  return client;
 }

@@ -1,6 +1,7 @@
 import type { Log } from '../logs/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { nameStatements } from './wrap-statements.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 /** One database by who uses it: nobody waits behind somebody who may take longer. */
@@ -50,6 +51,7 @@ export function openDatabases(
     ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
     : null;
   if (replica) trace?.(replica.database);
+  for (const database of [calls, jobs, queue, start]) nameStatements(database);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
     database.on('error', (error) =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** What a line from `warn` on says, and which of the listed ids and figures it may name. */
-export interface Fault extends Readonly<Partial<Record<FaultField, string | number | null>>> {
+interface Fault extends Readonly<Partial<Record<FaultField, string | number | null>>> {
   readonly what: string;
   /** An error, or the reason in words. */
   readonly cause: unknown;
