@@ -202,3 +202,23 @@ test('the image knows variables of servers, runs as nobody, and asks for a path 
   expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
   expect(servedPaths).toContain(/PORT\}(\/\w+)/.exec(text)?.[1]);
 });
+
+test('nothing that is shipped shows metrics on a public address: who listens there has METRICS_PORT, proxies refuse them', () => {
+  const compose: Manifest = parse(read('compose/compose.yaml'), { merge: true });
+  const servers = Object.values<Manifest>(compose.services)
+    .map(({ environment }) => environment ?? {})
+    .filter(({ PORTAL_ENV }) => PORTAL_ENV !== undefined);
+  expect(servers.length).toBe(5);
+  for (const variables of [settings, ...servers]) expect(variables).toHaveProperty('METRICS_PORT');
+  const shipped = readdirSync(fromRoot('deploy'), { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of shipped.filter((entry) => entry.isFile()))
+    expect([name, readFileSync(join(parentPath, name), 'utf8')]).not.toEqual([
+      name,
+      expect.stringContaining('METRICS_PUBLIC'),
+    ]);
+  const nginx = read('compose/nginx.conf');
+  expect(nginx.match(/location = \/metrics \{ return 404; \}/g)).toHaveLength(
+    nginx.match(/^ {4}server \{$/gm)?.length ?? 0,
+  );
+  expect(read('haproxy/haproxy.cfg')).toMatch(/return status 404 if \{ path,url_dec .*metrics/);
+});

@@ -103,7 +103,14 @@ test('a failure of the sandbox is logged under the request id of the gateway', a
   });
   expect([reply.status, lines.map((line): unknown => JSON.parse(line))]).toEqual([
     500,
-    [expect.objectContaining({ reqId: 'named-by-the-gateway' })],
+    [
+      expect.objectContaining({
+        reqId: 'named-by-the-gateway',
+        what: 'the sandbox failed',
+        cause: expect.objectContaining({ message: 'Out of parcels' }),
+        mend: expect.any(String),
+      }),
+    ],
   ]);
   await failing.close();
 });

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { toFaultLink } from '@portal/contract/addresses/fault-link';
 import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Fault, serializers } from './fault.ts';
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
@@ -67,7 +68,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     exposeHeadRoutes: false,
     // The gateway's name for the call, so that a line here is found by the answer.
     requestIdHeader: 'x-request-id',
-    logger: options.log !== undefined && { level: 'warn', stream: options.log },
+    logger: options.log !== undefined && { level: 'warn', stream: options.log, serializers },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -75,7 +76,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   });
   app.setErrorHandler<FastifyError | CarrierFault>((error, request, reply) => {
     const { status, headers, body } = toErrorReply(error, bodyLimit);
-    if (status >= 500) request.log.error(error);
+    if (status >= 500) tellFailure(request.log, error);
     return reply
       .code(status)
       .headers(headers ?? {})
@@ -107,6 +108,10 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   return app;
 }
 
+interface FailureLog {
+  error(fault: Fault): void;
+}
+
 interface Telling {
   readonly database: Pool;
   readonly clock: Clock;
@@ -124,10 +129,21 @@ function tellEvents(app: FastifyInstance, telling: Telling): void {
   );
   let jobs: Jobs | undefined;
   app.addHook('onReady', (done) => {
-    jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => app.log.error(error));
+    jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => tellFailure(app.log, error));
     done();
   });
   app.addHook('onClose', () => jobs?.stop());
+}
+
+function tellFailure(log: FailureLog, cause: unknown): void {
+  const isAway = isDatabaseAway(cause);
+  log.error({
+    what: isAway ? 'the database is away' : 'the sandbox failed',
+    cause,
+    mend: isAway
+      ? 'It is tried again. Where it stays, look whether the database of the carrier is up.'
+      : 'Report the cause to the developers of the portal.',
+  });
 }
 
 function toRawRequest(request: FastifyRequest): RawRequest {

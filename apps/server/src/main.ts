@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from './config/config.ts';
@@ -28,7 +29,12 @@ try {
     (await openTelemetry({
       ...config,
       telemetry: config.telemetry,
-      complain: (reason) => log.warn({ reason }, 'the collector takes nothing'),
+      complain: (reason) =>
+        log.warn({
+          what: 'the collector takes nothing',
+          cause: reason,
+          mend: 'Look whether the collector at OTEL_EXPORTER_OTLP_ENDPOINT is up; the log and /metrics go on without it.',
+        }),
     }));
   log = openPortalLog(config.logLevel, config.kind, telemetry);
   const start = config.parts === 'gateway' ? startGateway : startPortal;
@@ -50,7 +56,11 @@ try {
         process.exit(0);
       },
       (error: unknown) => {
-        log.error({ err: error }, 'the stop was not orderly');
+        log.error({
+          what: 'the stop was not orderly',
+          cause: error,
+          mend: 'Nothing is lost that the next start does not find. Where it happens again, report the cause to the developers of the portal.',
+        });
         destination.flushSync();
         process.exit(1);
       },
@@ -59,7 +69,13 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  log.fatal(error instanceof Error ? error.message : 'the start failed');
+  log.fatal({
+    what: 'the start failed',
+    cause: error,
+    mend: isDatabaseAway(error)
+      ? 'Look whether the database at DATABASE_URL is up, takes connections and has room, then start again.'
+      : 'Do what the cause says, then start again.',
+  });
   destination.flushSync();
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 200);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
+import { checkFaults } from './check-faults.ts';
 import { portalSecretKey } from './run-portal.ts';
 import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
 
@@ -49,6 +50,7 @@ export async function startServerProcess(
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
       await closed;
+      checkFaults(told.split('\n').filter((line) => line.startsWith('{')));
     },
   };
 }

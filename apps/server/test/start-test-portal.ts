@@ -15,6 +15,7 @@ import { createLoginContext } from '../src/identity/login-context.ts';
 import { openTokenKeys } from '../src/identity/tokens/token-keys.ts';
 import { mintTokens } from '../src/identity/tokens/token-minter.ts';
 import { startPortal } from '../src/start/start-portal.ts';
+import { keepLog } from './check-faults.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { shownState } from './shown-state.ts';
 import { untilMailed } from './until-mailed.ts';
@@ -112,7 +113,7 @@ export async function startTestPortal(
     MAIL_DIGEST_SECONDS: '0',
     ...environment,
   });
-  const log = pino({ level: 'silent' });
+  const { log, check } = keepLog('warn');
   const portal = await startPortal({ ...config, ...limits }, log);
   const signIn = await createSignIn(config, database);
   const person: TestPortal['person'] = (options = {}) => addPerson({ database, signIn }, options);
@@ -140,6 +141,7 @@ export async function startTestPortal(
       await portal.close();
       await clone.drop();
       await rm(data, { recursive: true, force: true });
+      check();
     },
   };
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import type { Database } from '../src/platform/database/database.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import { openLog } from '../src/platform/logs/open-log.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { openTelemetry } from '../src/telemetry/open-telemetry.ts';
+import { keepLog } from './check-faults.ts';
 import { cloneDatabase, cloneDemo, type ClonedDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
 import { untilMailed } from './until-mailed.ts';
@@ -80,10 +80,14 @@ async function startOn(
     MAIL_DIGEST_SECONDS: '0',
     ...environment,
   });
-  const lines: string[] = [];
-  const log = openLog({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const { log, lines, check } = keepLog('trace');
   const { telemetry: wanted } = config;
-  const complain = (reason: string) => log.warn({ reason }, 'the collector takes nothing');
+  const complain = (reason: string) =>
+    log.warn({
+      what: 'the collector takes nothing',
+      cause: reason,
+      mend: 'Look whether the collector is up.',
+    });
   const telemetry = wanted ? await openTelemetry({ ...config, telemetry: wanted, complain }) : null;
   const portal = await startPortal(config, log, telemetry);
   const url = config.portalUrl;
@@ -106,6 +110,7 @@ async function startOn(
       await telemetry?.close();
       await clone.drop();
       await rm(directory, { recursive: true, force: true });
+      check();
     },
   };
 }

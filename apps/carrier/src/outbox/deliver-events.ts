@@ -1,5 +1,6 @@
 import { inTransaction } from '@portal/postgres/in-transaction';
 import type { Pool } from 'pg';
+import type { Fault } from '../fault.ts';
 import type { Clock } from '../state/world.ts';
 import {
   claimDeliveries,
@@ -22,7 +23,7 @@ export interface DelivererOptions {
   readonly lane: Lane;
   /** Ends what is under way; it is sent again. */
   readonly signal: AbortSignal;
-  readonly log: { warn(details: object, message: string): void };
+  readonly log: { warn(fault: Fault): void };
 }
 
 /** Accounts of a lane that are sent to at once, and events of a batch. */
@@ -60,7 +61,13 @@ async function deliver(delivery: Delivery, options: DelivererOptions): Promise<v
       ? await post({ account, events: events.map(({ event }) => event) }, signal)
       : 'taken';
   if (outcome === 'later') return postpone(delivery, options);
-  if (outcome === 'refused') log.warn({ account, events: events.length }, 'events were refused');
+  if (outcome === 'refused')
+    log.warn({
+      what: 'events were refused',
+      cause: `the receiver took none of ${events.length}`,
+      mend: 'They are kept for 7 days and not sent again. Look in the log of the receiver why.',
+      account,
+    });
   await inTransaction(database, async (connection) => {
     const ids = events.map(({ id }: WaitingEvent) => id);
     const now = clock();
@@ -75,7 +82,12 @@ async function postpone(
   { database, clock, log }: DelivererOptions,
 ) {
   const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
-  log.warn({ account, attempts: attempts + 1 }, 'events could not be delivered');
+  log.warn({
+    what: 'events could not be delivered',
+    cause: `the receiver gave no answer, or asked to wait, at attempt ${attempts + 1}`,
+    mend: 'They are sent again by themselves. Where it stays, look whether the receiver is up.',
+    account,
+  });
   await postponeDelivery(database, account, {
     attempts: attempts + 1,
     dueAt: clock() + pause,

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
+import { isLoopback } from './is-loopback.ts';
 import { isProduction } from './is-production.ts';
 import { serverLimits } from '../http/close-server.ts';
 import { readConfigFiles } from './read-config-files.ts';
@@ -54,7 +55,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
-    metrics: readMetrics(env),
+    ...readMetrics(env),
     serverLimits,
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
@@ -129,9 +130,19 @@ function readSandboxCarrier(env: Environment): string | null {
   return url === null ? null : withoutSlash(url);
 }
 
-/** Where metrics are answered; null: beside everything else. */
-function readMetrics(env: Environment) {
-  return env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT };
+interface MetricsConfig {
+  /** Where they are answered on a port of their own; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Whom `PORT` answers them. */
+  readonly metricsFor: 'nobody' | 'local' | 'anybody';
+}
+
+/** Metrics name every API and how much it is used. */
+function readMetrics(env: Environment): MetricsConfig {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env;
+  if (port !== undefined) return { metrics: { host, port }, metricsFor: 'nobody' };
+  if (env.METRICS_PUBLIC === '1') return { metrics: null, metricsFor: 'anybody' };
+  return { metrics: null, metricsFor: isLoopback(env.HOST) ? 'local' : 'nobody' };
 }
 
 /** Another issuer asks for second factors itself; else the variable forces what is a switch of the portal. */

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { findIssuerFaults } from './oidc-config.ts';
 import type { BrandConfig } from './brand-config.ts';
 import type { PortalPlans } from './plan-config.ts';
 import type { Environment } from './variables.ts';
+import { isLoopback } from './is-loopback.ts';
 
 /** What no variable is wrong for by itself. */
 export function findCombinationFaults(env: Environment): string[] {
@@ -43,11 +43,6 @@ function findDemoFaults(env: Environment): string[] {
       ? []
       : ['PORTAL_DEMO: refused, because HOST is not a loopback address']),
   ];
-}
-
-function isLoopback(hostname: string): boolean {
-  const bare = hostname.replaceAll(/[[\]]/g, '');
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
 /** Plans are named by PORTAL_CONFIG; the price list must speak of the same ones, and of what it defines itself. */

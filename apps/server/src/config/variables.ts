@@ -35,6 +35,10 @@ export const variables = z.object({
     z.optional(port),
     'Where `/metrics` alone is answered, on a port of its own; `PORT` answers it no longer then',
   ),
+  METRICS_PUBLIC: open(
+    z._default(z.enum(['0', '1']), '0'),
+    '`1`: without `METRICS_PORT`, `PORT` answers `/metrics` to everybody; else only where `HOST` is a loopback address, and to calls that came through no proxy',
+  ),
   METRICS_HOST: open(z._default(text, 'localhost'), 'Where to listen with `METRICS_PORT`'),
   PORTAL_URL: open(z.optional(url), 'Public address of this portal. Set it in production'),
   OTHER_PORTAL_URL: open(

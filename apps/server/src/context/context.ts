@@ -1,5 +1,5 @@
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../platform/mail/mail-frame.ts';
@@ -64,5 +64,5 @@ export interface Services {
   readonly gatewayUrl: string;
   readonly customers: CustomerRegister;
   readonly listings: ListingMemory;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
 }

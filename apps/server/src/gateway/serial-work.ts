@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 
 const retryMs = 250;
 
@@ -10,7 +10,7 @@ export interface SerialWork {
 }
 
 /** One piece of work at a time: a reload and the changes that come with it never overtake each other. */
-export function createSerialWork(standing: () => Promise<void>, log: Logger): SerialWork {
+export function createSerialWork(standing: () => Promise<void>, log: Log): SerialWork {
   let last: Promise<unknown> = Promise.resolve();
   let isRequested = false;
 
@@ -27,7 +27,11 @@ export function createSerialWork(standing: () => Promise<void>, log: Logger): Se
       isRequested = false;
       await standing();
     }).catch((error: unknown) => {
-      log.warn({ err: error }, 'a change could not be read; it is read again in a moment');
+      log.warn({
+        what: 'a change could not be read',
+        cause: error,
+        mend: 'It is read again in a moment. Where it stays, look whether the database is up and takes connections.',
+      });
       setTimeout(request, retryMs).unref();
     });
   };
@@ -42,7 +46,7 @@ export interface ChangeWork<Id> extends Pick<SerialWork, 'run'> {
 /** Reads what changed, in line with the rest. An id is let go before it is read: one that changes once more meanwhile is read once more. */
 export function createChangeWork<Id>(
   read: (ids: readonly Id[]) => Promise<void>,
-  log: Logger,
+  log: Log,
 ): ChangeWork<Id> {
   const changed = new Set<Id>();
   const work = createSerialWork(async () => {

@@ -22,16 +22,28 @@ export function handleErrors(app: FastifyInstance): void {
     const failure = failures[error.statusCode ?? 500];
     if (failure) return sendRefusal(reply, failure, family);
     if (isDatabaseAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
+      request.log.error({
+        what: 'the database is away',
+        cause: error,
+        mend: 'Look whether the database is up and takes connections. Callers are told to try again.',
+      });
       return sendRefusal(reply, unavailable(), family);
     }
     if (isValueRefused(error)) {
-      request.log.warn({ err: error }, 'a value was refused by the database alone');
+      request.log.warn({
+        what: 'a value was refused by the database alone',
+        cause: error,
+        mend: 'Nothing: the caller was told. Report it to the developers of the portal, which should have refused the value by itself.',
+      });
       return sendRefusal(reply, malformed(t`A value of this call cannot be read`), family);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });
-    request.log.error({ err: error }, 'failed');
+    request.log.error({
+      what: 'a call failed',
+      cause: error,
+      mend: 'Report the cause and the request id to the developers of the portal.',
+    });
     return reply.code(500).send(failed(family, request));
   });
 }

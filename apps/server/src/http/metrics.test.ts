@@ -1,5 +1,9 @@
 import { findFreePort } from '@portal/postgres/free-port';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHaproxy } from '../../test/topology/shipped-proxies.ts';
 import { startServerProcess } from '../../test/start-server-process.ts';
 import { startWholePortal, type WholePortal, withDemo } from '../../test/start-whole-portal.ts';
 
@@ -60,6 +64,59 @@ test('a process that is nothing but the gateway keeps metrics apart too @long', 
   expect(text).toContain('process_cpu_seconds_total');
   await gateway.stop();
 }, 60_000);
+
+/** As the portal stands on an address that others reach, or behind a proxy on its own machine. */
+async function statusesOf(variables: Readonly<Record<string, string>>) {
+  const gateway = await startServerProcess({
+    DATABASE_URL: portal.config.databaseUrl,
+    PORTAL_PARTS: 'gateway',
+    ...variables,
+  });
+  await expect.poll(gateway.isReady, { timeout: 60_000 }).toBe(true);
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const asked = [undefined, forwarded].map((init) => fetch(`${gateway.url}/metrics`, init));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  await gateway.stop();
+  return statuses;
+}
+
+/** By its spelling an address like any other; it leads to this machine alone. */
+const other = '127.1';
+
+test.each([
+  ['a loopback address, to no caller from beyond a proxy', {}, [200, 404]],
+  ['no other address', { HOST: other }, [404, 404]],
+  ['any address where it is asked for', { HOST: other, METRICS_PUBLIC: '1' }, [200, 200]],
+])(
+  'without METRICS_PORT metrics are answered on %s',
+  async (_where, variables, statuses) => {
+    expect(await statusesOf(variables)).toEqual(statuses);
+  },
+  90_000,
+);
+
+test('the shipped HAProxy refuses metrics in every spelling, whatever its portals answer', async () => {
+  const shown = await startWholePortal({ METRICS_PUBLIC: '1' });
+  expect((await ask(`${shown.url}/metrics`)).status).toBe(200);
+  const place = await mkdtemp(join(tmpdir(), 'haproxy-'));
+  const freeAddress = async () => `127.0.0.1:${await findFreePort()}`;
+  const portalAddress = new URL(shown.url).host;
+  const names = ['PORTAL_1', 'PORTAL_2', 'PORTAL_3', 'GATEWAY_1', 'GATEWAY_2'];
+  const PUBLIC = await freeAddress();
+  const proxy = await startHaproxy(place, {
+    ...Object.fromEntries(names.map((name) => [name, portalAddress])),
+    PUBLIC,
+    DATABASE: await freeAddress(),
+    DATABASE_1: '127.0.0.1:9',
+    DATABASE_2: '127.0.0.1:9',
+  });
+  expect((await ask(`http://${PUBLIC}/healthz`)).status).toBe(200);
+  for (const path of ['/metrics', '/metrics?a=b', '/%6Detrics', '/%6d%65trics', '//metrics'])
+    expect([path, (await ask(`http://${PUBLIC}${path}`)).status]).toEqual([path, 404]);
+  await proxy.close();
+  await shown.close();
+  await rm(place, { recursive: true });
+}, 90_000);
 
 test('a request has one name in the log, whoever writes of it', async () => {
   const id = 'one-name-4711';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
 
 /** Prometheus: process figures and the time of every served operation. */
 export function measure(app: FastifyInstance, registry: Registry): void {
@@ -21,11 +22,21 @@ export function measure(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** `/metrics` beside everything else, for a server without a port of its own for it. */
-export function serveMetrics(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+type Readers = Pick<Config, 'metricsFor'>;
+
+/** Whether `PORT` shows metrics to this caller; whoever came through a proxy came from outside. */
+export function showsMetrics({ metricsFor }: Readers, { headers }: IncomingMessage): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return metricsFor === 'anybody' || (metricsFor === 'local' && !isForwarded);
+}
+
+/** `/metrics` beside everything else, for those who may read it there. */
+export function serveMetrics(app: FastifyInstance, readers: Readers, registry: Registry): void {
+  if (readers.metricsFor === 'nobody') return;
+  app.get('/metrics', async (request, reply) => {
+    if (!showsMetrics(readers, request.raw)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
 
 interface MetricsServer {

@@ -25,7 +25,11 @@ export function registerProbes(
   app.get('/readyz', async (request, reply) => {
     const fault = await readiness.findFault();
     if (!fault) return { status: 'ready' };
-    request.log.warn(fault);
+    request.log.warn({
+      what: 'this process takes no requests',
+      cause: fault,
+      mend: 'Nothing while it starts or stops. Otherwise look whether the database is up and takes connections.',
+    });
     return reply.code(503).send({ status: fault });
   });
   const seenKey = Buffer.from(toSeenKey(secretKey));

@@ -12,8 +12,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(entry, 'answered');
-    else if (operation) request.log.info(entry, 'answered');
+    if (operation || reply.statusCode >= 500) request.log.info(entry, 'answered');
     else request.log.debug(entry, 'answered');
   });
 }

@@ -303,7 +303,11 @@ function refuse(operation: Operation, error: unknown, { request, reply }: Exchan
   const known = isValueRefused(error) ? malformed(t`A value of this call cannot be read`) : error;
   if (!(known instanceof PortalError)) throw error;
   if (known !== error)
-    request.log.warn({ err: error }, 'a value was refused by the database alone');
+    request.log.warn({
+      what: 'a value was refused by the database alone',
+      cause: error,
+      mend: 'Nothing: the caller was told. Report it to the developers of the portal, which should have refused the value by itself.',
+    });
   request.log.debug({ operation: operation.id, failure: known.failure }, 'refused');
   return sendRefusal(reply.header('Cache-Control', 'no-store'), known, operation.errors);
 }

@@ -1,6 +1,6 @@
 import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../platform/logs/log.ts';
 import type { Origin } from '../context/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
@@ -58,7 +58,7 @@ export interface LoginDeps {
   readonly closing?: ClosingOfLogins;
   /** Where attempts to log in are counted, if anywhere. */
   readonly countLogin?: CountLogin;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Log;
   readonly now: () => Date;
   /** Folder of the stylesheet, the script and the fonts; beside this module unless it was bundled elsewhere. */
   readonly assetsDirectory?: string;

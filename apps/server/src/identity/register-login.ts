@@ -214,7 +214,12 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
   app.setErrorHandler((error, request, reply) => {
     const { status, ...page } = toFailurePage(error, request.id);
     if (status >= 500 && !(error instanceof LoginRefusal))
-      context.logger.error({ err: error, reqId: request.id }, 'a page of the login failed');
+      context.logger.error({
+        what: 'a page of the login failed',
+        cause: error,
+        mend: 'Report the cause and the request id to the developers of the portal.',
+        reqId: request.id,
+      });
     if (status === 503) reply.header('Retry-After', '5');
     return showPage(reply, pages.message(page), status);
   });

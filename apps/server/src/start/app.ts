@@ -52,7 +52,7 @@ export async function buildApp<Login>(
   logRequests(app);
   measure(app, deps.registry);
   deps.follow?.(app);
-  if (!config.metrics) serveMetrics(app, deps.registry);
+  serveMetrics(app, config, deps.registry);
   secure(app, {
     scriptHashes: await inlineScriptHashes(config.webDirectory),
     scriptFrom: toOrigins([config.tagManagerUrl]),

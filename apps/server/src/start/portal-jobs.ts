@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
@@ -41,7 +41,7 @@ import { deliverJob } from '../usage/webhook/wake-deliveries.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
 /** What is told to many: handed to the outbox in portions. */
-function toMailRounds(config: Config, services: Services, log: Logger): RecurringJob[] {
+function toMailRounds(config: Config, services: Services, log: Log): RecurringJob[] {
   const { secretKey, limitAlertSeconds } = config;
   const { jobDatabase: database, outbox, mailSender: sender } = services;
   const newsletter = createNewsletter({ database, outbox, sender, secretKey });
@@ -58,7 +58,7 @@ interface Parts {
   readonly services: Services;
   readonly databases: Databases;
   readonly login: LoginService;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 const minute = 60;
@@ -140,7 +140,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
 }
 
 /** What production alone does: prices, invoices, reminders. */
-function toBillingRounds(services: Services, log: Logger): RecurringJob[] {
+function toBillingRounds(services: Services, log: Log): RecurringJob[] {
   return [
     createBillingRound(toBillingContext(services), log),
     createMailRound(services),

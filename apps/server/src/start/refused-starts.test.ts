@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloned.drop());
 
-const lastMessage = (log: string) => JSON.parse(log.trimEnd().split('\n').at(-1) ?? '{}').msg;
+const lastMessage = (log: string) =>
+  JSON.parse(log.trimEnd().split('\n').at(-1) ?? '{}').cause?.message;
 
 async function countTables(): Promise<number> {
   const { rows } = await cloned.database.query<{ count: number }>(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { findResourceMetadata } from '../identity/issuer/resource-metadata.ts';
@@ -17,7 +17,7 @@ import { createClientDirectory } from '../gateway/directories/client-directory.t
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
 import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
-import { startMetricsServer } from '../http/metrics.ts';
+import { showsMetrics, startMetricsServer } from '../http/metrics.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
@@ -30,7 +30,7 @@ import { toPortal } from '../context/portal.ts';
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
 export async function startGateway(
   config: Config,
-  log: Logger,
+  log: Log,
   telemetry: Telemetry | null = null,
 ): Promise<RunningServer> {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
@@ -44,7 +44,7 @@ export async function startGateway(
     collectDefaultMetrics({ register: front.registry });
     registerPoolMetrics(front.registry, databases);
     telemetry?.sendMetrics(front.registry);
-    const others = { config, databases, registry: config.metrics ? null : front.registry };
+    const others = { config, databases, registry: front.registry };
     const server = createServer(config.serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, others));
     });
@@ -70,7 +70,7 @@ export async function startGateway(
 
 interface Start {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: Log;
   readonly databases: Databases;
   readonly telemetry: Telemetry | null;
 }
@@ -123,8 +123,7 @@ type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse
 interface Others {
   readonly config: Config;
   readonly databases: Databases;
-  /** Null where metrics have a port of their own. */
-  readonly registry: Registry | null;
+  readonly registry: Registry;
 }
 
 /** Probes, metrics and what describes the gateway, as the portal has them; everything else is nobody's here. */
@@ -137,7 +136,8 @@ function answer(exchange: HttpExchange, { config, databases, registry }: Others)
   request.resume();
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
   else if (path === '/readyz') void answerReady(exchange, databases);
-  else if (path === '/metrics' && registry) void answerMetrics(exchange, registry);
+  else if (path === '/metrics' && showsMetrics(config, request))
+    void answerMetrics(exchange, registry);
   else if (resource) send(exchange, 200, JSON.stringify(resource));
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isStaffRole } from '@portal/contract/role';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { Log } from '../platform/logs/log.ts';
 import { createAskSecond } from '../http/four-eyes/ask-second.ts';
 import { withFourEyes } from '../http/four-eyes/routes.ts';
 import { buildApp } from './app.ts';
@@ -69,7 +69,7 @@ import type { Telemetry } from '../telemetry/open-telemetry.ts';
 
 interface Start {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: Log;
   readonly databases: Databases;
   readonly telemetry: Telemetry | null;
 }
@@ -80,7 +80,7 @@ interface Start {
  */
 export async function startPortal(
   config: Config,
-  log: Logger,
+  log: Log,
   telemetry: Telemetry | null = null,
 ): Promise<RunningServer> {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
@@ -158,7 +158,7 @@ async function seed(config: Config, services: Services, login: LoginService): Pr
   if (services.portal.production) await seedDemoUsage(toBillingContext(services), new Date());
 }
 
-function toServices(config: Config, databases: Databases, log: Logger): Services {
+function toServices(config: Config, databases: Databases, log: Log): Services {
   const { calls: database, jobs: jobDatabase } = databases;
   const outbox = createOutbox(config);
   const mailSender = toMailSender(config);
@@ -229,7 +229,7 @@ function toFactorCheck(config: Config, services: Services) {
     isStaffRole(await roleOf(iamUserId)) && lacksSecondFactor(setting, iamUserId);
 }
 
-function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
+function toLoginDeps(config: Config, services: Services, log: Log): LoginDeps {
   return {
     config,
     database: services.database,

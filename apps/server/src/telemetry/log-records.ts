@@ -16,6 +16,7 @@ interface Line extends AnyValueMap {
   readonly level: number;
   readonly time: number;
   readonly msg?: string;
+  readonly what?: string;
   readonly trace_id?: string;
   readonly span_id?: string;
 }
@@ -41,6 +42,7 @@ export function copyLines(destination: LogDestination, logger: Logger): LogDesti
 function emit(logger: Logger, text: string): void {
   // Safe because the server's own logger has written it.
   const { level, time, msg, trace_id, span_id, ...attributes } = JSON.parse(text) as Line;
+  const body = msg ?? attributes.what;
   const [severityNumber, severityText] = severities[level] ?? [0, ''];
   const around =
     trace_id !== undefined && span_id !== undefined
@@ -54,7 +56,7 @@ function emit(logger: Logger, text: string): void {
     timestamp: time,
     severityNumber,
     severityText,
-    ...(msg !== undefined && { body: msg }),
+    ...(body !== undefined && { body }),
     attributes,
     context: around,
   });

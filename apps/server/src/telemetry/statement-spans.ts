@@ -1,7 +1,6 @@
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { Database } from '../platform/database/database.ts';
-
-type Send = (...given: unknown[]) => unknown;
+import { readText, type Send, wrapStatements } from '../platform/database/wrap-statements.ts';
 
 /** Statements of this pool become spans of the request that they serve; those that serve none do not. Neither texts nor values are told. */
 export function traceStatements(tracer: Tracer, database: Database): void {
@@ -22,12 +21,7 @@ export function traceStatements(tracer: Tracer, database: Database): void {
       );
       return answer;
     };
-  const ask: Send = database.query.bind(database);
-  Object.assign(database, { query: traced(ask) });
-  database.on('connect', (connection) => {
-    const send: Send = connection.query.bind(connection);
-    Object.assign(connection, { query: traced(send) });
-  });
+  wrapStatements(database, traced);
 }
 
 function describe(text: string) {
@@ -41,12 +35,6 @@ function describe(text: string) {
     ...(table !== undefined && { 'db.collection.name': table }),
   };
   return [summary, { kind: SpanKind.CLIENT, attributes }] as const;
-}
-
-function readText(statement: unknown): string {
-  if (typeof statement === 'string') return statement;
-  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement;
-  return isNamed && typeof statement.text === 'string' ? statement.text : '';
 }
 
 /** The SQLSTATE where the database has refused, which quotes nothing. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { logRequests } from '../../src/http/request-log.ts';
-import { openLog } from '../../src/platform/logs/open-log.ts';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { grantsOf } from '@portal/contract/grant';
@@ -18,6 +17,7 @@ import { toMailSender } from '../../src/config/mail-sender.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createLoginCounter } from '../../src/identity/login-metrics.ts';
 import { registerLogin, type LoginService } from '../../src/identity/register-login.ts';
+import { keepLog } from '../check-faults.ts';
 import { cloneDatabase } from '../clone-database.ts';
 import { untilMailed } from '../until-mailed.ts';
 import { Browser } from './browser.ts';
@@ -84,8 +84,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
   let role: Role = 'customer';
   let isMailBroken = false;
   const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox });
-  const lines: string[] = [];
-  const logger = openLog({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const { log: logger, lines, check } = keepLog('trace');
   const loggerInstance: FastifyBaseLogger = logger;
   const logController = new LogController({ disableRequestLogging: true });
   const app: FastifyInstance = fastify({ loggerInstance, logController });
@@ -162,6 +161,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
       await jobs.close();
       await clone.drop();
       await rm(outbox, { recursive: true, force: true });
+      check();
     },
   };
 }

@@ -50,12 +50,20 @@ async function askRegister(
     const registerId = await services.customers
       .sendCode(number, askedBy)
       .catch((error: unknown) => {
-        services.log.warn({ err: error }, 'the customer register could not be asked');
+        services.log.warn({
+          what: 'the customer register could not be asked',
+          cause: error,
+          mend: 'Look whether the service at CUSTOMER_REGISTER_URL answers; the customer can ask for another code then.',
+        });
         return null;
       });
     await nameChallenge(services.database, id, registerId ?? randomUUID());
   } catch (error) {
-    services.log.warn({ err: error }, 'a challenge could not be saved');
+    services.log.warn({
+      what: 'a code for a customer number could not be saved',
+      cause: error,
+      mend: 'The customer asks for another code. Where it stays, look whether the database takes writes.',
+    });
   }
 }
 
@@ -71,7 +79,11 @@ export async function verifyCustomerCode(
   const number = challenge?.customer_number ?? '';
   const customer = challenge?.register_id
     ? await services.customers.verify(number, challenge.register_id, code.trim()).catch((error) => {
-        services.log.warn({ err: error }, 'the customer register could not be asked');
+        services.log.warn({
+          what: 'the customer register could not be asked',
+          cause: error,
+          mend: 'Look whether the service at CUSTOMER_REGISTER_URL answers; the customer can ask for another code then.',
+        });
         return null;
       })
     : null;

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Services } from '../../context/context.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
@@ -11,7 +11,7 @@ export const termsJob = 'tellOfTerms';
 const most = 200;
 
 /** Account after account, in portions, each once: what was handed over stays so where a later portion fails. */
-export function createTermsRound(services: Services, log: Pick<Logger, 'info'>): RecurringJob {
+export function createTermsRound(services: Services, log: Pick<Log, 'info'>): RecurringJob {
   return {
     name: termsJob,
     seconds: 60,

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { lockAccount } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { findPersonById } from '../../identity/sql/login-people-sql.ts';
@@ -15,7 +15,7 @@ import {
 } from './erasure-sql.ts';
 
 /** Erases who and what was closed long enough ago; what fails stays closed, and is tried again in the next round. */
-export async function eraseDue(services: Services, log: Pick<Logger, 'info' | 'warn'>) {
+export async function eraseDue(services: Services, log: Pick<Log, 'info' | 'warn'>) {
   for (const erasure of await listDueErasures(services.jobDatabase)) {
     try {
       const isErased = await inTransaction(services.jobDatabase, (connection) =>
@@ -23,7 +23,12 @@ export async function eraseDue(services: Services, log: Pick<Logger, 'info' | 'w
       );
       if (isErased) log.info({ erasure: erasure.id }, 'what was closed is erased');
     } catch (error) {
-      log.warn({ err: error, erasure: erasure.id }, 'an erasure failed; it is tried again');
+      log.warn({
+        what: 'an erasure failed',
+        cause: error,
+        mend: 'It is tried again in the next round. Where it fails for a day, report the cause to the developers of the portal.',
+        erasure: erasure.id,
+      });
     }
   }
 }

@@ -30,7 +30,12 @@ async function readSource(services: Services, person: Person, { id, list }: Over
   try {
     return await list(services, person);
   } catch (error) {
-    services.log.warn({ err: error, source: id }, 'a source of the overview could not be read');
+    services.log.warn({
+      what: 'a part of the overview could not be read',
+      cause: error,
+      mend: 'Reload the overview. Where it stays, report the cause to the developers of the portal.',
+      source: id,
+    });
     return null;
   }
 }

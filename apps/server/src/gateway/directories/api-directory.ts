@@ -1,5 +1,5 @@
 import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from '../serial-work.ts';
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** What the IAM-secure APIs ask of every call, in memory: it is asked for each of them. */
-export function createApiDirectory(options: { database: Database; log: Logger }): ApiDirectory {
+export function createApiDirectory(options: { database: Database; log: Log }): ApiDirectory {
   const { database, log } = options;
   let known = new Map<string, ScopeDemand>();
   const reload = async () => {

@@ -42,6 +42,26 @@ async function follow() {
 
 const soon = { interval: 20 };
 
+test('a start waits for a database that is slow, and does not for what no wait mends', async () => {
+  const { database } = cloned;
+  const { log, lines } = fakeLog();
+  const faults = [new Error('Query read timeout'), new Error('timeout expired')];
+  const slow = {
+    channel: 'slow',
+    change: () => undefined,
+    reload: async () => {
+      const fault = faults.shift();
+      if (fault) throw fault;
+    },
+  };
+  feed = await startChangeFeed({ database, log, followers: [slow] });
+  expect(lines.filter((line) => line.includes('could not be opened'))).toHaveLength(2);
+  const broken = { ...slow, reload: () => Promise.reject(new Error('No such table')) };
+  await expect(startChangeFeed({ database, log, followers: [broken] })).rejects.toThrow(
+    'No such table',
+  );
+});
+
 describe('key directory', () => {
   test('knows what stood in the database at the start', async () => {
     const { id, accountId } = await fakeApplicationRow(cloned.database, 'key-start', {

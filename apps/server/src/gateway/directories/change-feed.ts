@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
+import { untilThere } from '../../platform/database/until-there.ts';
+import { nameStatementsOf } from '../../platform/database/wrap-statements.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Holds rows of the database in memory. */
@@ -14,7 +15,7 @@ export interface Follower {
 
 interface ChangeFeedOptions {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   readonly followers: readonly Follower[];
   /** Milliseconds between two signs of life; a silent connection is replaced. */
   readonly heartbeatMs?: number;
@@ -24,19 +25,22 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-const firstRetryMs = 100;
-const lastRetryMs = 5_000;
+const unopened = 'the connection for changes could not be opened';
 
-/** Keeps every follower current over one connection of its own. Rejects when the first load fails. */
+/** Keeps every follower current over one connection of its own. Waits for a database that is away or slow; rejects when the first load fails for another reason. */
 export async function startChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
   const closing = new AbortController();
-  let current = await listen(options);
+  let current = await untilThere(() => listen(options), { log: options.log, what: unopened });
   const follow = async () => {
     while (!closing.signal.aborted) {
       await untilLost(current, options.heartbeatMs ?? 5_000);
       await current.end().catch(() => undefined);
       if (closing.signal.aborted) return;
-      options.log.warn('the connection for changes was lost; keys and routes are as of now');
+      options.log.warn({
+        what: 'the connection for changes was lost; keys and routes are as of now',
+        cause: 'the database ended it, or no longer answered',
+        mend: 'It is opened again by itself. Where it stays away, look whether the database is up.',
+      });
       current = (await reconnect(options, closing.signal)) ?? current;
     }
   };
@@ -59,6 +63,7 @@ async function listen({ database, followers }: ChangeFeedOptions): Promise<Clien
     query_timeout: 5_000,
     keepAlive: true,
   });
+  nameStatementsOf(client);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -90,16 +95,10 @@ async function untilLost(client: Client, heartbeatMs: number): Promise<void> {
   });
 }
 
+/** After a loss whatever fails may pass. */
 async function reconnect(options: ChangeFeedOptions, signal: AbortSignal): Promise<Client | null> {
-  for (let wait = firstRetryMs; !signal.aborted; wait = Math.min(wait * 2, lastRetryMs)) {
-    try {
-      const client = await listen(options);
-      options.log.info('the connection for changes is back; keys and routes are read anew');
-      return client;
-    } catch (error) {
-      options.log.warn({ err: error }, 'the connection for changes is still lost');
-      await delay(wait, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return null;
+  const tries = { log: options.log, what: unopened, isPassing: () => true, signal };
+  const client = await untilThere(() => listen(options), tries).catch(() => null);
+  if (client) options.log.info('the connection for changes is back; keys and routes are read anew');
+  return client;
 }

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createChangeWork } from '../serial-work.ts';
@@ -25,10 +25,7 @@ interface Row {
 }
 
 /** Every client of every account, in memory: a token is good for as long as its client is, not longer. */
-export function createClientDirectory(options: {
-  database: Database;
-  log: Logger;
-}): ClientDirectory {
+export function createClientDirectory(options: { database: Database; log: Log }): ClientDirectory {
   const { database, log } = options;
   let known = new Map<string, ClientRecord>();
 

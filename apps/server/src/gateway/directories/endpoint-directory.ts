@@ -1,5 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { isBelowPortalBase, portalBases } from '@portal/contract/addresses/portal-bases';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { RouteEnd } from '@portal/gateway/route-end';
@@ -35,7 +35,7 @@ interface BrownoutRow {
 
 interface Options {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
   /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
@@ -107,17 +107,26 @@ async function findOwnPaths(rows: readonly Row[], known: ReadonlyMap<string, str
   return new Map(paths.map((path) => [path, known.get(path) ?? find(path)]));
 }
 
-function isReserved(row: Row, ownPath: string | undefined, log: Logger): boolean {
+function isReserved(row: Row, ownPath: string | undefined, log: Log): boolean {
   const { system_name: systemName, base_path: basePath } = row;
   if (ownPath === undefined) return false;
-  const note = 'this endpoint is not routed: its base path is the portal’s';
-  log.warn({ systemName, basePath, ownPath }, note);
+  log.warn({
+    what: 'an API is not routed',
+    cause: `its base path ${basePath} meets ${ownPath}, which is the portal’s own`,
+    mend: 'Give the API another base path.',
+    systemName,
+  });
   return true;
 }
 
 function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams, log }: Options) {
   if (upstream === 'carrier' || upstream === '' || !upstreams || upstreams.allows(upstream)) return;
-  log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
+  log.warn({
+    what: 'calls of an API fail',
+    cause: 'its upstream is not in UPSTREAM_HOSTS',
+    mend: 'Add the host to UPSTREAM_HOSTS and start again, or give the API another upstream.',
+    systemName,
+  });
 }
 
 /** Nothing stands for none. */

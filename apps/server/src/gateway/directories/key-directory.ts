@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { ApplicationRecord, KeyDirectory } from '@portal/gateway/application-record';
 import type { Database } from '../../platform/database/database.ts';
 import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
@@ -20,7 +20,7 @@ interface Row {
 interface Options {
   readonly database: Database;
   readonly keyHash: KeyedHash;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 /** Rows of one read: a hundred thousand applications never stand in memory as rows at once. */

@@ -1,9 +1,9 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 
 interface Options {
   readonly keyHash: KeyedHash;
-  readonly log: Logger;
+  readonly log: Log;
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly lookUp: (hashes: readonly Buffer[]) => Promise<void>;
 }
@@ -23,7 +23,11 @@ export function createKeySearch({ keyHash, log, run, lookUp }: Options) {
       sought.clear();
       await lookUp(hashes);
     }).catch((error: unknown) => {
-      log.warn({ err: error }, 'a key could not be looked up');
+      log.warn({
+        what: 'a key could not be looked up',
+        cause: error,
+        mend: 'Nothing, where it happens once. Where it stays, look whether the database is up and takes connections.',
+      });
       throw error;
     });
 

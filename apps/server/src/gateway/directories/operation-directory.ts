@@ -1,6 +1,6 @@
 import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { Server } from '@portal/openapi/outline/outline';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import {
   createOperationTable,
   type KnownOperation,
@@ -23,7 +23,7 @@ interface Row {
 
 interface Options {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 /**

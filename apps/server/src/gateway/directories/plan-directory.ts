@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { windowOf } from '@portal/gateway/limits/limit-window';
 import type { LocalCounters } from '@portal/gateway/limits/limit-counters';
 import {
@@ -14,7 +14,7 @@ import { createSerialWork } from '../serial-work.ts';
 
 interface Options {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   /** What they have counted less than the tables know is made up for at each load. */
   readonly counters: LocalCounters;
 }

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { RaisedLimit } from '@portal/gateway/limits/raise-limits';
 import type { Database } from '../../platform/database/database.ts';
 import { listRaisedLimits } from '../../usage/raised-limit/index.ts';
@@ -15,7 +15,7 @@ export function createRaisedLimitDirectory({
   log,
 }: {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
 }): RaisedLimitDirectory {
   let known = new Map<number, RaisedLimit[]>();
 

@@ -1,5 +1,5 @@
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { EntryIds } from '../entry-ids.ts';
 import { addNamedCounts, type NamedCount } from './end-customer-counts-sql.ts';
@@ -7,7 +7,7 @@ import { addNamedCounts, type NamedCount } from './end-customer-counts-sql.ts';
 interface Options {
   /** The meter's own. */
   readonly database: Pick<Database, 'query'>;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
   readonly intervalMs?: number;
   /** Different counts between two writes; calls beyond them are named to nobody. */
   readonly limit?: number;
@@ -45,7 +45,11 @@ export function startEndCustomerCounter({
       unconfirmed = null;
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'calls of end customers could not be counted yet');
+      log.warn({
+        what: 'calls of end customers could not be counted yet',
+        cause: error,
+        mend: 'They are kept and counted in a moment. Where it stays, look whether the database takes writes.',
+      });
       return false;
     }
   };

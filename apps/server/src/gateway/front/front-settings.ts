@@ -1,5 +1,5 @@
 import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { isProduction } from '../../config/is-production.ts';
 import type { Config } from '../../config/config.ts';
 import type { GatewayFrontOptions } from './gateway-front.ts';
@@ -45,8 +45,12 @@ export function toFrontSettings({
 }
 
 /** What leads where no upstream may be is told in the log, and not to the caller. */
-export function openUpstreamGuard({ upstreamHosts }: Config, log: Logger): UpstreamGuard {
+export function openUpstreamGuard({ upstreamHosts }: Config, log: Log): UpstreamGuard {
   return createUpstreamGuard(upstreamHosts, (reason) =>
-    log.warn({ reason }, 'an upstream was not connected to'),
+    log.warn({
+      what: 'an upstream was not connected to',
+      cause: reason,
+      mend: 'Add the host to UPSTREAM_HOSTS if calls may lead there, or give the API another upstream.',
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { Registry } from 'prom-client';
 import { portalKey } from '@portal/contract/bases';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
@@ -46,7 +46,7 @@ export interface GatewayFrontOptions {
   readonly keyHash: KeyedHash;
   readonly config: Pick<Config, 'carrierUrl'> &
     Partial<Pick<Config, 'trustedProxies' | 'portalUrl'>>;
-  readonly log: Logger;
+  readonly log: Log;
   /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
   readonly testPlans?: readonly number[];
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
@@ -146,7 +146,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
 }
 
 /** What comes of calls, written in groups beside them. */
-function startWriters(database: Database, log: Logger) {
+function startWriters(database: Database, log: Log) {
   const options = { database, log };
   return {
     meter: startUsageMeter(options),
@@ -159,12 +159,16 @@ function startWriters(database: Database, log: Logger) {
 /** What callers wait for is read over connections of its own. */
 function openDocuments(
   { answersByDocument, database: { options } }: GatewayFrontOptions,
-  log: Logger,
+  log: Log,
 ) {
   if (!answersByDocument) return { followers: [], options: {}, close: () => Promise.resolve() };
   const database = openDatabase(options.connectionString ?? '', 4, 'call');
   database.on('error', (error) =>
-    log.warn({ err: error }, 'the connection for documents was lost'),
+    log.warn({
+      what: 'the connection for documents was lost',
+      cause: error,
+      mend: 'It is opened again with the next call. Where it stays, look whether the database is up.',
+    }),
   );
   const directory = createDocumentDirectory(database);
   return {
@@ -223,8 +227,14 @@ function openToOutside(
 }
 
 /** A hanging write is given up, and repeated under the same id. */
-function openUsageDatabase(database: Database, log: Logger): Database {
+function openUsageDatabase(database: Database, log: Log): Database {
   const pool = openDatabase(database.options.connectionString ?? '', 1, 'usage');
-  pool.on('error', (error) => log.warn({ err: error }, 'the connection for usage was lost'));
+  pool.on('error', (error) =>
+    log.warn({
+      what: 'the connection for usage was lost',
+      cause: error,
+      mend: 'It is opened again by itself. Where it stays, look whether the database is up.',
+    }),
+  );
   return pool;
 }

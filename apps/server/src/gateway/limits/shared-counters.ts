@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import {
   holderOf,
   type LimitCounters,
@@ -19,7 +19,7 @@ interface Options {
   readonly prefix: string;
   /** Mirrors what is shared, and decides alone while the server is away. */
   readonly local: LocalCounters;
-  readonly log: Logger;
+  readonly log: Log;
   /** Once a call that was decided without the server. */
   readonly onLocalDecision?: () => void;
 }
@@ -75,7 +75,7 @@ class ValkeyCounters implements SharedCounters {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #local: LocalCounters;
-  readonly #log: Logger;
+  readonly #log: Log;
   readonly #onLocalDecision: () => void;
   readonly #take = new Script(takeCallScript);
   readonly #giveBack = new Script(giveBackScript);
@@ -222,7 +222,11 @@ class ValkeyCounters implements SharedCounters {
   #tellAway(reason: string): void {
     if (this.#isAway) return;
     this.#isAway = true;
-    this.#log.warn({ reason }, 'shared counters are away; this process holds limits by itself');
+    this.#log.warn({
+      what: 'shared counters are away; this process holds limits by itself',
+      cause: reason,
+      mend: 'Look whether the server at VALKEY_URL is up; it is asked again by itself.',
+    });
   }
 
   #comeBack(): void {

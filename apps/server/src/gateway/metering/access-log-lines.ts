@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 
@@ -10,7 +11,7 @@ const fullAt = 40 * 1024;
  * Writes entries as the logger itself would, to its destination and with its bindings. A line costs a fifth of the logger's:
  * its members are known, nothing in it is redacted, and lines of one turn of the event loop are handed over together.
  */
-export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
+export function createAccessLog(log: Log): (entry: AccessLogEntry) => void {
   const stream = findStream(log);
   if (!stream || !log.isLevelEnabled('info')) return () => undefined;
   const bindings = String(Reflect.get(log, pino.symbols.chindingsSym));
@@ -31,7 +32,7 @@ export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
 }
 
 /** What the logger adds to each line at the time, as members of JSON. */
-function findMixin(log: Logger): () => string {
+function findMixin(log: Log): () => string {
   const mixin: unknown = Reflect.get(log, pino.symbols.mixinSym);
   if (typeof mixin !== 'function') return () => '';
   return () => {
@@ -45,7 +46,7 @@ interface LineStream {
   writeBytes?(lines: Buffer): unknown;
 }
 
-function findStream(log: Logger): LineStream | null {
+function findStream(log: Log): LineStream | null {
   const stream: unknown = Reflect.get(log, pino.symbols.streamSym);
   return isWritable(stream) ? stream : null;
 }

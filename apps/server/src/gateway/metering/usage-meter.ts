@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
 import type { Database } from '../../platform/database/database.ts';
 import { EntryIds } from '../entry-ids.ts';
@@ -9,7 +9,7 @@ import { writeUsage } from './write-usage.ts';
 interface Options {
   /** Its connections are the meter's alone, so that counts are written whatever else waits for the database. */
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
   /** Different counts held while the database is away; calls beyond them are lost, and said to be. */
@@ -37,7 +37,7 @@ interface Flush {
 
 class GroupCommit implements UsageMeter {
   readonly #database: Database;
-  readonly #log: Logger;
+  readonly #log: Log;
   readonly #limit: number;
   readonly #timer: NodeJS.Timeout;
   #batch = new UsageBatch();
@@ -73,7 +73,13 @@ class GroupCommit implements UsageMeter {
       if (!(await this.flush())) await delay(200);
     }
     const calls = this.#batch.calls + (this.#unconfirmed?.batch.calls ?? 0) + this.#lost;
-    if (calls > 0) this.#log.error({ calls }, 'these calls could not be counted');
+    if (calls > 0)
+      this.#log.error({
+        what: 'calls could not be counted',
+        cause: 'the process ended while the database was away',
+        mend: 'Look whether the database is up. These calls are on no bill and in no statistics.',
+        calls,
+      });
   }
 
   async #write(): Promise<boolean> {
@@ -103,10 +109,19 @@ class GroupCommit implements UsageMeter {
   #onFailure(error: unknown, batch: UsageBatch): void {
     if (isRefusedForGood(error)) {
       this.#unconfirmed = null;
-      this.#log.error({ err: error, calls: batch.calls }, 'these calls could not be counted');
+      this.#log.error({
+        what: 'calls could not be counted',
+        cause: error,
+        mend: 'Report the cause to the developers of the portal. These calls are on no bill and in no statistics.',
+        calls: batch.calls,
+      });
     } else if (!this.#isAway) {
       this.#isAway = true;
-      this.#log.warn({ err: error }, 'usage is counted in memory until the database is back');
+      this.#log.warn({
+        what: 'usage is counted in memory until the database is back',
+        cause: error,
+        mend: 'Look whether the database takes writes. Nothing is lost while this process runs.',
+      });
     }
   }
 

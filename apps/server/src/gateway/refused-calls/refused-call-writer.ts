@@ -1,5 +1,5 @@
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import { insertRefusedCalls, type RefusedCall } from './refused-calls-sql.ts';
@@ -7,7 +7,7 @@ import { insertRefusedCalls, type RefusedCall } from './refused-calls-sql.ts';
 interface Options {
   /** The meter's own: it waits for nobody's page. */
   readonly database: Pick<Database, 'query'>;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
   readonly now?: () => number;
   readonly intervalMs?: number;
   /** So many are kept at once, */
@@ -44,7 +44,12 @@ export function startRefusedCallWriter(options: Options): RefusedCallWriter {
   const flush = async (): Promise<boolean> => {
     const calls = waiting;
     if (leftOut > 0)
-      log.warn({ leftOut }, 'more refused calls than are kept: support finds a part');
+      log.warn({
+        what: 'refused calls were left out of what support finds',
+        cause: 'more came than are kept',
+        mend: 'Look who calls with wrong keys; the log of requests names the addresses.',
+        leftOut,
+      });
     waiting = [];
     leftOut = 0;
     if (calls.length === 0) return true;
@@ -54,7 +59,11 @@ export function startRefusedCallWriter(options: Options): RefusedCallWriter {
     } catch (error) {
       // Kept for the next round, unless as many have come meanwhile.
       waiting = [...waiting, ...calls].slice(0, burst);
-      log.warn({ err: error }, 'refused calls could not be written');
+      log.warn({
+        what: 'refused calls could not be written',
+        cause: error,
+        mend: 'They are written in the next round. Where it stays, look whether the database takes writes.',
+      });
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestBatch } from './request-batch.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -9,7 +9,7 @@ import { insertRequests, mergeRequests } from './write-requests.ts';
 interface Options {
   /** The meter's own, so that entries are written whatever else waits for the database. */
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
   /** Entries in full batches that wait, at most; while there are as many, new ones are left out, and it is said how many. */
@@ -44,7 +44,7 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
 
 class GroupWriter {
   readonly #database: Database;
-  readonly #log: Logger;
+  readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
   readonly #queue: RequestQueue;
   /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
@@ -96,7 +96,13 @@ class GroupWriter {
       await delay(200);
     }
     const entries = this.#waiting + this.#leftOut;
-    if (entries > 0) this.#log.error({ entries }, 'these requests could not be logged');
+    if (entries > 0)
+      this.#log.error({
+        what: 'requests could not be logged',
+        cause: 'the process ended while the database was away',
+        mend: 'Look whether the database is up. These requests are missing in the log of requests.',
+        entries,
+      });
   }
 
   async #write(): Promise<boolean> {
@@ -129,11 +135,20 @@ class GroupWriter {
   #onFailure(error: unknown, batch: RequestBatch): void {
     if (isRefusedForGood(error)) {
       this.#lost += batch.count;
-      this.#log.error({ err: error, entries: batch.count }, 'these requests could not be logged');
+      this.#log.error({
+        what: 'requests could not be logged',
+        cause: error,
+        mend: 'Report the cause to the developers of the portal. These requests are missing in the log of requests.',
+        entries: batch.count,
+      });
       this.#settle(batch);
     } else if (!this.#isAway) {
       this.#isAway = true;
-      this.#log.warn({ err: error }, 'requests are logged in memory until the database is back');
+      this.#log.warn({
+        what: 'requests are logged in memory until the database is back',
+        cause: error,
+        mend: 'Look whether the database takes writes. Those that fit are written when it does.',
+      });
     }
   }
 
@@ -141,7 +156,12 @@ class GroupWriter {
     if (this.#isAway) this.#log.info('requests are logged to the database again');
     this.#isAway = false;
     if (this.#leftOut === 0) return;
-    this.#log.warn({ leftOut: this.#leftOut }, 'more requests came than could be logged');
+    this.#log.warn({
+      what: 'requests were left out of the log of requests',
+      cause: 'more came than fit while the database was away',
+      mend: 'Nothing brings them back. They are counted and billed all the same.',
+      leftOut: this.#leftOut,
+    });
     this.#leftOut = 0;
   }
 

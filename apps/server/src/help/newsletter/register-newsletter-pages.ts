@@ -36,7 +36,11 @@ export async function registerNewsletterPages(app: FastifyInstance, deps: Deps):
         done(null, undefined),
       );
       scope.setErrorHandler((error, request, reply) => {
-        request.log.error({ err: error }, 'a page of the newsletter failed');
+        request.log.error({
+          what: 'a page of the newsletter failed',
+          cause: error,
+          mend: 'Report the cause and the request id to the developers of the portal.',
+        });
         return pages.show(reply, failedPage(), 500);
       });
       const show =

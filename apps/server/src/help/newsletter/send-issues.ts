@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
 import type { Services } from '../../context/context.ts';
@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** Hands over to the outbox what is due, in portions; one that is sent at once asks for a round itself. */
-export function createIssueRound(sending: Sending, log: Pick<Logger, 'info'>): RecurringJob {
+export function createIssueRound(sending: Sending, log: Pick<Log, 'info'>): RecurringJob {
   const { jobDatabase: database } = sending.services;
   return {
     name: issueJob,

@@ -3,6 +3,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { portalKey, portalKeyHeader, specsBase } from '@portal/contract/bases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { toKeptPath } from '../../platform/logs/kept-path.ts';
 import type { Edition } from '../languages.ts';
 import { createPageRenderer, type AnswerCall } from './page-renderer.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
@@ -28,8 +29,12 @@ export function preparePages(
     return { status: statusCode, type: String(said['content-type'] ?? ''), body: rawPayload };
   };
   const work = { worker, language, webDirectory, renderer, template, portalUrl };
-  const pages = createPageRenderer(work, answerCall, (failure) =>
-    app.log.warn(failure, 'page not rendered ahead'),
+  const pages = createPageRenderer(work, answerCall, ({ path, message }) =>
+    app.log.warn({
+      what: 'a page was not rendered ahead',
+      cause: `${toKeptPath(path)}: ${message}`,
+      mend: 'Nothing at once: the browser renders it. Where it stays, report the cause to the developers of the portal.',
+    }),
   );
   app.addHook('onClose', () => pages.close());
   const rendered = createRenderedPages(pages, answerCall);
@@ -37,7 +42,11 @@ export function preparePages(
   if (language !== 'en') return rendered;
   app.addHook('onListen', () => {
     warm(rendered, answerCall).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'no page rendered ahead'),
+      app.log.warn({
+        what: 'no page was rendered ahead',
+        cause: error,
+        mend: 'Nothing at once: the browser renders them. Where it stays, report the cause to the developers of the portal.',
+      }),
     );
   });
   return rendered;

@@ -8,6 +8,8 @@ import { deriveKey } from '../../platform/sealing/sealing.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginPages } from '../pages/login-pages.ts';
 import { findOrganisationOf, findPersonById } from '../sql/login-people-sql.ts';
+import { untilThere } from '../../platform/database/until-there.ts';
+import { unread } from '../tokens/token-keys.ts';
 import { listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import { issuerAddress } from './issuer-address.ts';
 import { securityPath } from '../pages/security-forms.ts';
@@ -41,7 +43,9 @@ interface IssuerOptions {
 
 /** The embedded OpenID Connect issuer: authorization code with PKCE for people, client credentials for machines. */
 export async function createIssuer({ context, pages, clients }: IssuerOptions): Promise<Provider> {
-  const keys = await listSigningKeys(context.database, context.sealing, 'issuer');
+  const { database, sealing, logger: log } = context;
+  const read = () => listSigningKeys(database, sealing, 'issuer');
+  const keys = await untilThere(read, { log, what: unread });
   const issuer = new OidcProvider(issuerAddress(context), {
     ...toConfiguration(context, pages),
     clients,
@@ -50,7 +54,12 @@ export async function createIssuer({ context, pages, clients }: IssuerOptions): 
   // The public address is written into each request (mount-issuer.ts), never taken from the outside.
   issuer.proxy = true;
   const logFault = (error: Error) =>
-    context.logger.error({ fault: error.name, stack: error.stack }, 'the issuer failed');
+    context.logger.error({
+      what: 'the issuer failed',
+      cause: error.name,
+      mend: 'Report the cause and the request id to the developers of the portal.',
+      stack: error.stack ?? null,
+    });
   issuer.on('server_error', (_context, error) => logFault(error));
   // Without a listener of its own the web framework below writes faults to the console.
   const emitter: EventEmitter = issuer;

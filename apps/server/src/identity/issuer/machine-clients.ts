@@ -112,7 +112,11 @@ export function admitMachineClients(issuer: Provider, context: LoginContext): vo
     const { client } = oidc;
     if (!client?.['secret_hashes']) return;
     noteClientUse(context.database, client.clientId).catch((error: unknown) =>
-      context.logger.warn({ err: error }, 'the use of a client could not be noted'),
+      context.logger.warn({
+        what: 'the use of a client could not be noted',
+        cause: error,
+        mend: 'Nothing: its next use is noted. Where it stays, look whether the database takes writes.',
+      }),
     );
   });
 }

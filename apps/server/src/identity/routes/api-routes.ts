@@ -39,7 +39,11 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
 
   app.setErrorHandler((error, request, reply) => {
     if (isDatabaseAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
+      request.log.error({
+        what: 'the database is away',
+        cause: error,
+        mend: 'Look whether the database is up and takes connections. Callers are told to try again.',
+      });
       return reply
         .code(503)
         .header('Retry-After', '5')
@@ -51,7 +55,11 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
         .send({ error: 'temporarily_unavailable', error_description: error.text });
     }
     if (!(error instanceof OAuthRefusal)) {
-      request.log.error({ err: error }, 'a call of the login service failed');
+      request.log.error({
+        what: 'a call of the login service failed',
+        cause: error,
+        mend: 'Report the cause and the request id to the developers of the portal.',
+      });
       return reply.code(500).send({ error: 'server_error', error_description: request.id });
     }
     if (error.code === 'invalid_token')
@@ -118,7 +126,12 @@ async function findByCode(
   if (replayed) {
     await revokeSession(context, replayed);
     verifier.forgetSession(replayed);
-    context.logger.warn({ reqId: request.id }, 'a one-time code came twice: session ended');
+    context.logger.warn({
+      what: 'a session was ended',
+      cause: 'its one-time code came twice',
+      mend: 'The person logs in again. Where it happens often, look who else sees the addresses of that browser.',
+      reqId: request.id,
+    });
   }
   return null;
 }

@@ -71,7 +71,12 @@ function refuseDeparture(
   error: unknown,
 ): never {
   const fault = error instanceof Error ? error.name : 'unknown';
-  logger.warn({ fault, reqId: request.id }, 'the issuer does not answer');
+  logger.warn({
+    what: 'the issuer does not answer',
+    cause: fault,
+    mend: 'Look whether the issuer at OIDC_ISSUER is up and can be reached from here.',
+    reqId: request.id,
+  });
   const { host } = new URL(config.oidc?.issuer ?? origin);
   const where = config.oidc?.isOtherPortal ? t`the production portal, ${host}` : host;
   const refusal = new LoginRefusal(
@@ -108,7 +113,12 @@ async function arrive(
     // The error's own text may quote what the issuer sent: its name says enough.
     const fault = error instanceof Error ? error.name : 'unknown';
     if (context.config.oidc) context.countLogin('issuer', 'refused');
-    context.logger.warn({ fault, reqId: request.id }, 'the issuer did not let a login through');
+    context.logger.warn({
+      what: 'the issuer did not let a login through',
+      cause: fault,
+      mend: 'Compare OIDC_CLIENT_ID, its secret and the redirection URL with what the issuer knows.',
+      reqId: request.id,
+    });
     throw new LoginRefusal(
       502,
       t`The login could not be finished`,
@@ -161,7 +171,12 @@ async function welcome(
       origin: { address: request.ip, requestId: request.id },
     });
   } catch (error) {
-    context.logger.error({ err: error, reqId: request.id }, 'a first account was not made');
+    context.logger.error({
+      what: 'a first account was not made',
+      cause: error,
+      mend: 'The person is logged in and can set up the organisation by hand. Report the cause and the request id to the developers of the portal.',
+      reqId: request.id,
+    });
   }
 }
 

@@ -58,7 +58,11 @@ async function findEndAtIssuer(
     return await relyingParty.endSessionUrl(sealed && context.sealing.open(sealed), state);
   } catch (error) {
     const fault = error instanceof Error ? error.name : 'unknown';
-    context.logger.warn({ fault }, 'the issuer could not be told of a logout');
+    context.logger.warn({
+      what: 'the issuer could not be told of a logout',
+      cause: fault,
+      mend: 'The session of the portal has ended. Look whether the issuer at OIDC_ISSUER is up.',
+    });
     return null;
   }
 }

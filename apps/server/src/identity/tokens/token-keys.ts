@@ -1,4 +1,5 @@
 import { importJWK, type CryptoKey, type JWK } from 'jose';
+import { untilThere } from '../../platform/database/until-there.ts';
 import type { LoginContext } from '../login-context.ts';
 import { type KeyPurpose, listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
 
@@ -10,6 +11,9 @@ export interface TokenKeys {
   listPublic(): readonly JWK[];
 }
 
+/** What a start says while it waits for them. */
+export const unread = 'the signing keys could not be read';
+
 /** How long an unknown `kid` is taken as unknown before the database is asked again. */
 const reloadAfter = 60_000;
 
@@ -18,7 +22,7 @@ export async function openTokenKeys(
   context: LoginContext,
   purpose: KeyPurpose = 'token',
 ): Promise<TokenKeys> {
-  const { database, sealing, now } = context;
+  const { database, sealing, now, logger } = context;
   let verifiers = new Map<string, CryptoKey>();
   let published: readonly JWK[] = [];
   let loadedAt = 0;
@@ -30,7 +34,7 @@ export async function openTokenKeys(
     published = keys.map((key) => key.publicJwk);
     return keys;
   };
-  const [newest] = await load();
+  const [newest] = await untilThere(load, { log: logger, what: unread });
   if (!newest) throw new Error('There is no key to sign tokens with');
   const signer = { kid: newest.kid, key: await importKey(newest.privateJwk) };
   return {

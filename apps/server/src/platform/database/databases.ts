@@ -1,6 +1,7 @@
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { nameStatements } from './wrap-statements.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 /** One database by who uses it: nobody waits behind somebody who may take longer. */
@@ -34,7 +35,7 @@ interface DatabaseSettings {
 
 export function openDatabases(
   settings: DatabaseSettings,
-  log: Logger,
+  log: Log,
   /** Follows the statements of calls. */
   trace?: (database: Database) => void,
 ): Databases {
@@ -50,9 +51,16 @@ export function openDatabases(
     ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
     : null;
   if (replica) trace?.(replica.database);
+  for (const database of [calls, jobs, queue, start]) nameStatements(database);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
-    database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    database.on('error', (error) =>
+      log.warn({
+        what: 'a database connection was lost',
+        cause: error,
+        mend: 'It is opened again when it is needed. Where it stays, look whether the database is up.',
+      }),
+    );
   }
   const started = async () => {
     if (!start.ended) await start.end();

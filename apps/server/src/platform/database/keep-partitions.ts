@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import { type Connection, type Database, inTransaction } from './database.ts';
 import {
   listStretches,
@@ -28,14 +28,15 @@ export async function keepPartitions(database: Database, now = Date.now()): Prom
 }
 
 /** What a start wants before calls are counted; without it the rest takes them, until the job comes to it. */
-export async function makePartitionsInTime(database: Database, log: Logger): Promise<void> {
+export async function makePartitionsInTime(database: Database, log: Log): Promise<void> {
   try {
     for (const table of partitionedTables) await makePartitions(database, table, Date.now());
   } catch (error) {
-    log.warn(
-      { err: error },
-      'partitions of the days to come could not be made; a job does it later',
-    );
+    log.warn({
+      what: 'partitions of the days to come could not be made',
+      cause: error,
+      mend: 'A job does it later. Where it stays, look whether the database takes writes.',
+    });
   }
 }
 

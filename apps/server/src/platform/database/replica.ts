@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import type { PoolClient } from 'pg';
 import { type Database, openDatabase, type PooledUrl } from './database.ts';
 
@@ -19,7 +19,7 @@ interface Settings {
   readonly replicaUrl: string;
   readonly primaryUrl: string | PooledUrl;
   readonly size: number;
-  readonly log: Pick<Logger, 'warn' | 'info'>;
+  readonly log: Pick<Log, 'warn' | 'info'>;
 }
 
 /** An answer may be as old. */
@@ -138,7 +138,12 @@ class WatchedReplica implements Replica {
     if (isUsable === this.#wasUsable) return;
     this.#wasUsable = isUsable;
     if (isUsable) this.#log.info('reads that may lag go to the replica again');
-    else this.#log.warn({ err: reason }, 'the replica is left aside; the primary answers for it');
+    else
+      this.#log.warn({
+        what: 'the replica is left aside; the primary answers for it',
+        cause: reason,
+        mend: 'Look whether the server at DATABASE_REPLICA_URL is up and follows the primary; it is used again by itself.',
+      });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import type { Database } from '../database/database.ts';
 import { addJob } from './job-sql.ts';
 
@@ -23,7 +23,7 @@ export type JobTasks = Readonly<Record<string, (payload: unknown) => Promise<voi
 
 interface JobSettings {
   readonly database: Database;
-  readonly log: Logger;
+  readonly log: Log;
   readonly tasks: JobTasks;
   readonly recurring: readonly RecurringJob[];
 }
@@ -52,7 +52,11 @@ export function startJobs(settings: JobSettings): RunningJobs {
       pool = startPool(settings);
       await pool.promise;
       if (closing.signal.aborted) return;
-      settings.log.warn('the queue of jobs stopped; it starts again');
+      settings.log.warn({
+        what: 'the queue of jobs stopped',
+        cause: 'a worker lost the database',
+        mend: 'It starts again by itself in a few seconds. Where it stays, look whether the database is up.',
+      });
       await pause(restartMs);
     }
   };
@@ -102,7 +106,11 @@ async function askForRounds({ database, log, recurring }: JobSettings): Promise<
     }
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'the queue of jobs cannot be reached; it is tried again');
+    log.warn({
+      what: 'the queue of jobs cannot be reached',
+      cause: error,
+      mend: 'It is tried again in a few seconds. Where it stays, look whether the database is up.',
+    });
     return false;
   }
 }
@@ -115,7 +123,12 @@ async function runRound(
   try {
     await runOnce();
   } catch (error) {
-    log.warn({ err: error, job: name }, 'a job failed; it is tried again in its next round');
+    log.warn({
+      what: 'a job failed',
+      cause: error,
+      mend: 'It is tried again in its next round. Where it stays, report the cause to the developers of the portal.',
+      job: name,
+    });
   }
   // What was asked for meanwhile keeps its time: it is there because there is something to do.
   await addJob(database, { name, key: name, inSeconds: seconds, keepsTime: true });
@@ -124,9 +137,14 @@ async function runRound(
 const loud: ReadonlySet<string> = new Set(['error', 'warning']);
 
 /** What the queue says of itself, without the payloads of jobs. */
-function toQueueLogger(log: Logger): QueueLogger {
+function toQueueLogger(log: Log): QueueLogger {
   return new QueueLogger(() => (level, message) => {
-    if (loud.has(level)) log.warn({ queue: message }, 'the queue of jobs');
+    if (loud.has(level))
+      log.warn({
+        what: 'the queue of jobs reports a fault',
+        cause: message,
+        mend: 'A job that failed is tried again by itself. Where it stays, report the cause to the developers of the portal.',
+      });
     else log.debug({ queue: message }, 'the queue of jobs');
   });
 }

@@ -12,11 +12,14 @@ test('a line keeps the fields of the list, and of an error what says what failed
     response: { body: secret },
   });
   log.info({ operation: 'createWebhook', status: 201 }, 'answered');
-  log.warn({ err: error, 'x-bap-key': secret, headers: { apikey: secret }, body: secret }, 'odd');
-  log.error(error);
+  const odd = { err: error, 'x-bap-key': secret, headers: { apikey: secret }, body: secret };
+  log.info(odd, 'odd');
+  log.error({ ...odd, what: 'it failed', cause: error, mend: 'Try again.' });
   log.info({ req: { url: `/end-customer/${secret}`, headers: { cookie: secret } } }, 'odd');
   expect(lines.join('')).not.toContain(secret);
-  const [answered, odd] = lines.map((line): unknown => JSON.parse(line));
+  const [answered, told, failed] = lines.map((line): unknown => JSON.parse(line));
   expect(answered).toMatchObject({ operation: 'createWebhook', status: 201, msg: 'answered' });
-  expect(odd).toMatchObject({ err: { type: 'Error', message: 'refused', code: 'E_REFUSED' } });
+  const kept = { type: 'Error', message: 'refused', code: 'E_REFUSED' };
+  expect(told).toMatchObject({ err: kept });
+  expect(failed).toMatchObject({ what: 'it failed', cause: kept, mend: 'Try again.' });
 });

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
+import type { Log } from './log.ts';
 
 /** What a line of the log may hold beside its message; all else is dropped, whoever hands it over. */
 const keptFields: ReadonlySet<string> = new Set([
@@ -49,9 +50,15 @@ const keepFields = (fields: object) =>
 function keepError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);
-  const code: unknown = Reflect.get(error, 'code');
-  return { type, message, stack, ...(typeof code === 'string' && { code }) };
+  const kept = ['code', 'statement'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  // What tried several addresses has no words of its own.
+  return { type, message: message || kept[0]?.[1] || type, stack, ...Object.fromEntries(kept) };
 }
+
+const keepCause = (cause: unknown) => keepError(cause) || 'no reason was given';
 
 interface LogSettings {
   readonly level: string;
@@ -59,12 +66,12 @@ interface LogSettings {
   readonly mixin?: () => object;
 }
 
-export const openLog = (settings: LogSettings, destination: DestinationStream): Logger =>
+export const openLog = (settings: LogSettings, destination: DestinationStream): Log =>
   pino(
     {
       ...settings,
       formatters: { log: keepFields },
-      serializers: { err: keepError },
+      serializers: { cause: keepCause, err: keepError },
     },
     destination,
   );

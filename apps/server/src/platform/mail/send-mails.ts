@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../logs/log.ts';
 import * as z from 'zod/mini';
 import { type Connection, type Database, inTransaction } from '../database/database.ts';
 import type { Sealing } from '../sealing/sealing.ts';
@@ -21,7 +21,7 @@ interface Sending {
   readonly mailer: Mailer;
   readonly sealing: Sealing;
   readonly sender: MailSender;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 const payloads = z.object({ receiver: z.string().check(z.regex(/^[\da-f]{64}$/)) });
@@ -64,6 +64,11 @@ async function askAgain(connection: Connection, receiver: Buffer, inSeconds: num
   return false;
 }
 
+const toMend = (retrySeconds: number | null) =>
+  retrySeconds === null
+    ? 'Mend the cause and send it again under E-mails, or correct the address.'
+    : 'It is tried again by itself. Where it stays, look whether the server at SMTP_URL takes mail.';
+
 /** One mail, or several as one; seconds until the next try where they could not go, null where their turn is over. */
 async function handOver(
   { mailer, sealing, sender, log }: Sending,
@@ -82,7 +87,13 @@ async function handOver(
     const retrySeconds = isOver ? null : toPause(first.attempts);
     await updateRefusedMails(connection, ids, { error: toMailFault(error), retrySeconds });
     const fault = toFaultCode(error);
-    log.warn({ mail: first.id, fault, retrySeconds }, 'a mail could not be sent');
+    log.warn({
+      what: 'a mail could not be sent',
+      cause: fault,
+      mend: toMend(retrySeconds),
+      mail: first.id,
+      retrySeconds,
+    });
     return retrySeconds;
   }
   await updateSentMails(connection, ids);

@@ -17,7 +17,11 @@ export function registerStorage(app: FastifyInstance, reader: StorageReader): vo
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       if (error.code === 'ServiceUnavailable') {
-        request.log.warn({ err: error.cause }, 'the storage of the documents gave no answer');
+        request.log.warn({
+          what: 'the storage of the documents gave no answer',
+          cause: error.cause ?? error,
+          mend: 'Look whether the service at S3_ENDPOINT is up and takes the key.',
+        });
       }
       return refuse(error, { request, reply });
     }

@@ -126,5 +126,7 @@ async function toError(answer: Response, request?: ReadRequest): Promise<Storage
   if (answer.status === 416) return new StorageError('InvalidRange');
   if (answer.status === 404 && request) return new StorageError('NoSuchKey', { Key: request.key });
   if (answer.status === 400) return new StorageError('InvalidArgument');
-  return Object.assign(new StorageError('ServiceUnavailable'), { cause: answer.status });
+  return Object.assign(new StorageError('ServiceUnavailable'), {
+    cause: `it answered ${answer.status}`,
+  });
 }

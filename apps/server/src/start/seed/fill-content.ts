@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Config } from '../../config/config.ts';
 import { toTokenIssuer } from '../../identity/issuer/issuer-address.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function fillContent(
     portalUrl,
     kind,
   }: Pick<Config, 'content' | 'contentDirectory' | 'portalUrl' | 'kind'>,
-  log: Logger,
+  log: Log,
 ): Promise<void> {
   await requireContent(contentDirectory);
   const settled = await settleContent(database, content);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Config } from '../../config/config.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import {
@@ -26,7 +26,7 @@ type Understood = Extract<Reading, { ok: true }>;
 /** What documents are read with. */
 export interface Filling {
   readonly issuer: TokenIssuer;
-  readonly log: Logger;
+  readonly log: Log;
   /** Of the portal that is filled: a document whose `info.x-portal` names the other kind is not for it. */
   readonly kind: Config['kind'];
 }
@@ -57,7 +57,12 @@ export async function importSpecifications(
     const format = file.endsWith('.json') ? 'json' : 'yaml';
     const reading = readSpecification({ text: document.toString('utf8'), format }, issuer);
     if (!reading.ok) {
-      log.warn({ file }, 'A shipped specification could not be understood and was left out');
+      log.warn({
+        what: 'a shipped specification was left out',
+        cause: 'it could not be understood',
+        mend: 'Correct the file in CONTENT_DIR and start again.',
+        file,
+      });
       continue;
     }
     if ((reading.specification.attributes['x-portal'] ?? kind) !== kind) {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
@@ -70,7 +70,7 @@ async function mailNewInvoice(
 }
 
 /** Reminds who is overdue, at each of the days of `PLANS_CONFIG` once; who passed several meanwhile gets one mail. */
-export function createReminderRound(services: Services, log: Pick<Logger, 'info'>): RecurringJob {
+export function createReminderRound(services: Services, log: Pick<Log, 'info'>): RecurringJob {
   return {
     name: 'remindOfInvoices',
     seconds: 3600,

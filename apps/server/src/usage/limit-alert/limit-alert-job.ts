@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../platform/logs/log.ts';
 import type { Services } from '../../context/context.ts';
 import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
 import { sendLimitAlerts } from './send-limit-alerts.ts';
@@ -11,7 +11,7 @@ const lookBackMs = 2 * hour;
 const firstLookBackMs = 31 * 24 * hour;
 
 /** Looks every so many seconds at the limits of whoever has called lately. */
-export function createLimitAlertJob(context: Services, log: Logger, seconds: number): RecurringJob {
+export function createLimitAlertJob(context: Services, log: Log, seconds: number): RecurringJob {
   const services = { ...context, database: context.jobDatabase };
   let hasRun = false;
   return {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../../platform/logs/log.ts';
 import { visibilitiesOf } from '@portal/contract/role';
 import { findPerson } from '../../../accounts/person/index.ts';
 import type { Services } from '../../../context/context.ts';
@@ -14,7 +14,7 @@ import { takeWaitingMails, updatePutMails, type WaitingMail } from './waiting-ma
 const most = 200;
 
 /** Looks for those who have begun to call, and for reminders that are due; then hands over what waits. A campaign that begins asks for it at once. */
-export function createTellingRound(services: Services, log: Pick<Logger, 'info'>): RecurringJob {
+export function createTellingRound(services: Services, log: Pick<Log, 'info'>): RecurringJob {
   return {
     name: tellingJob,
     seconds: 300,

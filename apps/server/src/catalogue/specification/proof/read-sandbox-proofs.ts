@@ -49,7 +49,11 @@ export function createSandboxReader(
       return { number: own, proofs: await readProofs(response) };
     } catch (error) {
       freshUntil = performance.now() + awayMs;
-      log.warn({ reason: toReason(error) }, 'the sandbox portal gave no test results');
+      log.warn({
+        what: 'the sandbox portal gave no test results',
+        cause: toReason(error),
+        mend: 'It is asked again in a few minutes. Where it stays, look whether the portal at OTHER_PORTAL_URL answers.',
+      });
       return { number: own, proofs: [] };
     }
   }

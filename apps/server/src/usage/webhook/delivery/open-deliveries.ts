@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Log } from '../../../platform/logs/log.ts';
 import type { Services } from '../../../context/context.ts';
 import { inboxWord, openInboxAddress } from '../inbox/inbox-address.ts';
 import { type ClaimedMessage, claimMessages } from './delivery-sql.ts';
@@ -30,7 +30,7 @@ type Context = Pick<
 >;
 
 /** Sends messages of webhooks beside the queue of jobs, which only wakes it: each try may take ten seconds. */
-export function openDeliveries(services: Context, log: Logger): Deliveries {
+export function openDeliveries(services: Context, log: Log): Deliveries {
   const running = new Map<Promise<void>, ClaimedMessage>();
   let looking: Promise<void> | null = null;
   let isAsked = false;
@@ -55,15 +55,21 @@ export function openDeliveries(services: Context, log: Logger): Deliveries {
   const start = (message: ClaimedMessage): void => {
     const work = deliver(services, message)
       .catch((error: unknown) => {
-        log.warn(
-          { err: error, message: message.id },
-          'a webhook could not be settled; it is due again',
-        );
+        log.warn({
+          what: 'a message of a webhook could not be settled',
+          cause: error,
+          mend: 'It is sent again in a moment. Where it stays, look whether the database takes writes.',
+          message: message.id,
+        });
       })
       .finally(() => {
         running.delete(work);
         wake().catch((error: unknown) => {
-          log.warn({ err: error }, 'webhooks could not be looked for; the next round does');
+          log.warn({
+            what: 'messages of webhooks could not be looked for',
+            cause: error,
+            mend: 'The next round looks again. Where it stays, look whether the database is up.',
+          });
         });
       });
     running.set(work, message);
