@@ -23,6 +23,7 @@ import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { sendRefusal } from './error-reply.ts';
+import { fitAnswer } from './fit-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { requireSeen } from './require-seen.ts';
@@ -226,14 +227,14 @@ function sendReply(
     return reply.code(operation.status).type('application/json; charset=utf-8').send(text);
   }
   if (!(handled instanceof Answer)) {
-    const body = z.parse(operation.reply, handled);
+    const body = fitAnswer(reply, operation, handled);
     if (headersOf) reply.headers(headersOf(body));
     return reply.code(operation.status).headers(toEtag(body)).send(show(body));
   }
   return reply
     .code(handled.status)
     .headers(handled.headers)
-    .send(show(z.parse(operation.reply, handled.body)));
+    .send(show(fitAnswer(reply, operation, handled.body)));
 }
 
 /** What opens something is masked, whatever the operation: for staff with a customer's eyes, and for a token whose scopes name no keys. */
