@@ -4,6 +4,9 @@ import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
 import { t } from '@portal/contract/text/mark';
+import { hashKey } from '@tanstack/react-query';
+import { toQueryKey } from './call-query.ts';
+import { keepLeftOut } from './left-out-store.ts';
 
 export interface PortalTransport {
   /** The gateway, e.g. `https://api.postal.example`. */
@@ -24,6 +27,8 @@ export function createPortalClient(transport: PortalTransport): Client {
     host: toHost,
     fetch: transport.fetch,
     readXml,
+    onRead: (operation, call, headers) =>
+      keepLeftOut(hashKey(toQueryKey(operation, call)), headers),
     headers: (operation) => {
       const isLocal = transport.bases?.development?.includes(toHost(operation)) ?? false;
       return toHeaders(operation, isLocal ? developmentToken : transport.accessToken());

@@ -68,7 +68,9 @@ describe('404 page', () => {
 
   test('ENV-05 a page of the other portal is told as that, and led to', async () => {
     await renderAt('/apis/status', 404, { ...visitor, production: false });
-    const link = screen.getByRole('link', { name: /^API status.*\(opens the production portal\)$/ });
+    const link = screen.getByRole('link', {
+      name: /^API status.*\(opens the production portal\)$/,
+    });
     expect(link.getAttribute('href')).toMatch(/^https?:\/\/[^/]+\/apis\/status$/);
     expect(link.parentElement?.textContent).toContain('is a page of the production portal.');
   });
