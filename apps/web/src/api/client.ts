@@ -1,4 +1,9 @@
-import { developmentToken, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import {
+  developmentToken,
+  devportalBase,
+  portalKey,
+  portalKeyHeader,
+} from '@portal/contract/bases';
 import { createClient, type Client } from '@portal/contract/client';
 import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
@@ -46,11 +51,14 @@ async function readXml(text: string, reply?: Operation['reply']): Promise<unknow
   return (await import('./parse-xml.ts')).toPlainObject(text);
 }
 
+/** The account service hears who asks, also where anybody may (specification §7); what anybody may change is nobody's act. */
+const takesBearer = ({ access, method, path }: Operation): boolean =>
+  access !== 'public' || (method === 'GET' && path.startsWith(`${devportalBase}/`));
+
 function toHeaders(operation: Operation, accessToken: string | null): Record<string, string> {
   // A refusal is written in the language of the page; what a browser names by itself is another matter.
   const headers: Record<string, string> = { 'Accept-Language': t('en') };
   if (operation.path.startsWith('/rest/')) headers[portalKeyHeader] = portalKey;
-  if (accessToken && operation.access !== 'public')
-    headers['Authorization'] = `Bearer ${accessToken}`;
+  if (accessToken && takesBearer(operation)) headers['Authorization'] = `Bearer ${accessToken}`;
   return headers;
 }
