@@ -9,7 +9,7 @@ import {
   startTestPortal,
   type TestAccount,
   type TestPortal,
-} from '../../../test/start-test-portal.ts';
+} from '../../test/start-test-portal.ts';
 
 let portal: TestPortal;
 let account: TestAccount;
