@@ -84,7 +84,7 @@ const keepsRoute =
     },
   });
 
-export async function findId(stage: Stage): Promise<string> {
+async function findId(stage: Stage): Promise<string> {
   const [row] = await read<{ id: string }>(
     stage,
     "SELECT id FROM specifications WHERE system_name = $1 AND status = 'active'",

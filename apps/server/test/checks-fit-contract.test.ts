@@ -33,7 +33,7 @@ const endpoint = cloudEndpoint.shape;
 
 /** What the contract says may stand in a column; columns of the server alone are not here. */
 const said: Readonly<Record<string, readonly string[]>> = {
-  'accounts.state': account.state.options,
+  'accounts.state': account.state.def.innerType.options,
   'api_drafts.format': specificationDocument.shape.format.options,
   'api_drafts.visibility': specificationItem.shape.visibility.options,
   'api_scopes.visibility': specificationItem.shape.visibility.options,
@@ -73,7 +73,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     supportThread.shape.messages.def.element.shape.message.shape.kind.options,
   'terms_acceptances.occasion': termsOccasions,
   'users.role': userRole.options,
-  'users.state': wrappedUser.shape.user.shape.state.options,
+  'users.state': wrappedUser.shape.user.shape.state.def.innerType.options,
   'webhook_inboxes.answer': inboxAnswer.options,
   'webhook_messages.state': messageState.options,
   'webhooks.state': wrappedWebhook.shape.webhook.shape.state.options,

@@ -21,6 +21,12 @@ export interface Transport {
   readonly headers: (operation: Operation) => Readonly<Record<string, string>>;
   /** Turns an XML answer into what the schema describes, an error's into an object (specification §7); throws for no XML. */
   readonly readXml?: (text: string, reply?: Operation['reply']) => Promise<unknown>;
+  /** Hears of each answer that was read. */
+  readonly onRead?: (
+    operation: Operation,
+    call: Pick<Call<Operation>, 'params' | 'query'>,
+    headers: Headers,
+  ) => void;
 }
 
 export type Client = <O extends Operation>(operation: O, call?: Call<O>) => Promise<ReplyOf<O>>;
@@ -35,7 +41,10 @@ export function createClient(transport: Transport): Client {
     if (!response.ok || response.headers.has(fourEyesHeader))
       throw new ApiError(operation.id, { status: response.status, body, traceId });
     const reply = z.safeParse(operation.reply, body === '' ? undefined : body);
-    if (reply.success) return reply.data as never;
+    if (reply.success) {
+      transport.onRead?.(operation, call, response.headers);
+      return reply.data as never;
+    }
     const unexpected = {
       message: 'The answer has an unexpected shape',
       issues: reply.error.issues,

@@ -168,7 +168,12 @@ function toSeenHeaders({ onceSeen }: Operation): Json[] {
 
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json | undefined {
   if (schema instanceof z.ZodMiniUndefined) return undefined;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Of an answer it is what a reader takes where another service says nothing: this one says it.
+    override: ({ jsonSchema }) => void (io === 'output' && delete jsonSchema.default),
+  });
   return json;
 }
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
+
 /** An answer that is JSON text already: it was checked against the contract when it was written. */
 export class Written {
   readonly text: string;
@@ -8,8 +11,12 @@ export class Written {
 }
 
 export interface ListingMemory {
-  /** What was written under this key since the last change of a specification; else `write` writes it. */
-  once(key: string, write: () => Promise<string>): Promise<Written>;
+  /** What was written under this key since the last change of a specification; else what `read` reads, as it is where it does not fit the operation. */
+  once<O extends Operation>(
+    operation: O,
+    key: readonly unknown[],
+    read: () => Promise<ReplyOf<O>>,
+  ): Promise<Written | ReplyOf<O>>;
   /** A specification has changed. */
   clear(): void;
 }
@@ -21,11 +28,15 @@ const longestKept = 100_000;
 export function createListingMemory(): ListingMemory {
   let kept = new Map<string, Written>();
   return {
-    async once(key, write) {
+    async once(operation, parts, read) {
+      const key = JSON.stringify([operation.id, ...parts]);
       const before = kept;
       const known = before.get(key);
       if (known) return known;
-      const written = new Written(await write());
+      const reply = await read();
+      const fitting = z.safeParse(operation.reply, reply);
+      if (!fitting.success) return reply;
+      const written = new Written(JSON.stringify(fitting.data));
       if (before !== kept || written.text.length > longestKept) return written;
       if (kept.size >= mostKept) kept = new Map();
       kept.set(key, written);

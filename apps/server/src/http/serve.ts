@@ -23,12 +23,14 @@ import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { sendRefusal } from './error-reply.ts';
+import { fitAnswer } from './fit-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { requireSeen } from './require-seen.ts';
 import { causingMails } from '../platform/mail/caused-mails.ts';
 import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
+import { openLocations, type ToLocation } from './to-location.ts';
 import { joinTexts, t, type Text, textOf } from '../platform/text/text.ts';
 
 /** What a handler gets: everything parsed, the caller known and allowed. */
@@ -46,18 +48,14 @@ export interface ServedCall<O extends Operation> {
 export interface Route {
   readonly operation: Operation;
   readonly handle: (call: ServedCall<Operation>) => Promise<unknown>;
-  /** Further headers of a success, by its body: where a created thing is. */
-  readonly headersOf?: ((body: unknown) => Readonly<Record<string, string>>) | undefined;
 }
 
 /** Binds a handler to its operation; the types of both must agree. */
 export function route<O extends Operation>(
   operation: O,
   handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>> | Written | Streamed>,
-  headersOf?: (body: ReplyOf<O>) => Readonly<Record<string, string>>,
 ): Route {
-  // Safe because a body has passed the operation's own reply when its headers are made.
-  return { operation, handle, headersOf: headersOf as Route['headersOf'] };
+  return { operation, handle };
 }
 
 interface GivenOptions {
@@ -69,11 +67,13 @@ interface GivenOptions {
 
 interface ServeOptions extends GivenOptions {
   readonly stream: Streams;
+  readonly toLocation: ToLocation;
 }
 
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: GivenOptions): void {
-  const options = { stream: openStreams(app), ...given };
+  const toLocation = openLocations(routes.map(({ operation }) => operation));
+  const options = { stream: openStreams(app), toLocation, ...given };
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
@@ -132,12 +132,12 @@ interface Exchange {
 }
 
 async function findCaller(
-  { access }: Operation,
+  { access, method }: Operation,
   { callerOf }: Pick<ServeOptions, 'callerOf'>,
   authorization: string | undefined,
 ): Promise<Caller> {
   // Whoever sees the portal as a customer changes nothing that is open to everybody either.
-  const isAsked = access !== 'public' || viewTokenOf(authorization) !== null;
+  const isAsked = access !== 'public' || (method !== 'GET' && viewTokenOf(authorization) !== null);
   return isAsked ? callerOf(authorization) : null;
 }
 
@@ -145,7 +145,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   const { operation, handle } = route;
   const { request, reply } = exchange;
   const caller = await findCaller(operation, options, request.headers.authorization);
-  const params = parse(operation.params, readParams(request.params), operation);
+  const params = readParams(operation, request.params);
   authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
   const call = {
     caller,
@@ -176,7 +176,8 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
         })
       : perform());
     const isAllowed = () => isStillAllowed(operation, options, { request, params });
-    return sendReply(reply, route, { handled, caller, stream: options.stream, isAllowed });
+    const { stream, toLocation } = options;
+    return sendReply(reply, operation, { handled, caller, stream, toLocation, isAllowed });
   } catch (error) {
     const asked =
       caller && (await options.askSecond(error, operation, withMembers(call, { caller })));
@@ -210,13 +211,14 @@ interface Handled {
   readonly handled: unknown;
   readonly caller: Caller;
   readonly stream: Streams;
+  readonly toLocation: ToLocation;
   readonly isAllowed: () => Promise<boolean>;
 }
 
 function sendReply(
   reply: FastifyReply,
-  { operation, headersOf }: Route,
-  { handled, caller, stream, isAllowed }: Handled,
+  operation: Operation,
+  { handled, caller, stream, toLocation, isAllowed }: Handled,
 ) {
   if (handled instanceof Streamed) return stream(reply, handled, isAllowed);
   const isSeen = mayNotSeeSecrets(caller);
@@ -226,14 +228,14 @@ function sendReply(
     return reply.code(operation.status).type('application/json; charset=utf-8').send(text);
   }
   if (!(handled instanceof Answer)) {
-    const body = z.parse(operation.reply, handled);
-    if (headersOf) reply.headers(headersOf(body));
+    const body = fitAnswer(reply, operation, handled);
+    reply.headers(toLocation(operation, reply.request.url, body));
     return reply.code(operation.status).headers(toEtag(body)).send(show(body));
   }
   return reply
     .code(handled.status)
     .headers(handled.headers)
-    .send(show(z.parse(operation.reply, handled.body)));
+    .send(show(fitAnswer(reply, operation, handled.body)));
 }
 
 /** What opens something is masked, whatever the operation: for staff with a customer's eyes, and for a token whose scopes name no keys. */
@@ -255,11 +257,12 @@ function isRepeatable(
   return caller !== null && isKept && Boolean(request.headers['idempotency-key']);
 }
 
-/** An address with characters that nothing here is called by leads nowhere. */
-function readParams(params: unknown): unknown {
-  const { value, faults } = cleanTexts(params);
-  if (Object.keys(faults).length > 0) throw notFound();
-  return value;
+/** An address with characters or words that nothing here is called by leads nowhere. */
+function readParams({ params }: Operation, given: unknown): unknown {
+  const { value, faults } = cleanTexts(given);
+  const parsed = z.safeParse(params, value);
+  if (Object.keys(faults).length > 0 || !parsed.success) throw notFound();
+  return parsed.data;
 }
 
 /** Whatever an operation forgets to check: no text reaches a store that it would refuse or show as another one. */

@@ -3,6 +3,8 @@ import { listApplications } from '@portal/contract/accounts/application/operatio
 import { listSpecifications as listSpecificationsOperation } from '@portal/contract/catalogue/specification/operations';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { ApiError, NetworkError } from '@portal/contract/errors';
+import type { Operation } from '@portal/contract/operation';
+import { operations } from '@portal/contract/operations';
 import { QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -78,6 +80,24 @@ describe('the transport', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer at_1');
     expect(calls[0]?.headers.get('x-bap-key')).toBe('web-devportal');
     expect(calls[0]?.init.signal).toBeUndefined();
+  });
+
+  test('CALL-01 every call to the account service carries the bearer of who is logged in; the login service never gets it', async () => {
+    const reading = operations.filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/rest/system/devportal/v1/'),
+    );
+    const login = operations.filter(({ path }) => path.startsWith('/login/'));
+    const bearerOf = async (operation: Operation) => {
+      const { client, calls } = openClient(() => ({ body: '' }));
+      await client(operation).catch(() => undefined);
+      return `${operation.id} ${calls[0]?.headers.get('authorization')}`;
+    };
+    const heard = await Promise.all([...reading, ...login].map(bearerOf));
+    expect(heard).toEqual([
+      ...reading.map(({ id }) => `${id} Bearer at_1`),
+      ...login.map(({ id }) => `${id} null`),
+    ]);
+    expect(heard.join()).toContain('listPlanLimits');
   });
 
   test('CALL-01 signed out there is no bearer', async () => {

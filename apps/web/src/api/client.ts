@@ -1,9 +1,17 @@
-import { developmentToken, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import {
+  developmentToken,
+  devportalBase,
+  portalKey,
+  portalKeyHeader,
+} from '@portal/contract/bases';
 import { createClient, type Client } from '@portal/contract/client';
 import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
 import { t } from '@portal/contract/text/mark';
+import { hashKey } from '@tanstack/react-query';
+import { toQueryKey } from './call-query.ts';
+import { keepLeftOut } from './left-out-store.ts';
 
 export interface PortalTransport {
   /** The gateway, e.g. `https://api.postal.example`. */
@@ -24,6 +32,8 @@ export function createPortalClient(transport: PortalTransport): Client {
     host: toHost,
     fetch: transport.fetch,
     readXml,
+    onRead: (operation, call, headers) =>
+      keepLeftOut(hashKey(toQueryKey(operation, call)), headers),
     headers: (operation) => {
       const isLocal = transport.bases?.development?.includes(toHost(operation)) ?? false;
       return toHeaders(operation, isLocal ? developmentToken : transport.accessToken());
@@ -41,11 +51,14 @@ async function readXml(text: string, reply?: Operation['reply']): Promise<unknow
   return (await import('./parse-xml.ts')).toPlainObject(text);
 }
 
+/** The account service hears who asks, also where anybody may (specification §7); what anybody may change is nobody's act. */
+const takesBearer = ({ access, method, path }: Operation): boolean =>
+  access !== 'public' || (method === 'GET' && path.startsWith(`${devportalBase}/`));
+
 function toHeaders(operation: Operation, accessToken: string | null): Record<string, string> {
   // A refusal is written in the language of the page; what a browser names by itself is another matter.
   const headers: Record<string, string> = { 'Accept-Language': t('en') };
   if (operation.path.startsWith('/rest/')) headers[portalKeyHeader] = portalKey;
-  if (accessToken && operation.access !== 'public')
-    headers['Authorization'] = `Bearer ${accessToken}`;
+  if (accessToken && takesBearer(operation)) headers['Authorization'] = `Bearer ${accessToken}`;
   return headers;
 }

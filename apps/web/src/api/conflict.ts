@@ -6,9 +6,9 @@ export type Outcome<Stored> =
   /** Somebody else was faster; undefined when the thing is gone. */
   | { readonly kind: 'conflict'; readonly stored: Stored | undefined };
 
-/** The precondition of a write: nothing has changed since this was read (contracts, amendment 6). */
+/** The precondition of a write: nothing has changed since this was read (contracts, amendment 6); none where the service says no version. */
 export function ifMatch({ updated_at }: { readonly updated_at: string }): Record<string, string> {
-  return { 'If-Match': `"${updated_at}"` };
+  return updated_at === '' ? {} : { 'If-Match': `"${updated_at}"` };
 }
 
 export function isConflict(error: unknown): boolean {

@@ -36,6 +36,8 @@ function anyOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'optional':
       return fc.option(anyOf(def.innerType), { nil: undefined });
+    case 'default':
+      return anyOf(def.innerType);
     case 'nullable':
       // An empty text has no form of its own there.
       return fc.option(anyOf(def.innerType).map((value) => (value === '' ? 'x' : value)));

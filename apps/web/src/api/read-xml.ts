@@ -63,6 +63,8 @@ function toShape(found: Part | undefined, schema: Schema): unknown {
 function toFilled(found: Part | undefined, schema: Schema): unknown {
   const { def } = typeOf(schema);
   switch (def.type) {
+    case 'default':
+      return found ? toShape(found, def.innerType) : def.defaultValue;
     case 'array':
       return listItems(found, def.element).map((item) => toShape(item, def.element));
     case 'object':

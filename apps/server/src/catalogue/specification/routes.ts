@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import type { Operation, ReplyOf } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
@@ -38,32 +36,24 @@ function roleBySegment(segment: Role, caller: Caller): Role {
   return segment;
 }
 
-/** A reply as text, checked against the contract. */
-function write<O extends Operation>(operation: O, reply: ReplyOf<O>): string {
-  return JSON.stringify(z.parse(operation.reply, reply));
-}
-
 export const specificationRoutes = (services: Services): readonly Route[] => [
   route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
     const role = roleBySegment(params.role, caller);
-    const key = JSON.stringify(['role', role, query]);
-    return services.listings.once(key, async () => {
+    return services.listings.once(operations.listSpecificationsByRole, [role, query], async () => {
       const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
-      return write(operations.listSpecificationsByRole, { data: found.map(({ item }) => item) });
+      return { data: found.map(({ item }) => item) };
     });
   }),
   route(operations.countSpecifications, ({ caller, params, query }) => {
     const role = roleBySegment(params.role, caller);
-    return services.listings.once(JSON.stringify(['counts', role, query]), async () =>
-      write(operations.countSpecifications, {
-        data: await countSpecifications(services, role, query.status),
-      }),
-    );
+    return services.listings.once(operations.countSpecifications, [role, query], async () => ({
+      data: await countSpecifications(services, role, query.status),
+    }));
   }),
   route(operations.listSpecifications, ({ caller, params, query }) => {
     const role = roleByPath(params.path, caller);
-    return services.listings.once(JSON.stringify(['page', role, query]), async () =>
-      write(operations.listSpecifications, await listSpecifications(services, role, query)),
+    return services.listings.once(operations.listSpecifications, [role, query], () =>
+      listSpecifications(services, role, query),
     );
   }),
   route(operations.getSpecification, async ({ caller, params }) => ({
@@ -86,11 +76,14 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
     if (!query.before) throw malformed(t`before is missing`);
     const role = roleByPath(params.path, caller);
     const names = { before: query.before, after: params.specificationId };
-    return services.listings.once(JSON.stringify(['comparison', role, names]), async () => {
-      const { changes, ...compared } = await getSpecificationComparison(services, role, names);
-      const data = { ...compared, changes: [...changes] };
-      return write(operations.getSpecificationComparison, { data });
-    });
+    return services.listings.once(
+      operations.getSpecificationComparison,
+      [role, names],
+      async () => {
+        const { changes, ...compared } = await getSpecificationComparison(services, role, names);
+        return { data: { ...compared, changes: [...changes] } };
+      },
+    );
   }),
   route(operations.getRawSwagger, async ({ caller, params, query }) => {
     if (!query.systemName) throw malformed(t`systemName is missing`);

@@ -67,10 +67,10 @@ test('EDI-03 services come with their limits, add-ons with what they need and ex
   });
 });
 
-test('EDI-03 another type is refused as the gateway refuses', async () => {
+test('EDI-03 another type leads nowhere, as the gateway says it', async () => {
   const answer = await get('everything/list');
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
-    compositeFault: { faults: [{ faultCode: 'GW-400' }] },
+    compositeFault: { faults: [{ faultCode: 'GW-404' }] },
   });
 });

@@ -1,4 +1,5 @@
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
+import { isStaffRole } from '@portal/contract/role';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
@@ -20,7 +21,7 @@ interface CreateAccountPageProps {
 
 /** For somebody who is signed in and has no account yet. */
 export default function CreateAccountPage({ children }: CreateAccountPageProps) {
-  const { email, accountStatus } = useSession();
+  const { email, role, accountStatus } = useSession();
   const { production, staffDomains } = usePortalConfig();
   if (accountStatus === 'failed') return <AccountUnknown />;
   const isStaff = email !== null && isStaffEmail(email, staffDomains);
@@ -31,7 +32,7 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
           ? 'Your account holds your applications, your people and your plan.'
           : 'Name your organisation and get an application with a live API key straight away.'}
       </PageHeader>
-      <Removed />
+      {!isStaffRole(role) && <Removed />}
       <div className={styles['narrow']}>
         <p className={styles['who']}>
           Logged in as <strong>{email}</strong>. You will be the admin of the account.

@@ -1,3 +1,4 @@
+import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import type { NewsDraft, NewsItem } from '@portal/contract/help/news/operations';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,6 +35,13 @@ const listNews = [
   fakeNews({ id: 4, title: 'Odd', date: '2026-10-01', link: 'javascript:alert(1)' }),
   fakeNews({ id: 5, title: 'Withdrawn', active: false }),
 ];
+
+test('CALL-01 the news are asked for with the portal key', async () => {
+  const { reads, callsOf } = await openPortal('/news', { answers: { listNews } });
+  await reads();
+  const keys = callsOf('listNews').map(({ headers }) => headers.get(portalKeyHeader));
+  expect(keys).toEqual([portalKey]);
+});
 
 test('NEWS-01 active news, newest first, each with a link of its own and where more is to be read', async () => {
   const { reads } = await openPortal('/news', { answers: { listNews } });

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { portalKey, portalKeyHeader } from '@portal/contract/bases';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { keepLeftOut } from '../../api/left-out-store.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 export interface NewsItem {
@@ -14,6 +16,8 @@ export interface NewsItem {
 
 const PATH = '/rest/shipment/v1/sac/config/portalnews?category=devportal';
 const HALF_AN_HOUR_MS = 1_800_000;
+
+const queryKey = ['news', 'devportal'];
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -52,8 +56,9 @@ export function parseNews(answer: unknown): readonly NewsItem[] {
 }
 
 async function listNews(host: string): Promise<readonly NewsItem[]> {
-  const answer = await fetch(new URL(PATH, host));
+  const answer = await fetch(new URL(PATH, host), { headers: { [portalKeyHeader]: portalKey } });
   if (!answer.ok) throw new Error(`The news service answered with ${answer.status}`);
+  keepLeftOut(hashKey(queryKey), answer.headers);
   return parseNews(await answer.json());
 }
 
@@ -61,7 +66,7 @@ async function listNews(host: string): Promise<readonly NewsItem[]> {
 export function useNews() {
   const { gatewayHost } = usePortalConfig();
   return useQuery({
-    queryKey: ['news', 'devportal'],
+    queryKey,
     queryFn: () => listNews(gatewayHost),
     staleTime: HALF_AN_HOUR_MS,
     retry: false,

@@ -1,5 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { readLeftOuts, readNoLeftOuts, subscribeToLeftOuts } from '../../api/left-out-store.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -33,6 +43,9 @@ const ToastRegion = lazyPart(async () => {
 const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
 const ViewBar = lazyPart(async () => (await import('../view/view-bar.tsx')).ViewBar);
 const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).TermsBanner);
+const LeftOutNotes = lazyPart(
+  async () => (await import('../left-out/left-out-notes.tsx')).LeftOutNotes,
+);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 /** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
@@ -75,9 +88,11 @@ const Main = memo(function Main({
   readonly row: RouteRow | undefined;
   readonly viewer: Viewer;
 }) {
+  const leftOut = useSyncExternalStore(subscribeToLeftOuts, readLeftOuts, readNoLeftOuts);
   return (
     <>
       <main id="main" tabIndex={-1}>
+        <Suspense>{leftOut.size > 0 && <LeftOutNotes notes={leftOut} />}</Suspense>
         <Suspense fallback={<PagePending />}>
           <GuardedPage row={row} viewer={viewer} />
         </Suspense>

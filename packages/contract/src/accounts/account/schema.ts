@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { absent, undated, unnamed } from '../../read/left-away.ts';
 import { textOf } from '../../read/text.ts';
 import { wrappedUser } from '../user/schema.ts';
 
 const extraFields = z.object({
   phone: z.nullable(z.string()),
-  customer_number: z.nullable(z.string()),
+  customer_number: absent,
   /** False for a number that somebody typed and did not prove: new applications on it wait for staff. */
   customer_number_proved: z.optional(z.boolean()),
-  organisation_number: z.nullable(z.string()),
-  vat_number: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  billing_address: z.nullable(z.string()),
-  billing_zip: z.nullable(z.string()),
-  billing_city: z.nullable(z.string()),
+  organisation_number: absent,
+  vat_number: absent,
+  country: absent,
+  billing_address: absent,
+  billing_zip: absent,
+  billing_city: absent,
   /** On each invoice, as the buyer wants to find it again. */
   buyer_reference: z.optional(z.nullable(z.string())),
   /** Where e-invoices go, with its list: `0007:5560000001`. */
@@ -24,14 +25,17 @@ const extraFields = z.object({
 /** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
 const account = z.object({
   id: z.number(),
-  org_name: z.string(),
-  state: z.enum(['created', 'pending', 'approved', 'rejected', 'suspended']),
-  created_at: z.string(),
-  updated_at: z.string(),
-  monthly_billing_enabled: z.boolean(),
-  monthly_charging_enabled: z.boolean(),
-  credit_card_stored: z.boolean(),
-  plan: z.object({ id: z.number(), name: z.string() }),
+  org_name: unnamed,
+  state: z._default(
+    z.enum(['created', 'pending', 'approved', 'rejected', 'suspended']),
+    'approved',
+  ),
+  created_at: undated,
+  updated_at: undated,
+  monthly_billing_enabled: z._default(z.boolean(), false),
+  monthly_charging_enabled: z._default(z.boolean(), false),
+  credit_card_stored: z._default(z.boolean(), false),
+  plan: z.object({ id: z.number(), name: unnamed }),
   extra_fields: extraFields,
   users: z.array(wrappedUser),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absent, undated, unnamed, unnumbered } from '../../read/left-away.ts';
 
 export const applicationStatus = z.enum(['live', 'pending', 'suspended']);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
@@ -6,8 +7,8 @@ export type ApplicationStatus = z.output<typeof applicationStatus>;
 /** An application: an API consumer with one API key (contracts C1). */
 const application = z.object({
   id: z.number(),
-  account_id: z.number(),
-  service_id: z.number(),
+  account_id: unnumbered,
+  service_id: unnumbered,
   name: z.string(),
   description: z.string(),
   user_key: z.string(),
@@ -16,14 +17,14 @@ const application = z.object({
   status: applicationStatus,
   /** An account service that answers XML leaves it out. */
   enabled: z.optional(z.boolean()),
-  plan: z.object({ id: z.number(), name: z.string() }),
-  first_traffic_at: z.nullable(z.string()),
-  first_daily_traffic_at: z.nullable(z.string()),
+  plan: z.object({ id: z.number(), name: unnamed }),
+  first_traffic_at: absent,
+  first_daily_traffic_at: absent,
   /** When the last counted call came, and how many today (UTC): ours, beside the published fields. */
-  last_traffic_at: z.nullable(z.string()),
+  last_traffic_at: absent,
   calls_today: z.optional(z.number()),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: undated,
+  updated_at: undated,
 });
 export type Application = z.output<typeof application>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { undated, unnumbered } from '../../read/left-away.ts';
 import { textOf } from '../../read/text.ts';
 
 export const userRole = z.enum(['admin', 'member']);
@@ -7,14 +8,14 @@ export type UserRole = z.output<typeof userRole>;
 /** A user of an account (contracts B7). Ids are text in the client, numbers on the wire. */
 const user = z.object({
   id: z.number(),
-  account_id: z.number(),
+  account_id: unnumbered,
   username: z.string(),
   email: z.string(),
   iamUserId: z.nullable(z.string()),
   role: userRole,
-  state: z.enum(['pending', 'active', 'suspended']),
-  created_at: z.string(),
-  updated_at: z.string(),
+  state: z._default(z.enum(['pending', 'active', 'suspended']), 'active'),
+  created_at: undated,
+  updated_at: undated,
 });
 export type User = z.output<typeof user>;
 

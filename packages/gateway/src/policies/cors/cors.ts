@@ -3,6 +3,7 @@ import type { Policy } from '../../compose.ts';
 /** What a page may read of an answer beside the headers that every page may. */
 const exposed = [
   'x-request-id',
+  'x-left-out',
   'ratelimit',
   'ratelimit-policy',
   'retry-after',

@@ -1,6 +1,5 @@
 import { getSpecificationCallers as getCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import * as operations from '@portal/contract/catalogue/specification/campaign-operations';
-import { specsBase } from '@portal/contract/bases';
 import { route, type Route } from '../../../http/serve.ts';
 import { type Caller, requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -41,14 +40,10 @@ export function campaignRoutes(services: Services): readonly Route[] {
     route(operations.sendCampaignTestMail, async ({ caller, body }) => ({
       data: await sendCampaignTestMail(services, requirePerson(caller), body),
     })),
-    route(
-      operations.createCampaign,
-      async ({ caller, body }) => {
-        const { id } = await startCampaign(services, requirePerson(caller), body);
-        return show(caller, String(id));
-      },
-      ({ data }) => ({ Location: `${specsBase}/aut/campaigns/${data.id}` }),
-    ),
+    route(operations.createCampaign, async ({ caller, body }) => {
+      const { id } = await startCampaign(services, requirePerson(caller), body);
+      return show(caller, String(id));
+    }),
     route(operations.updateCampaign, async ({ caller, params, body, ifMatch }) => {
       await updateCampaign(services, requirePerson(caller), { ...params, ifMatch, end: body });
       return show(caller, params.campaignId);

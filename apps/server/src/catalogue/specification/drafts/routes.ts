@@ -1,4 +1,3 @@
-import { specsBase } from '@portal/contract/bases';
 import * as operations from '@portal/contract/catalogue/specification/draft-operations';
 import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -21,13 +20,9 @@ export const draftRoutes = (services: Services): readonly Route[] => [
   route(operations.listDrafts, async ({ caller }) => ({
     data: await listDrafts(services, requirePerson(caller)),
   })),
-  route(
-    operations.createDraft,
-    async ({ caller, body }) => ({
-      data: await createDraft(services, requirePerson(caller), body),
-    }),
-    ({ data }) => ({ Location: `${specsBase}/aut/drafts/${data.id}` }),
-  ),
+  route(operations.createDraft, async ({ caller, body }) => ({
+    data: await createDraft(services, requirePerson(caller), body),
+  })),
   route(operations.getDraft, async ({ caller, params: { draftId } }) => ({
     data: await getDraft(services, requirePerson(caller), draftId),
   })),

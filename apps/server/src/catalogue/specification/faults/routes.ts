@@ -8,9 +8,9 @@ import { listFaults } from './list-faults.ts';
 export const faultRoutes = (services: Services): readonly Route[] => [
   route(operations.listFaults, ({ caller, params }) => {
     const role = roleByPath(params.path, caller);
-    return services.listings.once(JSON.stringify(['faults', role]), async () =>
-      JSON.stringify({ data: await listFaults(services, role) }),
-    );
+    return services.listings.once(operations.listFaults, [role], async () => ({
+      data: await listFaults(services, role),
+    }));
   }),
   route(operations.getFault, async ({ caller, params }) => ({
     data: await getFault(services, roleByPath(params.path, caller), params.code),

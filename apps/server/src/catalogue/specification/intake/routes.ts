@@ -1,4 +1,3 @@
-import { specsBase } from '@portal/contract/bases';
 import * as operations from '@portal/contract/catalogue/specification/publish-operations';
 import { route, type Route } from '../../../http/serve.ts';
 import { requirePerson } from '../../../context/caller.ts';
@@ -30,16 +29,12 @@ function toMeant({ force, reason }: Forcing): { meant?: Meant } {
 }
 
 export const specificationPublishRoutes = (services: Services): readonly Route[] => [
-  route(
-    operations.createSpecification,
-    async ({ caller, query, body }) => ({
-      data: await createSpecification(services, requirePerson(caller), {
-        document: body,
-        ...toMeant(query),
-      }),
+  route(operations.createSpecification, async ({ caller, query, body }) => ({
+    data: await createSpecification(services, requirePerson(caller), {
+      document: body,
+      ...toMeant(query),
     }),
-    ({ data }) => ({ Location: `${specsBase}/aut/specs/${data.id}` }),
-  ),
+  })),
   route(operations.updateSpecification, async ({ caller, params, query, body, ifMatch }) => {
     const of = { id: params.specificationId, document: body, ifMatch, ...toMeant(query) };
     return { data: await updateSpecification(services, requirePerson(caller), of) };

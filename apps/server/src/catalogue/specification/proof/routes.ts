@@ -2,26 +2,23 @@ import * as operations from '@portal/contract/catalogue/specification/proof-oper
 import type { Role } from '@portal/contract/role';
 import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import type { Written } from '../../../context/listing-memory.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { roleByPath } from '../routes.ts';
 import { getProofReport, listProofs, listProofsOfSandbox, proveNow } from './list-proofs.ts';
 import { createSandboxReader } from './read-sandbox-proofs.ts';
 
 /** Written once a change; in production once a reading of the sandbox portal, too. */
-function openProofs(services: Services, otherPortalUrl: string): (role: Role) => Promise<Written> {
+function openProofs(services: Services, otherPortalUrl: string) {
   const { listings, portal, log } = services;
   if (!portal.production) {
-    return (role) =>
-      listings.once(JSON.stringify(['proofs', role]), async () =>
-        JSON.stringify(await listProofs(services, role)),
-      );
+    return (role: Role) =>
+      listings.once(operations.listProofs, [role], () => listProofs(services, role));
   }
   const readSandbox = createSandboxReader(otherPortalUrl, log);
-  return async (role) => {
+  return async (role: Role) => {
     const { number, proofs } = await readSandbox();
-    return listings.once(JSON.stringify(['proofs', role, number]), async () =>
-      JSON.stringify(await listProofsOfSandbox(services, role, proofs)),
+    return listings.once(operations.listProofs, [role, number], () =>
+      listProofsOfSandbox(services, role, proofs),
     );
   };
 }
