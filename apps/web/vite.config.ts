@@ -21,7 +21,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|help\/status\/(use-)?portal-status\.|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|help\/status\/(use-)?portal-status\.|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context|call-query|left-out-store))|contract\/src\/(errors|read\/left-out|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {
@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(call-query|error-note|field-words)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(error-note|field-words)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {
