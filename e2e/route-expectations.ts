@@ -140,7 +140,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
       'Report Issue',
       'How to use APIs',
       'Test data',
-      ...(signedIn ? ['Statistics'] : []),
+      ...(signedIn && production ? ['Statistics'] : []),
       ...(production ? ['Plans and pricing', 'API status'] : []),
     ],
     EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Check a label', 'Service Codes'],

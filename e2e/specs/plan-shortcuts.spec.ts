@@ -6,8 +6,8 @@ const partner = 'I want to become a Partner';
 const customer = 'I want to sign up for a Customer plan';
 
 async function expectPlan(page: Page, portal: string, plan: string): Promise<void> {
-  await page.goto(`${portal}/admin/accountDetails`);
-  await expect(page.getByRole('main')).toContainText(plan);
+  await page.goto(`${portal}/admin/applications`);
+  await expect(page.getByRole('main')).toContainText(`Account on ${plan}`);
 }
 
 async function finish(page: Page): Promise<void> {

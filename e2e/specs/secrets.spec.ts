@@ -69,6 +69,7 @@ test('APP-02 APP-12 no page shows a key or secret until it is asked to, and each
     await main.getByRole('button', { name: 'Create token' }).first().click();
     const window = page.getByRole('dialog');
     await window.getByLabel('Name').fill('Nightly');
+    await window.getByRole('checkbox', { name: /^statistics/ }).check();
     await window.getByRole('button', { name: 'Create', exact: true }).click();
     const token = await copyUnseen(page, window, 'Copy personal token');
     expect(token).toMatch(/^\w{20,}/);

@@ -38,5 +38,5 @@ const versions = {
   bankFile: async () => createHash('sha256').update(randomUUID()).digest('hex'),
 } as const;
 
-/** Tests send what no column could hold, too. */
-const toStorable = (value: unknown) => String(value).replaceAll('\0', '');
+/** Tests send what neither a column nor a header could hold, too. */
+const toStorable = (value: unknown) => String(value).replaceAll(/[^ -~]/g, '');
