@@ -187,7 +187,8 @@ export function homeLinksOf(
     'EDI Documentation',
     'Best practices and integration',
     'Goto status page',
-    production ? 'API status' : 'View production plans',
+    'API status',
+    ...(production ? [] : ['View production plans']),
   ];
   const staff = isStaff(role) ? inventory : [];
   const hidden = [
