@@ -63,13 +63,13 @@ test.each([
   sandbox.answer(answer);
   const { read, said } = openReader();
   expect((await read()).proofs).toEqual([]);
-  expect(said).toContainEqual({ reason });
+  expect(said).toMatchObject([{ cause: reason }]);
 });
 
 test('where nobody listens, there are no proofs', async () => {
   const { read, said } = openReader(`http://127.0.0.1:${await findFreePort()}`);
   expect((await read()).proofs).toEqual([]);
-  expect(said).toContainEqual({ reason: 'the connection was refused' });
+  expect(said).toMatchObject([{ cause: 'the connection was refused' }]);
 });
 
 /** To itself, where a list of proofs would be. */
