@@ -81,13 +81,24 @@ test('serves an application from its creation to its suspension, and writes its 
 });
 
 test('does not start without its keys: a gateway that knows none would refuse everybody', async () => {
-  const refused = createTcpServer((socket) => socket.destroy());
+  const refused = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(toErrorResponse('28P01', 'the password is wrong')));
+  });
   const { host } = new URL(await listen(refused));
   const database = new Pool({ connectionString: `postgresql://u:p@${host}/none` });
   const config = { carrierUrl: 'http://carrier.example' };
   await expect(startGatewayFront({ database, keyHash: fakeKeyHash, config, log })).rejects.toThrow(
-    'terminated',
+    'the password is wrong',
   );
   await database.end();
   refused.close();
 });
+
+/** As PostgreSQL refuses a connection for good. */
+function toErrorResponse(code: string, text: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
