@@ -4,14 +4,16 @@ import { openLog } from '../src/platform/logs/open-log.ts';
 const said = ['what', 'cause', 'mend'] as const;
 
 /** Throws where a line from `warn` on does not say what failed, why, and what somebody can do. */
-export function checkFaults(lines: readonly string[]): void {
+export function checkFaults(written: readonly string[]): void {
+  // The log of calls hands several lines over at once.
+  const lines = written.flatMap((text) => text.split('\n').filter(Boolean));
   const vague = lines.filter((line) => {
     const entry: Record<string, unknown> & { level?: number } = JSON.parse(line);
     if ((entry.level ?? 0) < 40) return false;
     return said.some((name) => !isSaid(entry[name]));
   });
   if (vague.length > 0)
-    throw new Error(`Lines of the log that lack ${said.join(', ')}:\n${vague.join('')}`);
+    throw new Error(`Lines of the log that lack ${said.join(', ')}:\n${vague.join('\n')}`);
 }
 
 function isSaid(value: unknown): boolean {
