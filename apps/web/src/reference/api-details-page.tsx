@@ -1,12 +1,12 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
-import { Suspense } from 'react';
 import ReferencePage from './reference-page.tsx';
 import { useSession } from '../session/session.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import styles from './api-details-page.module.css';
 import { lazyView } from '../ui/text/lazy-view.tsx';
+import { Later } from '../ui/text/later.tsx';
 
 const ApiChanges = lazyView(async () => ({
   default: (await import('../catalogue/specification/changes/api-changes.tsx')).ApiChanges,
@@ -33,9 +33,9 @@ function Extras({ item }: { readonly item: SpecificationItem }) {
     );
   }
   return (
-    <Suspense>
+    <Later>
       {isStaffRole(role) && <SpecificationTools item={item} />}
       <ApiChanges item={item} />
-    </Suspense>
+    </Later>
   );
 }

@@ -6,7 +6,7 @@ import type { RouteEnd } from '@portal/gateway/route-end';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
-import { portalSystem } from '../../platform/logs/kept-path.ts';
+import { portalSystem } from '../../platform/logs/called-path.ts';
 import { createSerialWork } from '../serial-work.ts';
 
 interface Row {

@@ -1,4 +1,5 @@
 import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import type { Log } from '../../platform/logs/log.ts';
 import { isProduction } from '../../config/is-production.ts';
 import type { Config } from '../../config/config.ts';
@@ -18,6 +19,7 @@ export function toFrontSettings({
 }: Config): Pick<
   GatewayFrontOptions,
   | 'config'
+  | 'toCalledPath'
   | 'testPlans'
   | 'shared'
   | 'outsideSecret'
@@ -28,6 +30,7 @@ export function toFrontSettings({
   const pagesOrigin = new URL(portalUrl).origin;
   return {
     config: { carrierUrl, trustedProxies, portalUrl },
+    toCalledPath,
     ...(isProduction({ kind, portalUrl, brand }) && {
       testPlans: brand.portals.production.plans
         .filter(({ key }) => key === 'internal')

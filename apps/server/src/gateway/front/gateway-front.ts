@@ -12,6 +12,7 @@ import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import { createCallerNetwork } from '../../context/caller-address.ts';
+import { createCalledPath, type ToCalledPath } from '../../platform/logs/called-path.ts';
 import type { Config } from '../../config/config.ts';
 import { createDocumentAnswers } from '../documents/document-answers.ts';
 import { createDocumentDirectory } from '../documents/document-directory.ts';
@@ -47,6 +48,8 @@ export interface GatewayFrontOptions {
   readonly config: Pick<Config, 'carrierUrl'> &
     Partial<Pick<Config, 'trustedProxies' | 'portalUrl'>>;
   readonly log: Log;
+  /** How logs keep the path of a call; without it they keep none of the portal's own calls. */
+  readonly toCalledPath?: ToCalledPath;
   /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
   readonly testPlans?: readonly number[];
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
@@ -86,7 +89,7 @@ const keptBodyBytes = 16 * 1024;
 
 /** Loads keys and routes, keeps them current, and puts the gateway before the portal. */
 export async function startGatewayFront(options: GatewayFrontOptions): Promise<GatewayFront> {
-  const { database, keyHash, config } = options;
+  const { database, keyHash, config, toCalledPath = createCalledPath() } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl, portalUrl = '' } = config;
@@ -103,7 +106,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const followers = [...own, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
-  const writers = startWriters(usageDatabase, log);
+  const writers = startWriters({ database: usageDatabase, log, toCalledPath });
   watchRequestLog(registry, writers.requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
@@ -121,7 +124,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     operations,
     requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: toBoth(createAccessLog(log), writers.refused.note),
+    log: toBoth(createAccessLog(log, toCalledPath), writers.refused.note),
     metrics: createPrometheusMetrics(registry),
     ...documents.options,
     ...(options.bearers ? { bearers: options.bearers } : {}),
@@ -146,8 +149,11 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
 }
 
 /** What comes of calls, written in groups beside them. */
-function startWriters(database: Database, log: Log) {
-  const options = { database, log };
+function startWriters(options: {
+  readonly database: Database;
+  readonly log: Log;
+  readonly toCalledPath: ToCalledPath;
+}) {
   return {
     meter: startUsageMeter(options),
     named: startEndCustomerCounter(options),
@@ -190,7 +196,10 @@ function toBoth(one: Note, other: Note): Note {
 function underRest(serve: Front, outside: OutsideGateways): Front {
   return (request, response, next) => {
     if (outside(request, response)) return;
-    const target = normaliseTarget(request.url ?? '');
+    const { url = '' } = request;
+    // Below it every path is the gateway's, which normalises it itself.
+    if (url.startsWith('/rest/')) return serve(request, response, next);
+    const target = normaliseTarget(url);
     // What cannot be read in one way only is the gateway's to refuse.
     if (target === null || target.startsWith('/rest/')) return serve(request, response, next);
     request.url = target;

@@ -38,7 +38,7 @@ test.each(mixins)('property: a line holds what the logger would have written: %o
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (entries) => {
       const [ours, theirs] = [openLog('info', more), openLog('info', more)];
-      const write = createAccessLog(ours.log);
+      const write = createAccessLog(ours.log, toCalledPath);
       for (const one of entries) {
         write(one);
         const { requestId: reqId, ...rest } = one;
@@ -70,7 +70,7 @@ const plain = {
 
 test('many lines of one turn are handed over before the batch is full', async () => {
   const { log, listLines } = openLog();
-  const write = createAccessLog(log);
+  const write = createAccessLog(log, toCalledPath);
   const path = `/rest/${'x'.repeat(16_000)}`;
   for (let count = 0; count < 100; count += 1) write({ ...plain, path, systemName: 'a' });
   await turn();
@@ -80,9 +80,12 @@ test('many lines of one turn are handed over before the batch is full', async ()
 
 test('the hash of an invitation is left out, and nothing is written below the level', async () => {
   const { log, listLines } = openLog();
-  createAccessLog(log)({ ...plain, path: '/rest/system/devportal/v1/invitations/secret' });
+  createAccessLog(
+    log,
+    toCalledPath,
+  )({ ...plain, path: '/rest/system/devportal/v1/invitations/secret' });
   const quiet = openLog('warn');
-  createAccessLog(quiet.log)(plain);
+  createAccessLog(quiet.log, toCalledPath)(plain);
   await turn();
   expect(listLines()[0]).toContain('/invitations/…');
   expect(listLines().join('')).not.toContain('secret');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Log } from '../../platform/logs/log.ts';
-import { toCalledPath } from '../../platform/logs/kept-path.ts';
+import type { ToCalledPath } from '../../platform/logs/called-path.ts';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 
 /** More than the longest line: a request's head ends at 16 KiB. */
@@ -11,7 +11,10 @@ const fullAt = 40 * 1024;
  * Writes entries as the logger itself would, to its destination and with its bindings. A line costs a fifth of the logger's:
  * its members are known, nothing in it is redacted, and lines of one turn of the event loop are handed over together.
  */
-export function createAccessLog(log: Log): (entry: AccessLogEntry) => void {
+export function createAccessLog(
+  log: Log,
+  toCalledPath: ToCalledPath,
+): (entry: AccessLogEntry) => void {
   const stream = findStream(log);
   if (!stream || !log.isLevelEnabled('info')) return () => undefined;
   const bindings = String(Reflect.get(log, pino.symbols.chindingsSym));
@@ -26,7 +29,7 @@ export function createAccessLog(log: Log): (entry: AccessLogEntry) => void {
   };
   return (entry) => {
     if (length === 0) setImmediate(flush);
-    length += batch.write(toLine(entry, bindings + mixin()), length);
+    length += batch.write(toLine(entry, toCalledPath(entry), bindings + mixin()), length);
     if (length > fullAt) flush();
   };
 }
@@ -55,8 +58,7 @@ function isWritable(stream: unknown): stream is LineStream {
   return typeof stream === 'object' && stream !== null && 'write' in stream;
 }
 
-function toLine(entry: AccessLogEntry, bindings: string): string {
-  const path = toCalledPath(entry);
+function toLine(entry: AccessLogEntry, path: string, bindings: string): string {
   const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
   const { durationMs, upstreamMs, bytesOut } = entry;
   return `{"level":30,"time":${Date.now()}${bindings},"reqId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;

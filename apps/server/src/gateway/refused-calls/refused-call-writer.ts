@@ -1,13 +1,14 @@
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 import type { Log } from '../../platform/logs/log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { toCalledPath } from '../../platform/logs/kept-path.ts';
+import type { ToCalledPath } from '../../platform/logs/called-path.ts';
 import { insertRefusedCalls, type RefusedCall } from './refused-calls-sql.ts';
 
 interface Options {
   /** The meter's own: it waits for nobody's page. */
   readonly database: Pick<Database, 'query'>;
   readonly log: Pick<Log, 'warn'>;
+  readonly toCalledPath: ToCalledPath;
   readonly now?: () => number;
   readonly intervalMs?: number;
   /** So many are kept at once, */
@@ -29,7 +30,7 @@ const longest = 500;
 
 /** Keeps refused calls that belong to nobody, for support. A call never waits for it; under attack a part of them is kept. */
 export function startRefusedCallWriter(options: Options): RefusedCallWriter {
-  const { database, log, now = Date.now, intervalMs = 1_000 } = options;
+  const { database, log, toCalledPath, now = Date.now, intervalMs = 1_000 } = options;
   const { burst = 300, perSecond = 5 } = options;
   let waiting: RefusedCall[] = [];
   let room = { left: burst, at: now() };
@@ -72,7 +73,8 @@ export function startRefusedCallWriter(options: Options): RefusedCallWriter {
   return {
     note(entry) {
       if (entry.faultCode === null || entry.applicationId !== null || entry.status >= 500) return;
-      if (waiting.length < burst && takePlace()) waiting.push(toRefused(entry, now()));
+      if (waiting.length < burst && takePlace())
+        waiting.push(toRefused(entry, toCalledPath(entry), now()));
       else leftOut += 1;
     },
     flush,
@@ -83,12 +85,12 @@ export function startRefusedCallWriter(options: Options): RefusedCallWriter {
   };
 }
 
-function toRefused(entry: AccessLogEntry, at: number): RefusedCall {
+function toRefused(entry: AccessLogEntry, path: string, at: number): RefusedCall {
   return {
     requestId: toText(entry.requestId),
     at: Math.round(at - entry.durationMs),
     method: entry.method,
-    path: toText(toCalledPath(entry).slice(0, longest)),
+    path: toText(path.slice(0, longest)),
     systemName: entry.systemName,
     status: entry.status,
     faultCode: entry.faultCode ?? '',

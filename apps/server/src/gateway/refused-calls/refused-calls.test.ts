@@ -7,6 +7,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../../../test/start-test-portal.ts';
+import { toCalledPath } from '../../platform/logs/kept-path.ts';
 import { startRefusedCallWriter } from './refused-call-writer.ts';
 
 let portal: TestPortal;
@@ -94,6 +95,7 @@ test('DAY-11 under attack a part is kept, at most so many a second; what cannot 
   const away = { query: () => Promise.reject(new Error('away')) };
   let database: Pick<typeof portal.database, 'query'> = away;
   const writer = startRefusedCallWriter({
+    toCalledPath,
     // Safe because the writer calls nothing else.
     database: {
       query: (...given: Parameters<typeof portal.database.query>) => database.query(...given),

@@ -1,6 +1,6 @@
 import { pagePaths } from '@portal/contract/addresses/pages';
-import { portalBases } from '@portal/contract/addresses/portal-bases';
 import { operations } from '@portal/contract/operations';
+import { createCalledPath } from './called-path.ts';
 
 /** Parameters of paths that logs, spans and records may keep. Of all others they keep the name. */
 const keptParameters: ReadonlySet<string> = new Set([
@@ -107,27 +107,7 @@ function findStep({ literals, parameters }: Node, segment: string) {
   return { kept: `${dropped ? `{${dropped}}` : value}${ending}`, node: parameter.node };
 }
 
-const bases = portalBases.map((base) => `${base}/`);
-
-/** What the routes of the portal's own calls are named at the gateway. */
-export const portalSystem = 'portal';
-
-/** Shorter than whatever opens something: what a call that leads nowhere may tell of itself. */
-const shortShape = /^[\w.~:@-]{0,24}$/;
-
-interface Called {
-  readonly path: string;
-  /** Null where it leads nowhere. */
-  readonly systemName: string | null;
-}
-
-/** The path of a call at the gateway: of an API as it came, of the portal's own as of any, and of none in short words. */
-export function toCalledPath({ path, systemName }: Called): string {
-  if (systemName !== null && systemName !== portalSystem) return path;
-  if (bases.some((base) => path.startsWith(base))) return toKeptPath(path);
-  const segments = path.split('/').map((segment) => (shortShape.test(segment) ? segment : '…'));
-  return segments.join('/');
-}
+export const toCalledPath = createCalledPath(toKeptPath);
 
 /** A route of the server, `/undo/:token`, with those values in it that may be kept. */
 export function fillRoute(route: string, parameters: unknown): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createAccessLog } from '../../gateway/metering/access-log-lines.ts';
+import { createCalledPath } from './called-path.ts';
 import { openLogDestination } from './log-destination.ts';
 
 test('lines of the logger and of the access log stand in one file, whole and readable', async () => {
@@ -13,7 +14,7 @@ test('lines of the logger and of the access log stand in one file, whole and rea
   const descriptor = openSync(file, 'a');
   const destination = openLogDestination(descriptor);
   const log = pino({ base: { portal: 'sandbox' } }, destination);
-  const write = createAccessLog(log);
+  const write = createAccessLog(log, createCalledPath());
   const entry = {
     requestId: 'request-1',
     method: 'GET',

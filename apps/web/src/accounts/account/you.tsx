@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { userInfoQuery } from '../user/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -12,6 +12,7 @@ import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const EditYouModal = lazyView(
   async () => ({
@@ -53,9 +54,9 @@ export function You({ account }: { readonly account: Account }) {
         retrying={person.isFetching}
       />
       {isEditing && person.data && (
-        <Suspense>
+        <Later>
           <EditYouModal person={person.data} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

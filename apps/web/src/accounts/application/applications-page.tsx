@@ -4,7 +4,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
@@ -22,6 +22,7 @@ import type { OpenedModal } from './application-modal.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import styles from './applications.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const ApplicationModal = lazyView(
   async () => ({
@@ -112,7 +113,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
         />
       )}
       {opened && (
-        <Suspense>
+        <Later>
           <ApplicationModal
             opened={opened}
             accountId={accountId}
@@ -120,7 +121,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
             onRefresh={refresh}
             onClose={close}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { applicationsQuery } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from './queries.ts';
@@ -15,6 +15,7 @@ import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const ClientModal = lazyView(
   async () => ({
@@ -56,9 +57,9 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
       <h2 className="sr">Client management</h2>
       <ClientList accountId={accountId} onAction={setAction} />
       {action && (
-        <Suspense>
+        <Later>
           <ClientModal accountId={accountId} action={action} onClose={() => setAction(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

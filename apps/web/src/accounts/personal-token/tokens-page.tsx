@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { personalTokensQuery } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -13,6 +13,7 @@ import { TokenCommand } from './token-command.tsx';
 import { TokenTable } from './token-table.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const CreateTokenModal = lazyView(
   async () => ({
@@ -49,9 +50,9 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
       {!list.data && <NotLoaded query={list} what="your personal tokens" rows={4} />}
       {tokens && <TokenList tokens={tokens} readAt={list.dataUpdatedAt} onCreate={create} />}
       {isCreating && (
-        <Suspense>
+        <Later>
           <CreateTokenModal onClose={() => setIsCreating(false)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { usersQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +18,7 @@ import { UserTable } from './user-table.tsx';
 import styles from '../invitation/users.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const InviteModal = lazyView(
   async () => ({
@@ -58,9 +59,9 @@ function Users({ account }: { readonly account: Account }) {
       <UserList accountId={accountId} />
       {isAdmin && <Invitations accountId={accountId} />}
       {isInviting && (
-        <Suspense>
+        <Later>
           <InviteModal accountId={accountId} onClose={() => setIsInviting(false)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -101,9 +102,9 @@ function UserList({ accountId }: { readonly accountId: string }) {
         <UserTable users={users} shown={found} onChange={setChange} />
       )}
       {change && (
-        <Suspense>
+        <Later>
           <UserModal change={change} onClose={() => setChange(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { isStaffRole } from '@portal/contract/role';
-import { Suspense } from 'react';
 import CataloguePage from './catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const PublishTools = lazyView(async () => ({
   default: (await import('./intake/publish-tools.tsx')).PublishTools,
@@ -12,9 +12,9 @@ const PublishTools = lazyView(async () => ({
 export default function ActiveApisPage() {
   const { role } = useSession();
   const tools = isStaffRole(role) && (
-    <Suspense>
+    <Later>
       <PublishTools />
-    </Suspense>
+    </Later>
   );
   return <CataloguePage tools={tools} />;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { categoryCountsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,6 +28,7 @@ import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 // The lists below the results come after them.
 const BriefTable = lazyView(async () => ({
@@ -119,7 +120,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
         </div>
       </div>
       <MoreSections status={status} isStaff={isStaffRole(role)} onRawSwagger={openSwagger} />
-      <Suspense>{opened && <CatalogueModal opened={opened} onClose={close} />}</Suspense>
+      <Later>{opened && <CatalogueModal opened={opened} onClose={close} />}</Later>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { tagName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -11,6 +11,7 @@ import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
+import { Later } from '../../ui/text/later.tsx';
 
 const CardProof = lazyView(async () => ({
   default: (await import('../../calls/proof/card-proof.tsx')).CardProof,
@@ -54,9 +55,9 @@ export function SpecificationCard(props: SpecificationCardProps) {
           </a>
         ))}
       </Tags>
-      <Suspense fallback={null}>
+      <Later>
         <CardProof specificationId={specification.id} />
-      </Suspense>
+      </Later>
       {children}
       <div className={styles['foot']}>
         <Button variant="quiet" size="sm" icon="code" onClick={() => onRawSwagger(specification)}>

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { operationHitsQuery, specificationsQuery } from './queries.ts';
@@ -25,6 +25,7 @@ import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { LoadFailure } from '../../calls/failure.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const Pagination = lazyView(async () => ({
   default: (await import('../../ui/table/pagination.tsx')).Pagination,
@@ -125,9 +126,9 @@ function Cards(props: CardsProps) {
   const { words } = hits;
   const others = hits.data.filter((hit) => items.every(({ id }) => id !== hit.specificationId));
   const otherApis = others.length > 0 && (
-    <Suspense>
+    <Later>
       <OtherApis hits={others} words={words} alone={total === 0} />
-    </Suspense>
+    </Later>
   );
   if (total === 0 && otherApis) return otherApis;
   if (items.length === 0) return <NoResults status={status} search={search} total={total} />;
@@ -140,14 +141,14 @@ function Cards(props: CardsProps) {
           {first} to {first + items.length - 1} of {total}
         </span>
         {total > specificationPageSize && (
-          <Suspense>
+          <Later>
             <Pagination
               totalItems={total}
               perPage={specificationPageSize}
               currentPage={search.page}
               onChange={onPage}
             />
-          </Suspense>
+          </Later>
         )}
       </div>
       {otherApis}
@@ -165,9 +166,9 @@ function CardHits(props: {
   const own = props.hits.filter((hit) => hit.specificationId === props.specificationId);
   if (own.length === 0) return null;
   return (
-    <Suspense>
+    <Later>
       <OperationHits hits={own.slice(0, mostInCard)} words={props.words} />
-    </Suspense>
+    </Later>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keptDays } from '@portal/contract/kept-days';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import styles from './kept-data.module.css';
 import { askForCopy } from './queries.ts';
+import { Later } from '../../ui/text/later.tsx';
 
 const CloseAccountModal = lazyView(
   async () => ({ default: (await import('./close-account-modal.tsx')).CloseAccountModal }),
@@ -115,9 +116,9 @@ function CloseRow({ account }: { readonly account: Account }) {
         Close the account
       </Button>
       {isClosing && (
-        <Suspense>
+        <Later>
           <CloseAccountModal account={account} onClose={() => setIsClosing(false)} />
-        </Suspense>
+        </Later>
       )}
     </li>
   );

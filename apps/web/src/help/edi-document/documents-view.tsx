@@ -7,7 +7,7 @@ import {
   toNamedDocument,
 } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -24,6 +24,7 @@ import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const DocumentPreview = lazyView(async () => ({
   default: (await import('./document-preview.tsx')).DocumentPreview,
@@ -67,9 +68,9 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
       {!list.data && <NotLoaded query={list} what="the documents" rows={8} />}
       {list.data && <Documents area={area} documents={list.data} />}
       {mayEdit && (
-        <Suspense>
+        <Later>
           <DocumentsDesk place={{ area, country: search.country }} />
-        </Suspense>
+        </Later>
       )}
     </>
   );
@@ -144,13 +145,13 @@ function Opened({ documents, search, onClose }: OpenedProps) {
     return document && toNamedDocument(document);
   };
   return (
-    <Suspense>
+    <Later>
       <DocumentPreview
         name={search.document ?? ''}
         document={find(search.document)}
         beside={find(search.beside)}
         onClose={onClose}
       />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,11 +1,11 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createFaq } from '@portal/contract/help/faq/operations';
-import { Suspense } from 'react';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../reference/schema/markdown.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const FaqDesk = lazyView(async () => ({
   default: (await import('./faq-desk.tsx')).FaqDesk,
@@ -21,9 +21,9 @@ export default function FaqsPage() {
       </PageHeader>
       <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
       {mayEdit && (
-        <Suspense>
+        <Later>
           <FaqDesk preview={Markdown} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

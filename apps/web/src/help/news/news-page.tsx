@@ -15,6 +15,7 @@ import { NewsAside } from './news-aside.tsx';
 import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const Markdown = lazyView(async () => ({
   default: (await import('../../reference/schema/markdown.tsx')).Markdown,
@@ -86,9 +87,9 @@ export default function NewsPage() {
         <News />
       </WithAside>
       {mayEdit && (
-        <Suspense>
+        <Later>
           <NewsDesk preview={Markdown} />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

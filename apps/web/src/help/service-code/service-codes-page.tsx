@@ -1,7 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { serviceCodesQuery } from './queries.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -13,6 +12,7 @@ import type { ServiceLists } from './use-service-codes.ts';
 import { useServiceCodes } from './use-service-codes.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const EditionDesk = lazyView(async () => ({
   default: (await import('./edition-desk.tsx')).EditionDesk,
@@ -31,9 +31,9 @@ export default function ServiceCodesPage() {
       {!lists.data && <NotLoaded query={lists} what="the service codes" rows={10} />}
       {lists.data && <Loaded lists={lists.data} />}
       {mayEdit && (
-        <Suspense>
+        <Later>
           <EditionDesk />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

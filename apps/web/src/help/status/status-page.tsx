@@ -1,6 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
-import { Suspense } from 'react';
 import { toPeriodText } from '../../lib/dates.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -22,6 +21,7 @@ import { DaysLegend, ServiceList } from './service-list.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus } from './status-past.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const StatusDesk = lazyView(async () => ({
   default: (await import('./desk/status-desk.tsx')).StatusDesk,
@@ -167,9 +167,9 @@ export default function StatusPage() {
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}
       <PastIncidents />
       {data && isOwn && mayEdit && (
-        <Suspense>
+        <Later>
           <StatusDesk components={data.services} open={toOpen(data)} />
-        </Suspense>
+        </Later>
       )}
       {!data && !isError && <Skeleton rows={8} />}
     </div>

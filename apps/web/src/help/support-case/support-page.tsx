@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
@@ -9,6 +8,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { AtHand } from './at-hand.tsx';
 import styles from './support-page.module.css';
+import { Later } from '../../ui/text/later.tsx';
 
 const OwnCases = lazyPart(async () => (await import('./own-cases.tsx')).OwnCases);
 
@@ -88,7 +88,7 @@ export default function SupportPage() {
           </p>
         </div>
       </section>
-      <Suspense>{status === 'signedIn' && <OwnCases />}</Suspense>
+      <Later>{status === 'signedIn' && <OwnCases />}</Later>
       <Documents />
     </div>
   );

@@ -19,6 +19,7 @@ import styles from './try-it.module.css';
 import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const FaultList = lazyView(async () => ({
   default: (await import('../operation/fault-list.tsx')).FaultList,
@@ -65,9 +66,9 @@ export function TryIt(props: TryItProps) {
         />
       </div>
       {faults.length > 0 && (
-        <Suspense fallback={null}>
+        <Later>
           <FaultList key={lab.attempt} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
-        </Suspense>
+        </Later>
       )}
       <SendRow
         {...props}

@@ -1,9 +1,10 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './find-button.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const loadDialog = () => import('./find-dialog.tsx');
 const FindDialog = lazyView(async () => ({ default: (await loadDialog()).FindDialog }), 'dialog');
@@ -43,11 +44,11 @@ export function FindButton({ piece }: { readonly piece: OperationPiece }) {
         </span>
         <kbd aria-hidden="true">{isMac ? '⌘ /' : 'Ctrl /'}</kbd>
       </button>
-      <Suspense>
+      <Later>
         {open && (
           <FindDialog piece={piece} text={text} onText={setText} onClose={() => setOpen(false)} />
         )}
-      </Suspense>
+      </Later>
     </search>
   );
 }

@@ -12,6 +12,7 @@ import { bodyFault } from './body-fault.ts';
 import styles from '../call/try-it.module.css';
 import { useKeptChoice } from '../call/kept/use-kept-choice.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const BodyForm = lazyView(async () => ({ default: (await import('./body-form.tsx')).BodyForm }));
 const FieldsBody = lazyView(async () => ({
@@ -154,7 +155,7 @@ function TextBody({ piece, form, onChange, faults, media }: BodyProps) {
         onChange={({ target }) => setBody(target.value)}
       />
       {field && canComplete && (
-        <Suspense fallback={null}>
+        <Later>
           <JsonCompletion
             field={field}
             schema={media.schema ?? {}}
@@ -162,7 +163,7 @@ function TextBody({ piece, form, onChange, faults, media }: BodyProps) {
             isWanted={isWanted}
             onChange={setBody}
           />
-        </Suspense>
+        </Later>
       )}
     </Field>
   );

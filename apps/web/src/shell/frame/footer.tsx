@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -6,6 +6,7 @@ import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
 import { setConsent } from '../consent/consent-store.ts';
 import styles from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 // Below the screen at first: it comes after what is above it.
 const Barcode = lazyPart(async () => (await import('../../ui/figure/barcode.tsx')).Barcode);
@@ -94,13 +95,13 @@ export function Footer() {
             <span className="num">Version {version}</span>
           </p>
           <div className={styles['barcode']}>
-            <Suspense>
+            <Later>
               <Barcode
                 className={styles['bars']}
                 value={`PORTAL ${version}`}
                 label={`Barcode: PORTAL ${version}`}
               />
-            </Suspense>
+            </Later>
           </div>
         </div>
       </div>

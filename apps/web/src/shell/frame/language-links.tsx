@@ -1,9 +1,10 @@
 import { languages, type Language, languageParameter } from '@portal/contract/text/languages';
 import { t } from '@portal/contract/text/mark';
-import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { openInLanguage } from '../../lib/language.ts';
 import { followTyping, holdsTypedText } from '../../lib/typed-fields.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const LeaveModal = lazyView(async () => ({
   default: (await import('./leave-modal.tsx')).LeaveModal,
@@ -36,9 +37,9 @@ export function LanguageLinks() {
           </a>
         ))}
       {wanted && (
-        <Suspense>
+        <Later>
           <LeaveModal onLeave={() => openInLanguage(wanted)} onClose={() => setWanted(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

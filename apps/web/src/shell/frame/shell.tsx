@@ -34,6 +34,7 @@ import { useDrawer } from './use-drawer.ts';
 import { useRemovalWatch } from './use-removal-watch.ts';
 import { usePortalStatus } from '../../help/status/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 // What is told before it is here is told then.
 const ToastRegion = lazyPart(async () => {
@@ -92,7 +93,7 @@ const Main = memo(function Main({
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <Suspense>{leftOut.size > 0 && <LeftOutNotes notes={leftOut} />}</Suspense>
+        <Later>{leftOut.size > 0 && <LeftOutNotes notes={leftOut} />}</Later>
         <Suspense fallback={<PagePending />}>
           <GuardedPage row={row} viewer={viewer} />
         </Suspense>
@@ -104,14 +105,14 @@ const Main = memo(function Main({
 
 function SeenAsCustomer() {
   const { view } = useSession();
-  return <Suspense>{view && <ViewBar view={view} />}</Suspense>;
+  return <Later>{view && <ViewBar view={view} />}</Later>;
 }
 
 /** Not to staff who see the portal as a customer: they cannot accept for them. */
 function TermsDue({ production }: { readonly production: boolean }) {
   const { account, isAdmin, view } = useSession();
   const isDue = production && isAdmin && !view && account?.extra_fields.terms_due;
-  return <Suspense>{isDue && <TermsBanner account={account} />}</Suspense>;
+  return <Later>{isDue && <TermsBanner account={account} />}</Later>;
 }
 
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
@@ -142,7 +143,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       <SeenAsCustomer />
       <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <TermsDue production={production} />
-      <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
+      <Later>{isTrouble(status) && <StatusBanner status={status} />}</Later>
       <div className={styles['shell']}>
         <SideMenu viewer={viewer} row={row} status={status} rail={rail} onWiden={widen} />
         {drawer.open && (
@@ -158,10 +159,10 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
           <Main row={row} viewer={viewer} />
         </div>
       </div>
-      <Suspense>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Suspense>
-      <Suspense>
+      <Later>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Later>
+      <Later>
         <ToastRegion />
-      </Suspense>
+      </Later>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageRow } from '@portal/contract/addresses/pages';
 import { useLocation } from '@tanstack/react-router';
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +13,7 @@ import type { Viewer } from '../route-access.ts';
 import { toCurrentHref, toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';
+import { Later } from '../../ui/text/later.tsx';
 
 const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).MenuStatus);
 
@@ -159,7 +160,7 @@ export const SideMenu = memo(function SideMenu({
             />
           ))}
         </nav>
-        <Suspense>{status && <MenuStatus status={status} linked={production} />}</Suspense>
+        <Later>{status && <MenuStatus status={status} linked={production} />}</Later>
       </div>
     </aside>
   );

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './top-search.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazyView(
@@ -43,7 +44,7 @@ export function TopSearch() {
         <span aria-hidden="true">Search APIs</span>
         <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{open && <CommandPalette onClose={() => setOpen(false)} />}</Suspense>
+      <Later>{open && <CommandPalette onClose={() => setOpen(false)} />}</Later>
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 const HeroSearch = lazyView(async () => ({
   default: (await import('./hero-search.tsx')).HeroSearch,
@@ -39,9 +40,9 @@ export default function HomePage() {
         {staff && <InventoryShortcuts production={production} />}
         {!staff && account && (
           <div className={styles['account']}>
-            <Suspense>
+            <Later>
               <AccountHome accountId={String(account.id)} />
-            </Suspense>
+            </Later>
           </div>
         )}
         <Explore staff={staff} />

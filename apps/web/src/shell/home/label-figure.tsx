@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -8,6 +7,7 @@ import styles from './label-figure.module.css';
 import { Note, RequestCode, ResponseCode } from './sample/sample-code.tsx';
 import type { SampleReply } from './sample/to-answer-lines.ts';
 import { useSample } from './sample/use-sample.ts';
+import { Later } from '../../ui/text/later.tsx';
 
 const SampleOutcome = lazyView(async () => ({
   default: (await import('./sample/sample-outcome.tsx')).SampleOutcome,
@@ -69,9 +69,9 @@ export function LabelFigure() {
         {sendsSample && (
           <div className={styles['outcome']}>
             {reply || error ? (
-              <Suspense>
+              <Later>
                 <SampleOutcome reply={reply} error={error} />
-              </Suspense>
+              </Later>
             ) : (
               <p>Send it as it is: it is sent to the sandbox and needs no login or key.</p>
             )}

@@ -1,9 +1,10 @@
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from './governance.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
+import { Later } from '../../../ui/text/later.tsx';
 
 const PublishModal = lazyView(
   async () => ({
@@ -43,11 +44,11 @@ export function PublishTools() {
       <Button icon="edit" onClick={() => setOpened('names')}>
         Search synonyms
       </Button>
-      <Suspense>
+      <Later>
         {opened === 'publish' && <PublishModal target={undefined} onClose={close} />}
         {opened === 'deleted' && <DeletedModal onClose={close} />}
         {opened === 'names' && <TradeNamesModal onClose={close} />}
-      </Suspense>
+      </Later>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallOrigin } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { toCallForm } from '@portal/openapi/call/call-form';
 import { changesSomething } from '@portal/openapi/call/to-request';
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/input/button.tsx';
@@ -13,6 +13,7 @@ import { FillIn } from '../fill-in.tsx';
 import { parkCall } from '../kept/parked-call.ts';
 import styles from '../try-it.module.css';
 import { type ElsewhereProps, useElsewhereCall } from './use-elsewhere-call.ts';
+import { Later } from '../../../ui/text/later.tsx';
 
 const FaultList = lazyView(async () => ({
   default: (await import('../../operation/fault-list.tsx')).FaultList,
@@ -66,14 +67,14 @@ export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
         />
       </div>
       {lab.faults.length > 0 && (
-        <Suspense fallback={null}>
+        <Later>
           <FaultList
             key={lab.attempt}
             faults={lab.faults}
             onGo={(fault) => void goTo(root, fault)}
             onSend={sendAsked}
           />
-        </Suspense>
+        </Later>
       )}
       <div className={styles['send']}>
         <Button

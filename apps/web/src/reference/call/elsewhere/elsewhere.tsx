@@ -1,5 +1,5 @@
 import { approveCallOrigin } from '@portal/contract/catalogue/specification/call-origin-operations';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
@@ -8,6 +8,7 @@ import { FillIn } from '../fill-in.tsx';
 import { tryItId } from '../try-it-id.ts';
 import { ElsewhereTryIt } from './elsewhere-try-it.tsx';
 import type { ElsewhereProps } from './use-elsewhere-call.ts';
+import { Later } from '../../../ui/text/later.tsx';
 
 const CallOriginsModal = lazyView(
   async () => ({ default: (await import('./call-origins-modal.tsx')).CallOriginsModal }),
@@ -38,9 +39,9 @@ export function Elsewhere(props: ElsewhereProps) {
         </div>
       )}
       {approved ? <ElsewhereTryIt {...props} approved={approved} /> : <FillIn {...props} />}
-      <Suspense>
+      <Later>
         {isOpen && <CallOriginsModal suggested={origin} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </Later>
     </>
   );
 }
