@@ -36,6 +36,7 @@ interface Target {
 export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
   /** Of the answer's head, as long as it is waited for, then of the whole call; in the clock of `performance`. */
   dueAt = Infinity;
+  place = -1;
   readonly #exchange: Exchange;
   readonly #response: ServerResponse;
   readonly #target: Target;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
-import { type Connection, inTransaction } from './database.ts';
+import { type Connection, inTransaction, openDatabase } from './database.ts';
 
 let cloned: ClonedDatabase;
 
@@ -38,4 +38,13 @@ test('a connection that is lost in a statement fails its transaction, and nothin
   });
   await expect(work).rejects.toMatchObject({ code: '57P01' });
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that is not answered in time fails, its connection is dropped, and the next one works', async () => {
+  const database = openDatabase(cloned.url, 1, 'probe');
+  // Longer than the database's own limit, which a frozen one does not keep.
+  const unanswered = database.query('SET statement_timeout = 0; SELECT pg_sleep(20)');
+  await expect(unanswered).rejects.toThrow('Query read timeout');
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await database.end();
 });

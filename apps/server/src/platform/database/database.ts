@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inTransaction as runInTransaction } from '@portal/postgres/in-transaction';
+import { endUnanswered } from './end-unanswered.ts';
 import { Pool, type PoolClient, types } from 'pg';
 
 export type Database = Pool;
@@ -64,7 +65,6 @@ export function openDatabase(
     max: size,
     application_name: use === 'call' ? 'developer-portal' : `developer-portal-${use}`,
     connectionTimeoutMillis: connect,
-    query_timeout: answer,
     keepAlive: true,
     // Not as parameters of the connection: a pooler between here and the database refuses those. The pool waits for it, though its
     // type does not say so.
@@ -73,10 +73,17 @@ export function openDatabase(
       isPooled
         ? undefined
         : connection.query(
-            `SET statement_timeout = ${statement}; SET lock_timeout = ${lock};
-             SET idle_in_transaction_session_timeout = ${idle}`,
+            // The driver's own limit, as the pool tells of a connection only after this.
+            Object.assign(
+              {
+                text: `SET statement_timeout = ${statement}; SET lock_timeout = ${lock};
+                  SET idle_in_transaction_session_timeout = ${idle}`,
+              },
+              { query_timeout: connect },
+            ),
           ),
   });
+  endUnanswered(pool, answer);
   // A lost connection is replaced, and whoever was at work with it is told by what it awaits; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
