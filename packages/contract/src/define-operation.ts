@@ -33,6 +33,7 @@ interface Definition<
   readonly fourEyes?: FourEyesKind;
   readonly surface?: Operation['surface'];
   readonly document?: DocumentBody;
+  readonly changes?: Operation['changes'];
   readonly status?: number;
   readonly params?: Params;
   readonly query?: Query;

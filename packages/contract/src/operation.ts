@@ -57,7 +57,7 @@ export interface Operation<
   readonly cacheSeconds?: number;
   /** True where an answer may be some seconds old, and follows no write of whoever asks: it may come from a replica of the database. */
   readonly mayLag?: true;
-  /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
+  /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. A repeat gets 409. */
   readonly repeatable?: false;
   /**
    * An act with money: it needs Idempotency-Key, and If-Match with the version of this that its caller saw. 428 without them, 412 when
@@ -81,6 +81,8 @@ export interface Operation<
   readonly surface?: 'file' | 'mail';
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
+  /** Ids of the reading operations whose answers it makes stale: pages that show one ask again. */
+  readonly changes?: readonly string[];
   /** Status of success. */
   readonly status: number;
   readonly params: Params;

@@ -172,7 +172,11 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
           caller,
           operation: operation.id,
           request,
-          send: async () => z.parse(operation.reply, await perform()),
+          keepsReply: operation.repeatable !== false,
+          send: async () => {
+            const handled = await perform();
+            return operation.repeatable === false ? handled : z.parse(operation.reply, handled);
+          },
         })
       : perform());
     const isAllowed = () => isStillAllowed(operation, options, { request, params });
@@ -252,9 +256,8 @@ function isRepeatable(
   caller: Caller,
   request: FastifyRequest,
 ): caller is Person {
-  const isCreation = operation.status === 201 && operation.repeatable !== false;
-  const isKept = isCreation || operation.onceSeen !== undefined;
-  return caller !== null && isKept && Boolean(request.headers['idempotency-key']);
+  const isOnce = operation.status === 201 || operation.onceSeen !== undefined;
+  return caller !== null && isOnce && Boolean(request.headers['idempotency-key']);
 }
 
 /** An address with characters or words that nothing here is called by leads nowhere. */

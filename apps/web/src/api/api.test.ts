@@ -13,7 +13,6 @@ import {
   dropApplication,
   regenerateKey,
   resetApplications,
-  sendNewApplication,
   storeApplication,
 } from '../accounts/application/queries.ts';
 import { lazyCallQuery } from './call-query.ts';
@@ -230,17 +229,6 @@ describe('applications', () => {
     expect(cache.getQueryData(query.queryKey)?.size).toBe(0);
     resetApplications(cache);
     expect(cache.getQueryData(query.queryKey)).toBeUndefined();
-  });
-
-  test('APP-05 creating sends name and description once, whatever happens to the answer', async () => {
-    const { client, calls } = openClient(() => ({
-      status: 201,
-      body: { application: fakeApplication() },
-    }));
-    const fields = { name: 'Returns app', description: 'Returns' };
-    await sendNewApplication(client, '4711', { fields, attempt: 'try-1' });
-    expect(calls[0]?.init.body).toBe('{"name":"Returns app","description":"Returns"}');
-    expect(calls[0]?.headers.get('idempotency-key')).toBe('try-1');
   });
 
   test('APP-08 a new key is asked for by a value, and the answer brings the key', async () => {

@@ -1,11 +1,12 @@
-import type { ApplicationTexts } from '@portal/contract/accounts/application/schema';
+import { memberFacts } from '@portal/contract/field';
+import {
+  type ApplicationTexts,
+  newApplication,
+} from '@portal/contract/accounts/application/schema';
 import { t, type Text } from '../../platform/text/text.ts';
 
 /** Texts as a call brings them: one that is missing is `undefined`. */
 export type AskedTexts = { readonly [Name in keyof ApplicationTexts]?: string | undefined };
-
-// A text that the contract gets has to be named here.
-const longest: Readonly<Record<keyof ApplicationTexts, number>> = { name: 255, description: 255 };
 
 type FieldErrors = Record<string, Text[]>;
 
@@ -13,10 +14,11 @@ type FieldErrors = Record<string, Text[]>;
 export function checkTexts(body: AskedTexts): FieldErrors {
   const errors: FieldErrors = {};
   const texts = new Map(Object.entries(body));
-  for (const [field, most] of Object.entries(longest)) {
-    const text = texts.get(field)?.trim() ?? '';
-    if (text === '') errors[field] = [t`can't be blank`];
-    else if (text.length > most) errors[field] = [t`is too long (maximum is ${most} characters)`];
+  for (const name of Object.keys(newApplication.shape)) {
+    const { required, max = Infinity } = memberFacts(newApplication, name) ?? {};
+    const text = texts.get(name)?.trim() ?? '';
+    if (required && text === '') errors[name] = [t`can't be blank`];
+    else if (text.length > max) errors[name] = [t`is too long (maximum is ${max} characters)`];
   }
   return errors;
 }

@@ -1,53 +1,40 @@
+import { deleteApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { dropApplication, sendDeletion } from './queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from '../request/index.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { requestsQuery } from '../request/index.ts';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { FormModal } from '../../calls/form-modal.tsx';
+import { dropApplication, toParams } from './queries.ts';
 
 /** Asks for the key to be typed, because a deleted application never comes back (specification §5). */
 export function DeleteApplicationModal({ application, onClose }: ApplicationModalProps) {
-  const client = useClient();
+  const { account_id, name, user_key } = application;
   const queryClient = useQueryClient();
-  const requests = requestsQuery(client, String(application.account_id));
-  const form = useForm({ mode: 'onTouched', defaultValues: { typed: '' } });
-  const { setFocus } = form;
-  // After the dialog has opened, which puts the focus on its close button.
-  useEffect(() => setFocus('typed'), [setFocus]);
-  const deletion = useMutation({
-    mutationFn: () => sendDeletion(client, application),
-    onSuccess: () => {
-      dropApplication(queryClient, application);
-      // What it still waited for is withdrawn with it.
-      void queryClient.invalidateQueries(requests);
-      toastSuccess(applicationTexts.deleted);
-      onClose();
-    },
-  });
-  const submit = form.handleSubmit(() => {
-    if (!deletion.isPending) deletion.mutate();
-  });
-  const isKey = (typed: string) =>
-    typed.trim() === application.user_key || applicationTexts.keyMismatch;
+  const requests = requestsQuery(useClient(), String(account_id));
   return (
-    <FormModal
+    <ActForm
+      operation={deleteApplication}
+      start={{ typed: '' }}
+      call={() => ({ params: toParams(application) })}
       title="Delete Application"
-      description={application.name}
-      onClose={onClose}
+      description={name}
       verb="Delete"
-      danger
       doing="Deleting"
-      sending={deletion}
+      danger
       failed={applicationTexts.deleteFailed}
-      onSubmit={submit}
+      done={applicationTexts.deleted}
+      onDone={() => {
+        dropApplication(queryClient, application);
+        // What it still waited for is withdrawn with it.
+        void queryClient.invalidateQueries(requests);
+        onClose();
+      }}
+      onClose={onClose}
     >
       <p>
         The key stops working immediately: calls with it are refused. You cannot restore the
@@ -56,25 +43,20 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
       <Cells framed>
         <Cell caption="API key">
           <SecretText
-            name={`API key of ${application.name}`}
-            value={application.user_key}
+            name={`API key of ${name}`}
+            value={user_key}
             done="API key copied to clipboard"
-            rendered={<KeyGroups apiKey={application.user_key} />}
+            rendered={<KeyGroups apiKey={user_key} />}
           />
         </Cell>
       </Cells>
-      <Field
+      <Row
+        name="typed"
         label="Type the API key of this application"
-        error={form.formState.errors.typed?.message}
-      >
-        <TextInput
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register('typed', { validate: isKey })}
-        />
-      </Field>
-    </FormModal>
+        input={{ mono: true, spellCheck: false }}
+        check={(typed) => (typed.trim() === user_key ? undefined : applicationTexts.keyMismatch)}
+      />
+    </ActForm>
   );
 }
 

@@ -1,16 +1,12 @@
 import {
-  createApplication,
-  deleteApplication,
   findApplicationByKey,
   listApplications,
   resumeApplication,
-  suspendApplication,
   updateApplication,
 } from '@portal/contract/accounts/application/operations';
 import type {
   Application,
   ApplicationSummary,
-  ApplicationTexts,
   KeyChangeReason,
   OverlapDays,
 } from '@portal/contract/accounts/application/schema';
@@ -84,42 +80,16 @@ export function resetApplications(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [listApplications.id] });
 }
 
-export type ApplicationFields = ApplicationTexts;
-
-/** `attempt` is the same for a repeat after a lost answer, so that one application is made (contracts, amendment 8). */
-export async function sendNewApplication(
-  client: Client,
-  accountId: string,
-  request: { readonly fields: ApplicationFields; readonly attempt: string },
-): Promise<Application> {
-  const reply = await client(createApplication, {
-    params: { accountId },
-    body: request.fields,
-    headers: { 'Idempotency-Key': request.attempt },
-  });
-  return reply.application;
-}
-
-const toParams = ({ account_id, id }: Application) => ({
+export const toParams = ({ account_id, id }: Application) => ({
   accountId: String(account_id),
   applicationId: String(id),
 });
 
 /** What is stored now; undefined when it is gone. */
-async function findStored(client: Client, { account_id, id }: Application) {
+export async function findStored(client: Client, { account_id, id }: Application) {
   const params = { accountId: String(account_id) };
   const { applications } = await client(listApplications, { params });
   return applications.find(({ application }) => application.id === id)?.application;
-}
-
-/** Sent with the moment of the last read: a lost race brings what is stored instead. */
-export function sendApplicationChange(
-  client: Client,
-  application: Application,
-  fields: ApplicationFields,
-): Promise<Outcome<Application>> {
-  const body = { ...fields, user_key: application.user_key };
-  return sendUpdate(client, application, body);
 }
 
 function sendUpdate(
@@ -164,17 +134,6 @@ export function endOverlap(
   application: Application,
 ): Promise<Outcome<Application>> {
   return sendUpdate(client, application, { overlap_days: 0 });
-}
-
-export async function sendSuspension(
-  client: Client,
-  application: Application,
-): Promise<Application> {
-  return (await client(suspendApplication, { params: toParams(application) })).application;
-}
-
-export async function sendDeletion(client: Client, application: Application): Promise<void> {
-  await client(deleteApplication, { params: toParams(application) });
 }
 
 /** The key of an application's plan: 'customer' for 'Customer' and for 'Customer sandbox'. */

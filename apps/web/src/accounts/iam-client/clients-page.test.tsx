@@ -73,6 +73,7 @@ test('APP-12 a client is made for a live application; its secret is shown this o
   expect(await reads('dialog')).toMatchSnapshot('refused');
   const made = fakeIamClient({ client_id: 'dp-4711-new', client_name: 'Warehouse' });
   answer('createIamClient', { client: { ...made, client_secret: 's3cr3t' } });
+  answer('listIamClients', toList(fakeIamClient(), made));
   await user.click(inDialog('Create'));
   await screen.findByRole('button', { name: 'Copy client secret' });
   expect(await reads('dialog')).toMatchSnapshot('secret');
@@ -111,6 +112,7 @@ test('APP-12 a new secret is shown one time, and the old one works as long as wa
   expect(await reads('dialog')).toContain('Both secrets work until then.');
   const changed = fakeIamClient({ previous_secret_expires_at: until });
   answer('regenerateIamClientSecret', { client: { ...changed, client_secret: 's3cr3t' } });
+  answer('listIamClients', toList(changed));
   await user.click(inDialog('Create new secret'));
   await screen.findByRole('button', { name: 'Copy client secret' });
   expect(await reads('dialog')).toMatchSnapshot('secret');
@@ -135,6 +137,7 @@ test('APP-12 deleting names the client, and takes it from the list', async () =>
   await user.click(inDialog('Delete'));
   await screen.findByText('Not now.');
   answer('deleteIamClient', null);
+  answer('listIamClients', { clients: all.clients.slice(1) });
   await user.click(inDialog('Delete'));
   await waitFor(() => expect(texts()).toEqual(['Checkout backend is deleted']));
   const list = await reads();

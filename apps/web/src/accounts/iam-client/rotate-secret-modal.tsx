@@ -1,12 +1,9 @@
+import { regenerateIamClientSecret } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { regenerateSecret, storeIamClient } from './queries.ts';
+import { ActForm } from '../../resource/act-form.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { SecretModal } from './secret-modal.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
 
 export interface ClientModalProps {
   readonly accountId: string;
@@ -21,42 +18,42 @@ const overlaps = [
   { value: '720', label: '30 days' },
 ] as const;
 
-type OverlapHours = (typeof overlaps)[number]['value'];
-
 export function RotateSecretModal({ accountId, iamClient, onClose }: ClientModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const [hours, setHours] = useState<OverlapHours>('0');
-  const rotation = useMutation({
-    mutationFn: () => regenerateSecret(client, { accountId, iamClient }, Number(hours)),
-    onSuccess: (changed) => storeIamClient(queryClient, { accountId, iamClient: changed }),
-  });
-  if (rotation.data) {
-    return <SecretModal title="New secret" iamClient={rotation.data} onClose={onClose} />;
-  }
+  const { client_id: clientId, client_name } = iamClient;
+  const [changed, setChanged] = useState<IamClient>();
+  if (changed) return <SecretModal title="New secret" iamClient={changed} onClose={onClose} />;
   return (
-    <ConfirmModal
+    <ActForm
+      operation={regenerateIamClientSecret}
+      start={{ hours: '0' }}
+      call={({ hours }) => ({
+        params: { accountId, clientId },
+        body: { overlap_hours: Number(hours) },
+      })}
       title="Create a new secret"
-      description={iamClient.client_name}
+      description={client_name}
       verb="Create new secret"
       doing="Creating"
-      pending={rotation.isPending}
-      onConfirm={() => rotation.mutate()}
+      failed="The secret was not created."
+      onDone={({ client }) => setChanged(client)}
       onClose={onClose}
     >
-      <ActionFailure title="The secret was not created." error={rotation.error} />
-      <p>How long the old secret keeps working</p>
-      <Segmented
-        label="How long the old secret keeps working"
-        options={overlaps}
-        value={hours}
-        onChange={setHours}
-      />
-      <p className="muted">
-        {hours === '0'
-          ? 'The old secret stops working immediately. Tokens issued with it work until they expire.'
-          : 'Both secrets work until then.'}
-      </p>
-    </ConfirmModal>
+      {({ watch, setValue }) => (
+        <>
+          <p>How long the old secret keeps working</p>
+          <Segmented
+            label="How long the old secret keeps working"
+            options={overlaps}
+            value={watch('hours')}
+            onChange={(hours) => setValue('hours', hours)}
+          />
+          <p className="muted">
+            {watch('hours') === '0'
+              ? 'The old secret stops working immediately. Tokens issued with it work until they expire.'
+              : 'Both secrets work until then.'}
+          </p>
+        </>
+      )}
+    </ActForm>
   );
 }

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
+import { text } from '../../field.ts';
 import { absent, undated, unnamed, unnumbered } from '../../read/left-away.ts';
 
 export const applicationStatus = z.enum(['live', 'pending', 'suspended']);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
+
+const ownTexts = {
+  name: text({ label: 'Application name', required: true, max: 255 }),
+  description: text({
+    label: 'Application description',
+    hint: 'What it does, for colleagues who come across its key later.',
+    required: true,
+    max: 255,
+    lines: 2,
+  }),
+} as const;
 
 /** An application: an API consumer with one API key (contracts C1). */
 const application = z.object({
   id: z.number(),
   account_id: unnumbered,
   service_id: unnumbered,
-  name: z.string(),
-  description: z.string(),
+  ...ownTexts,
   user_key: z.string(),
   /** Until then the key before this one works too (contracts, amendment 1); null or missing when there is none. */
   previous_key_expires_at: z.optional(z.nullable(z.string())),
@@ -34,10 +45,7 @@ export const wrappedApplication = z.object({ application });
 export const applicationSummary = z.omit(application, { user_key: true });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
-export const newApplication = z.object({
-  name: z.optional(z.string()),
-  description: z.optional(z.string()),
-});
+export const newApplication = z.partial(z.object(ownTexts));
 /** What its owner writes of an application. */
 export type ApplicationTexts = Readonly<Record<keyof z.output<typeof newApplication>, string>>;
 

@@ -29,6 +29,7 @@ export const createIamClient = defineOperation({
   path: `${base}.json`,
   summary: 'Create a client for a live application; its secret is only in this answer',
   access: 'admin',
+  changes: ['listIamClients'],
   repeatable: false,
   status: 201,
   params: account,
@@ -42,6 +43,7 @@ export const updateIamClient = defineOperation({
   path: `${base}/{clientId}.json`,
   summary: 'Change the name and application of a client',
   access: 'admin',
+  changes: ['listIamClients'],
   params: one,
   body: iamClientChanges,
   reply: wrappedIamClient,
@@ -53,6 +55,7 @@ export const regenerateIamClientSecret = defineOperation({
   path: `${base}/{clientId}/secret.json`,
   summary: 'Create a new secret; the previous one can keep working for some hours',
   access: 'admin',
+  changes: ['listIamClients'],
   params: one,
   body: z.optional(secretRegeneration),
   reply: wrappedIamClient,
@@ -64,6 +67,7 @@ export const deleteIamClient = defineOperation({
   path: `${base}/{clientId}.json`,
   summary: 'Delete a client; its tokens stop working immediately',
   access: 'admin',
+  changes: ['listIamClients'],
   params: one,
 });
 

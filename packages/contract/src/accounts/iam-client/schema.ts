@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field, text } from '../../field.ts';
 
 /** A client of the identity service, for APIs that are IAM secure (contracts G4; names of RFC 7591). */
 const iamClient = z.object({
@@ -27,18 +28,29 @@ export type IamClient = z.output<typeof iamClient>;
 
 export const wrappedIamClient = z.object({ client: iamClient });
 
+const ownerFields = {
+  client_name: text({
+    label: 'Client name',
+    hint: 'For example, where it runs.',
+    placeholder: 'Checkout backend',
+    required: true,
+    max: 255,
+  }),
+  application_id: field(z.number(), {
+    label: 'Application',
+    hint: 'The client works while this application is live.',
+  }),
+} as const;
+
 export const newIamClient = z.object({
-  client_name: z.optional(z.string()),
-  application_id: z.optional(z.number()),
+  client_name: z.optional(ownerFields.client_name),
+  application_id: z.optional(ownerFields.application_id),
   grant_types: z.optional(z.array(z.string())),
   redirect_uris: z.optional(z.array(z.string())),
 });
 export type NewIamClient = z.output<typeof newIamClient>;
 
-export const iamClientChanges = z.object({
-  client_name: z.optional(z.string()),
-  application_id: z.optional(z.number()),
-});
+export const iamClientChanges = z.pick(newIamClient, { client_name: true, application_id: true });
 export type IamClientChanges = z.output<typeof iamClientChanges>;
 
 /** Hours for which the secret before works too: 0 (the default) to 720. */

@@ -1,0 +1,82 @@
+import { memberFacts } from '@portal/contract/field';
+import type { Operation } from '@portal/contract/operation';
+import { useEffect, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FormModal } from '../calls/form-modal.tsx';
+import { ConflictNote } from '../ui/overlay/conflict-note.tsx';
+import { Callout } from '../ui/text/callout.tsx';
+import { FormOperation } from './form-operation.ts';
+import { useActForm, type ActFormOptions, type LostVersion } from './use-act-form.ts';
+
+interface ActFormProps<O extends Operation, Values extends FieldValues> extends ActFormOptions<
+  O,
+  Values
+> {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** The button's word, and what it says meanwhile: 'Create', 'Creating'. */
+  readonly verb: string;
+  readonly doing: string;
+  /** What the failure is called. */
+  readonly failed: string;
+  /** What it is of which two versions may meet: 'application'. */
+  readonly thing?: string;
+  readonly danger?: boolean;
+  readonly size?: 'md' | 'lg';
+  readonly onClose: () => void;
+  /** `Row`s, and whatever else belongs between them; without any it asks whether the act is meant. */
+  readonly children?: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
+}
+
+/** A window with a form that one act sends. It closes once that is done, unless `onDone` goes on. */
+export function ActForm<O extends Operation, Values extends FieldValues>(
+  props: ActFormProps<O, Values>,
+) {
+  const { operation, start, title, description, verb, doing, failed, thing = '' } = props;
+  const { danger, size, onClose, children } = props;
+  const { form, act, error, lost, submit } = useActForm({ onDone: onClose, ...props });
+  const [first] = Object.keys(start ?? {});
+  const { setFocus } = form;
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first as never);
+  }, [first, setFocus]);
+  const sending = { isPending: act.isPending, error };
+  const look = { ...(danger && { danger }), ...(size && { size }) };
+  const words = { title, description, verb, doing, failed };
+  return (
+    <FormModal {...words} {...look} sending={sending} onSubmit={submit} onClose={onClose}>
+      {lost && <Lost operation={operation} lost={lost} {...{ thing, verb, failed }} />}
+      <FormOperation value={operation}>
+        <FormProvider {...form}>
+          {typeof children === 'function' ? children(form) : children}
+        </FormProvider>
+      </FormOperation>
+    </FormModal>
+  );
+}
+
+interface LostProps {
+  readonly operation: Operation;
+  readonly lost: LostVersion<FieldValues>;
+  readonly thing: string;
+  readonly verb: string;
+  readonly failed: string;
+}
+
+function Lost({ operation, lost, thing, verb, failed }: LostProps) {
+  const { stored, yours, useStored } = lost;
+  if (!stored) {
+    return (
+      <Callout kind="warning" title={failed}>
+        Someone else has deleted this {thing}. Close this window and reload the page.
+      </Callout>
+    );
+  }
+  const rows = Object.keys(yours).map((name) => ({
+    label: memberFacts(operation.body, name)?.label ?? name,
+    yours: String(yours[name] ?? ''),
+    stored: String(stored[name] ?? ''),
+  }));
+  return <ConflictNote thing={thing} rows={rows} verb={verb} onUseStored={useStored} />;
+}

@@ -1,0 +1,128 @@
+import { Fragment, type Key, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Table, tableStyles } from '../ui/table/table.tsx';
+
+export interface Column<Row> {
+  /** The head of the column, and of the cell where rows stack. */
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** In place of the label, at the head alone: the label with an explanation. */
+  readonly head?: ReactNode;
+  /**
+   * - `figures` to the right, in digits of one width
+   * - `actions` buttons, to the right; the head is for screen readers, and a stacked cell has none
+   * - `menu` the one button of a row; a stacked row has it in its corner
+   */
+  readonly kind?: 'figures' | 'actions' | 'menu';
+  readonly className?: string | undefined;
+}
+
+type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
+
+interface DataTableProps<Row> {
+  readonly caption: ReactNode;
+  readonly showCaption?: boolean;
+  readonly rows: readonly Row[];
+  /** The first one names the row. */
+  readonly columns: Columns<Row>;
+  readonly keyOf: (row: Row) => Key;
+  /** Scrolls sideways on small screens, where otherwise rows stack. */
+  readonly wide?: boolean;
+  /** Rows with buttons: the words stand at their height. */
+  readonly middle?: boolean;
+  readonly className?: string | undefined;
+  readonly rowClass?: (row: Row) => string | undefined;
+  /** The row that is opened or chosen. */
+  readonly isSelected?: (row: Row) => boolean;
+  /** A line of its own under a row; none where it gives nothing. */
+  readonly below?: (row: Row) => ReactNode;
+  /** `<tr>`s after all others: sums. */
+  readonly foot?: ReactNode;
+}
+
+/** A table by its columns; on a phone each row is a list of labelled values. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, showCaption, rows, keyOf, wide, middle, className, below, foot } = props;
+  const columns = props.columns.filter((column) => !!column);
+  return (
+    <Table
+      caption={caption}
+      hideCaption={!showCaption}
+      stackable={!wide}
+      wide={wide === true}
+      middle={middle === true}
+      className={className}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.label} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const more = below?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr
+                className={props.rowClass?.(row)}
+                aria-selected={props.isSelected?.(row) || undefined}
+              >
+                {columns.map((column, at) => (
+                  <Cell key={column.label} column={column} row={row} names={at === 0} />
+                ))}
+              </tr>
+              {more && (
+                <tr className={props.rowClass?.(row)}>
+                  <td colSpan={columns.length}>{more}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </Table>
+  );
+}
+
+const toClass = ({ kind, className }: Column<never>) =>
+  classNames(
+    (kind === 'figures' || kind === 'actions') && tableStyles.r,
+    kind === 'menu' && tableStyles.act,
+    className,
+  );
+
+const isBare = ({ kind }: Column<never>) => kind === 'actions' || kind === 'menu';
+
+function Head<Row>({ column }: { readonly column: Column<Row> }) {
+  const { label, head = label, kind } = column;
+  return (
+    <th scope="col" className={kind === 'figures' ? tableStyles.r : undefined}>
+      {isBare(column) ? <span className="sr">{head}</span> : head}
+    </th>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly names: boolean;
+}
+
+function Cell<Row>({ column, row, names }: CellProps<Row>) {
+  const { label, cell } = column;
+  const shared = {
+    className: toClass(column) || undefined,
+    'data-th': isBare(column) ? undefined : label,
+  };
+  if (names) {
+    return (
+      <th scope="row" {...shared}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return <td {...shared}>{cell(row)}</td>;
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@portal/contract/errors';
+import type { Operation } from '@portal/contract/operation';
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { mergeFields } from '../api/conflict.ts';
+import { LostRace, useAct, type Act, type ActCall, type ActOptions, type Seen } from './use-act.ts';
+
+/** What a form changes, as it was read, and how to read it again. */
+export interface Kept<Values> {
+  readonly seen: Seen & Values;
+  /** Undefined when it is gone. */
+  readonly find: () => Promise<(Seen & Values) | undefined>;
+}
+
+export interface ActFormOptions<O extends Operation, Values extends FieldValues> extends Omit<
+  ActOptions<O>,
+  'findStored' | 'onFailed'
+> {
+  readonly operation: O;
+  /** Of each field; none where the act only asks whether it is meant. */
+  readonly start?: Values;
+  /** The call that sends these values; texts come without the spaces around them. */
+  readonly call: (values: Values) => ActCall<O>;
+  /** For a write that must not undo another one's. */
+  readonly kept?: Kept<Values> | undefined;
+}
+
+export interface LostVersion<Values> {
+  /** Undefined when it is gone. */
+  readonly stored: Values | undefined;
+  readonly yours: Values;
+  readonly useStored: () => void;
+}
+
+export interface ActFormState<O extends Operation, Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly act: Act<O>;
+  /** What failed, but for a lost race, which `lost` tells. */
+  readonly error: Error | null;
+  readonly lost: LostVersion<Values> | undefined;
+  readonly submit: () => Promise<void>;
+}
+
+/** A form that one act sends: checked on leaving a field and on submit; a refusal stands beside its field; a lost race loses nothing. */
+export function useActForm<O extends Operation, Values extends FieldValues>(
+  options: ActFormOptions<O, Values>,
+): ActFormState<O, Values> {
+  const { operation, call, kept, ...told } = options;
+  // Safe because without fields there are no members.
+  const { start = {} as Values } = options;
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    // Safe because `start` holds all of them.
+    defaultValues: start as unknown as DefaultValues<Values>,
+  });
+  // After a lost race, what is stored: it is what the next submit says that it has read.
+  const [seen, setSeen] = useState(kept?.seen);
+  const pick = (whole: Values): Values => pickMembers(whole, start);
+  const act = useAct(operation, {
+    ...told,
+    findStored: kept?.find,
+    onFailed: (error) => {
+      showFieldErrors(form, error);
+      // Safe because `find` reads it.
+      const stored =
+        error instanceof LostRace ? (error.stored as (Seen & Values) | undefined) : undefined;
+      if (!stored || !seen) return;
+      const versions = { before: pick(seen), yours: form.getValues(), stored: pick(stored) };
+      form.reset(mergeFields(versions));
+      setSeen(stored);
+    },
+  });
+  const submit = form.handleSubmit((values) => act.send({ seen, ...call(trimTexts(values)) }));
+  const isLost = act.error instanceof LostRace;
+  const lost = isLost
+    ? {
+        stored: act.error.stored && seen ? pick(seen) : undefined,
+        yours: trimTexts(form.getValues()),
+        useStored() {
+          if (seen) form.reset(pick(seen));
+          act.reset();
+        },
+      }
+    : undefined;
+  return { form, act, error: isLost ? null : act.error, lost, submit: () => submit() };
+}
+
+function pickMembers<Values extends FieldValues>(whole: Values, members: Values): Values {
+  return Object.fromEntries(Object.keys(members).map((name) => [name, whole[name]])) as Values;
+}
+
+function trimTexts<Values extends FieldValues>(values: Values): Values {
+  const trimmed = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(trimmed) as Values;
+}
+
+/** Puts what the server says of a field beside it. */
+function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown) {
+  if (!(error instanceof ApiError)) return;
+  for (const name of Object.keys(form.getValues()) as never[]) {
+    const [message] = error.field(name);
+    if (message) form.setError(name, { message }, { shouldFocus: true });
+  }
+}

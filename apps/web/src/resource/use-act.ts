@@ -1,0 +1,109 @@
+import type { Call, Client } from '@portal/contract/client';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useClient } from '../api/client-context.ts';
+import { ifMatch, isConflict } from '../api/conflict.ts';
+import { createAttempt } from '../api/use-attempt.ts';
+import { toastSuccess } from '../ui/overlay/toast-store.ts';
+
+/** Something as it was read. */
+export interface Seen {
+  readonly updated_at: string;
+}
+
+/** Somebody else was faster; `stored` is what is there now, undefined when it is gone. */
+export class LostRace extends Error {
+  readonly stored: unknown;
+
+  constructor(cause: unknown, stored: unknown) {
+    super('lost race', { cause });
+    this.stored = stored;
+  }
+}
+
+export interface ActOptions<O extends Operation> {
+  /** What a toast says once it is done. */
+  readonly done?: string | ((reply: ReplyOf<O>) => string);
+  readonly onDone?: (reply: ReplyOf<O>) => void;
+  readonly onFailed?: (error: unknown) => void;
+  /** Reads what is stored after a lost race: the error is then a `LostRace`. */
+  readonly findStored?: (() => Promise<unknown>) | undefined;
+}
+
+/** A call; with `seen` it is refused where that has changed since it was read (contracts, amendment 6). */
+export type ActCall<O extends Operation> = Call<O> & { readonly seen?: Seen | undefined };
+
+export interface Act<O extends Operation> {
+  /** Sends; while one is at work it does nothing, so that two clicks are one act. */
+  readonly send: (call: ActCall<O>) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly reply: ReplyOf<O> | undefined;
+  readonly reset: () => void;
+}
+
+/** An act by a writing operation: once for two clicks, under one Idempotency-Key for what is sent again, and what it changes is read anew. */
+export function useAct<O extends Operation>(operation: O, options: ActOptions<O> = {}): Act<O> {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const attempt = useRef({ content: '', key: '' });
+  const isAtWork = useRef(false);
+  const { done, onDone, onFailed, findStored } = options;
+  const mutation = useMutation({
+    mutationFn: (call: ActCall<O>) => {
+      const content = JSON.stringify([call.params, call.query, call.body]);
+      // What is sent again after a lost answer is the same act.
+      if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
+      return sendOnce(client, operation, { call, attempt: attempt.current.key, findStored });
+    },
+    onSuccess: (reply) => {
+      attempt.current = { content: '', key: '' };
+      markStale(queryClient, operation);
+      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
+      onDone?.(reply);
+    },
+    onError: (error) => onFailed?.(error),
+    onSettled: () => {
+      isAtWork.current = false;
+    },
+  });
+  const { isPending, error, data: reply, reset, mutate } = mutation;
+  const send = (call: ActCall<O>) => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    mutate(call);
+  };
+  return { send, isPending, error, reply, reset };
+}
+
+interface Sending<O extends Operation> {
+  readonly call: ActCall<O>;
+  readonly attempt: string;
+  readonly findStored: ActOptions<O>['findStored'];
+}
+
+async function sendOnce<O extends Operation>(
+  client: Client,
+  operation: O,
+  { call: { seen, ...call }, attempt, findStored }: Sending<O>,
+): Promise<ReplyOf<O>> {
+  const headers = {
+    ...call.headers,
+    ...(seen && ifMatch(seen)),
+    ...(isCreation(operation) && { 'Idempotency-Key': attempt }),
+  };
+  try {
+    return await client<O>(operation, { ...call, headers });
+  } catch (error) {
+    if (!findStored || !isConflict(error)) throw error;
+    throw new LostRace(error, await findStored());
+  }
+}
+
+/** What the server does once for each key (contracts, amendment 8). */
+const isCreation = ({ status, onceSeen }: Operation) => status === 201 || onceSeen !== undefined;
+
+function markStale(queryClient: QueryClient, { changes = [] }: Operation): void {
+  for (const id of changes) void queryClient.invalidateQueries({ queryKey: [id] });
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** What is true of a field wherever it appears: in forms, tables, sheets, copies. Texts are the catalogue's. */
+export interface FieldFacts {
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** Spaces alone do not fill it. */
+  readonly required?: true;
+  /** Characters. */
+  readonly max?: number;
+  /** Of the control; one where nothing is said. */
+  readonly lines?: number;
+}
+
+type Schema = z.core.$ZodType;
+
+const known = new WeakMap<Schema, FieldFacts>();
+
+/** Says of a schema what is true of its field. */
+export function field<S extends Schema>(schema: S, facts: FieldFacts): S {
+  known.set(schema, facts);
+  return schema;
+}
+
+/** A text; its limit is held by whoever reads a call, in words of its own. */
+export const text = (facts: FieldFacts): z.ZodMiniString<string> => field(z.string(), facts);
+
+/** Of the field itself, or of what may be missing or empty in its place. */
+export function factsOf(schema: Schema | undefined): FieldFacts | undefined {
+  if (!schema) return undefined;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return known.get(schema) ?? ('innerType' in def ? factsOf(def.innerType) : undefined);
+}
+
+/** What is said of a member of an object, such as the body of an operation. */
+export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
+  const { def } = (object as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional') return memberFacts(def.innerType, name);
+  return def.type === 'object' ? factsOf(def.shape[name]) : undefined;
+}
