@@ -98,3 +98,17 @@ test('any words come back as they were written', () => {
     }),
   );
 });
+
+test('of a schema what it says of its fields is read by people, and nothing else', () => {
+  const source = `const one = z.object({
+    name: text({ label: 'Client name', hint: 'Where it runs.', required: true }),
+    reason: z.enum(['Rotation', 'It may have leaked']),
+    text: z.literal('Some words'),
+  });`;
+  const found: string[] = [];
+  rewriteTexts('/contract/src/x/schema.ts', source, (message) => {
+    found.push(message);
+    return message;
+  });
+  expect(found).toEqual(['Client name', 'Where it runs.']);
+});

@@ -1,5 +1,4 @@
-import type { PoolClient } from 'pg';
-import type { Database } from './database.ts';
+import type { Pool, PoolClient } from 'pg';
 
 interface Watched {
   /** What the driver is at work with. */
@@ -12,7 +11,7 @@ interface Watched {
  * fails with 'Query read timeout', as with the driver's own `query_timeout`. That one makes a timer for each statement, which holds
  * its rows until the next full collection: reading 100,000 keys left 20 MB behind.
  */
-export function endUnanswered(pool: Database, answerMs: number): void {
+export function endUnanswered(pool: Pool, answerMs: number): void {
   if (answerMs === 0) return;
   const watched = new Map<PoolClient, Watched>();
   const look = () => {
