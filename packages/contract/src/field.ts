@@ -11,7 +11,11 @@ export interface FieldFacts {
   readonly max?: number;
   /** Of the control; one where nothing is said. */
   readonly lines?: number;
+  /** Where it is shown beside what a page names itself: the sheet of a thing, the customer page of staff. */
+  readonly shown?: readonly FieldPlace[];
 }
+
+export type FieldPlace = 'sheet' | 'customer';
 
 type Schema = z.core.$ZodType;
 
@@ -27,11 +31,15 @@ export function field<S extends Schema>(schema: S, facts: FieldFacts): S {
 export const text = (facts: FieldFacts): z.ZodMiniString<string> => field(z.string(), facts);
 
 /** Of the field itself, or of what may be missing or empty in its place. */
-export function factsOf(schema: Schema | undefined): FieldFacts | undefined {
+function factsOf(schema: Schema | undefined): FieldFacts | undefined {
   if (!schema) return undefined;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return known.get(schema) ?? ('innerType' in def ? factsOf(def.innerType) : undefined);
 }
+
+/** The fields of an object that are shown at a place, in its order. */
+export const fieldsAt = (object: z.ZodMiniObject, place: FieldPlace): readonly string[] =>
+  Object.keys(object.shape).filter((name) => memberFacts(object, name)?.shown?.includes(place));
 
 /** What is said of a member of an object, such as the body of an operation. */
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {

@@ -6,7 +6,7 @@ import { mergeFields } from '../api/conflict.ts';
 import { LostRace, useAct, type Act, type ActCall, type ActOptions, type Seen } from './use-act.ts';
 
 /** What a form changes, as it was read, and how to read it again. */
-export interface Kept<Values> {
+interface Kept<Values> {
   readonly seen: Seen & Values;
   /** Undefined when it is gone. */
   readonly find: () => Promise<(Seen & Values) | undefined>;

@@ -1,12 +1,19 @@
+import type * as z from 'zod/mini';
 import { memberFacts } from '@portal/contract/field';
-import {
-  type ApplicationTexts,
-  newApplication,
-} from '@portal/contract/accounts/application/schema';
+import { newApplication } from '@portal/contract/accounts/application/schema';
+import { toRow } from '../../platform/rows/to-reply.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 /** Texts as a call brings them: one that is missing is `undefined`. */
-export type AskedTexts = { readonly [Name in keyof ApplicationTexts]?: string | undefined };
+export type AskedTexts = z.output<typeof newApplication>;
+
+/** As a row has them: those that the call brings, and of all others those that are there. */
+export const toTexts = (body: AskedTexts, before?: AskedTexts) => ({
+  name: '',
+  description: '',
+  ...(before && toRow(newApplication, before)),
+  ...toRow(newApplication, body),
+});
 
 type FieldErrors = Record<string, Text[]>;
 

@@ -1,8 +1,13 @@
-import type { Application, ApplicationTexts } from '@portal/contract/accounts/application/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { isStaffRole } from '@portal/contract/role';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { type ApplicationRow, findOldestPlan, insertApplication } from './application-sql.ts';
+import {
+  type ApplicationRow,
+  findOldestPlan,
+  insertApplication,
+  type NewApplicationRow,
+} from './application-sql.ts';
 import { findUnprovedNumber } from '../account/index.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -12,7 +17,7 @@ import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { openRequest } from '../request/index.ts';
-import { type AskedTexts, checkTexts } from './application-rules.ts';
+import { type AskedTexts, checkTexts, toTexts } from './application-rules.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
 
@@ -30,21 +35,16 @@ export async function createApplication(
       caller: actor.person,
       accountId,
     });
-    const name = body.name?.trim() ?? '';
-    const description = body.description?.trim() ?? '';
-    const application = { accountId, planId, name, description };
+    const application = { ...toTexts(body), account_id: accountId, plan_id: planId };
     const made = await addApplication(services, { connection, actor }, application);
-    const owned = { accountId, kind: 'API key', name } as const;
+    const owned = { accountId, kind: 'API key', name: application.name } as const;
     await announceCredential(services, { connection, ...actor }, owned);
     return made;
   });
   return showApplication(services, row);
 }
 
-interface NewApplication extends ApplicationTexts {
-  readonly accountId: number;
-  readonly planId: number;
-}
+type NewApplication = Omit<NewApplicationRow, 'service_id' | 'status' | 'key_hash' | 'key_sealed'>;
 
 /** An application with a key of its own; on a plan that needs approval, or a number that is not proved, it waits, and asks for the approval (G2). */
 export async function addApplication(
@@ -52,8 +52,8 @@ export async function addApplication(
   { connection, actor }: { connection: Connection; actor: Actor },
   application: NewApplication,
 ): Promise<ApplicationRow> {
-  const { accountId, name } = application;
-  const plan = planById(services.portal, application.planId);
+  const { account_id: accountId, name } = application;
+  const plan = planById(services.portal, application.plan_id);
   const unproved =
     services.portal.production && plan.key === 'customer'
       ? await findUnprovedNumber(connection, accountId)
@@ -62,10 +62,10 @@ export async function addApplication(
   const key = makeApiKey(services.portal.keyPrefix);
   const id = await insertApplication(connection, {
     ...application,
-    serviceId: services.portal.serviceId,
+    service_id: services.portal.serviceId,
     status: isPending ? 'pending' : 'live',
-    keyHash: services.keyHash(key),
-    keySealed: services.keySealing.seal(key),
+    key_hash: services.keyHash(key),
+    key_sealed: services.keySealing.seal(key),
   });
   const action = 'application.created';
   await recordEvent(connection, actor, { accountId, action, subject: name });

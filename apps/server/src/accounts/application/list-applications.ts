@@ -10,7 +10,8 @@ export async function listApplications(
   accountId: number,
   state: string | undefined,
 ): Promise<Application[]> {
-  if (state && !z.safeParse(applicationStatus, state).success) return [];
-  const rows = await listRows(services.database, accountId, state || null);
+  const status = state ? z.safeParse(applicationStatus, state) : { success: true, data: null };
+  if (!status.success) return [];
+  const rows = await listRows(services.database, accountId, status.data ?? null);
   return rows.map((row) => showApplication(services, row));
 }

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Application,
   ApplicationChanges,
-  ApplicationTexts,
   KeyChangeReason,
 } from '@portal/contract/accounts/application/schema';
 import type { Connection } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { isFresh, requireFresh } from '../../context/if-match.ts';
-import { checkTexts } from './application-rules.ts';
+import { checkTexts, toTexts } from './application-rules.ts';
 import { keyChangedMail } from './key-changed-mail.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
@@ -82,13 +82,6 @@ function checkOverlap({ reason, overlap_days: days = 0 }: ApplicationChanges) {
     : {};
 }
 
-function toTexts(changes: ApplicationChanges, row: ApplicationRow): ApplicationTexts {
-  return {
-    name: (changes.name ?? row.name).trim(),
-    description: (changes.description ?? row.description).trim(),
-  };
-}
-
 interface LockedApplication {
   readonly connection: Connection;
   readonly actor: Actor;
@@ -100,7 +93,7 @@ async function changeTexts(
   changes: ApplicationChanges,
 ) {
   const texts = toTexts(changes, row);
-  if (texts.name === row.name && texts.description === row.description) return;
+  if (isDeepStrictEqual(texts, toTexts({}, row))) return;
   await updateApplicationTexts(connection, row.id, texts);
   await recordEvent(connection, actor, {
     accountId: row.account_id,

@@ -67,8 +67,8 @@ const isAsked = ({ portal }: Services, { role }: Person) => portal.production &&
 
 function toFirstApplication({ portal }: Services, accountId: number, plan: string) {
   return {
-    accountId,
-    planId: planByKey(portal, plan).id,
+    account_id: accountId,
+    plan_id: planByKey(portal, plan).id,
     name: 'My first application',
     description: 'Created together with the account',
   };

@@ -114,13 +114,13 @@ async function writeApplication(
 ): Promise<void> {
   const key = old || makeApiKey(portal.keyPrefix);
   await insertApplication(connection, {
-    accountId,
-    serviceId: portal.serviceId,
-    planId: planByKey(portal, plan).id,
+    account_id: accountId,
+    service_id: portal.serviceId,
+    plan_id: planByKey(portal, plan).id,
     name,
     description,
     status: state,
-    keyHash: createKeyedHash(secretKey, 'api-key')(key),
-    keySealed: createSealing(secretKey, 'api-key').seal(key),
+    key_hash: createKeyedHash(secretKey, 'api-key')(key),
+    key_sealed: createSealing(secretKey, 'api-key').seal(key),
   });
 }

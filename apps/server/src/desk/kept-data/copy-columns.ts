@@ -1,3 +1,8 @@
+import { newApplication } from '@portal/contract/accounts/application/schema';
+
+/** What a customer writes of an application is the customer's. */
+export const applicationTexts = Object.keys(newApplication.shape);
+
 interface CopiedTable {
   /** Of the subject: they stand in its copy, whole or in its own rows alone. */
   readonly ofSubject: string;
@@ -17,8 +22,7 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
     leftOut: '',
   },
   applications: {
-    ofSubject:
-      'id plan_id name description status key_sealed first_traffic_at created_at updated_at previous_key_expires_at',
+    ofSubject: `id plan_id ${applicationTexts.join(' ')} status key_sealed first_traffic_at created_at updated_at previous_key_expires_at`,
     leftOut: 'account_id service_id key_hash previous_key_hash',
   },
   credit_notes: {

@@ -1,4 +1,5 @@
 import { withMembers } from '../../platform/database/with-members.ts';
+import { applicationTexts } from './copy-columns.ts';
 /** A table of a copy: one CSV file, and a member of the JSON file of its area. */
 export interface CopySection {
   readonly area: string;
@@ -110,7 +111,7 @@ export const accountSections: readonly CopySection[] = [
     closing: 'SELECT asked_at, due_at FROM erasures WHERE account_id = $1',
   }),
   ...toSections('applications', {
-    applications: `SELECT a.id, a.name, a.description, a.status, a.plan_id, p.name AS plan_name, a.key_sealed AS masked_key,
+    applications: `SELECT a.id, ${applicationTexts.map((name) => `a.${name}`).join(', ')}, a.status, a.plan_id, p.name AS plan_name, a.key_sealed AS masked_key,
       a.previous_key_expires_at, a.first_traffic_at, a.created_at, a.updated_at
       FROM applications a LEFT JOIN plans p ON p.id = a.plan_id WHERE a.account_id = $1 ORDER BY a.id`,
     deleted_applications: `SELECT id, name, plan_id, deleted_at FROM deleted_applications WHERE account_id = $1 ORDER BY id`,

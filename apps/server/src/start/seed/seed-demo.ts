@@ -200,14 +200,14 @@ async function seedApplications(
   for (const [name, description] of applications) {
     const key = makeApiKey(services.portal.keyPrefix);
     await insertApplication(connection, {
-      accountId,
-      serviceId: services.portal.serviceId,
-      planId: planByKey(services.portal, plan).id,
+      account_id: accountId,
+      service_id: services.portal.serviceId,
+      plan_id: planByKey(services.portal, plan).id,
       name,
       description,
       status: 'live',
-      keyHash: services.keyHash(key),
-      keySealed: services.keySealing.seal(key),
+      key_hash: services.keyHash(key),
+      key_sealed: services.keySealing.seal(key),
     });
   }
 }

@@ -1,11 +1,16 @@
 import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
-import type { Application, ApplicationStatus } from '@portal/contract/accounts/application/schema';
+import {
+  application as applicationSchema,
+  type Application,
+  type ApplicationStatus,
+} from '@portal/contract/accounts/application/schema';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { useId } from 'react';
 import { planKeyOf } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { Details } from '../../resource/details.tsx';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
@@ -97,6 +102,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         </Cell>
         <Cell caption="Last call">{toAgoText(last_traffic_at, now)}</Cell>
         <Cell caption="Created">{toDayText(created_at)}</Cell>
+        <Details of={applicationSchema} value={application} place="sheet" />
       </Cells>
       {status === 'live' && calls_today === 0 && last_traffic_at === null && (
         <TryItNow apiKey={user_key} />

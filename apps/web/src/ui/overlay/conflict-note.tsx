@@ -2,7 +2,7 @@ import { Button } from '../input/button.tsx';
 import { Callout } from '../text/callout.tsx';
 import styles from './conflict-note.module.css';
 
-export interface ConflictRow {
+interface ConflictRow {
   readonly label: string;
   readonly yours: string;
   readonly stored: string;

@@ -17,7 +17,7 @@ const ownTexts = {
 } as const;
 
 /** An application: an API consumer with one API key (contracts C1). */
-const application = z.object({
+export const application = z.object({
   id: z.number(),
   account_id: unnumbered,
   service_id: unnumbered,
@@ -46,8 +46,6 @@ export const applicationSummary = z.omit(application, { user_key: true });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 
 export const newApplication = z.partial(z.object(ownTexts));
-/** What its owner writes of an application. */
-export type ApplicationTexts = Readonly<Record<keyof z.output<typeof newApplication>, string>>;
 
 /** How many days the old key may work beside a new one (decisions, Gateway). */
 export const overlapDays = [0, 1, 7, 30] as const;

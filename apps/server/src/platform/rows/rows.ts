@@ -1,0 +1,51 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+} from 'kysely';
+import type { Connection, Database } from '../database/database.ts';
+import type { Tables } from './tables.generated.ts';
+
+/** Builds statements, which the compiler checks against the tables; it sends none itself. */
+export const rows = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A pool, or a connection with its transaction. */
+export type Queryable = Pick<Database | Connection, 'query'>;
+
+async function send<Row>(database: Queryable, statement: Compilable<Row>) {
+  const { sql, parameters } = statement.compile();
+  // Safe because kysely derives the rows' type from the statement.
+  return database.query<Row & object>(sql, [...parameters]);
+}
+
+export async function fetchRows<Row>(
+  database: Queryable,
+  statement: Compilable<Row>,
+): Promise<Row[]> {
+  return (await send(database, statement)).rows;
+}
+
+export async function fetchRow<Row>(
+  database: Queryable,
+  statement: Compilable<Row>,
+): Promise<Row | null> {
+  return (await fetchRows(database, statement))[0] ?? null;
+}
+
+/** How many rows it has changed. */
+export async function writeRows<Row>(
+  database: Queryable,
+  statement: Compilable<Row>,
+): Promise<number> {
+  return (await send(database, statement)).rowCount ?? 0;
+}
