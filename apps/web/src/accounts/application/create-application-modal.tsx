@@ -1,11 +1,11 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import type { Application } from '@portal/contract/accounts/application/schema';
+import { newApplication, type Application } from '@portal/contract/accounts/application/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActForm } from '../../resource/act-form.tsx';
-import { Row } from '../../resource/row.tsx';
+import { Rows, startOf } from '../../resource/rows.tsx';
 import { requestsQuery } from '../request/index.ts';
 import { CreatedApplication } from './created-application.tsx';
 
@@ -28,7 +28,7 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
   return (
     <ActForm
       operation={createApplication}
-      start={{ name: '', description: '' }}
+      start={startOf(newApplication)}
       call={(body) => ({ params: { accountId }, body })}
       title="Create new application"
       description="It gets its own API key, on your account’s plan."
@@ -43,8 +43,7 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
       }}
       onClose={onClose}
     >
-      <Row name="name" />
-      <Row name="description" />
+      <Rows of={newApplication} />
     </ActForm>
   );
 }

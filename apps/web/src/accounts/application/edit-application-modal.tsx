@@ -1,11 +1,11 @@
 import { updateApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import type { Application } from '@portal/contract/accounts/application/schema';
+import { newApplication, type Application } from '@portal/contract/accounts/application/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActForm } from '../../resource/act-form.tsx';
-import { Row } from '../../resource/row.tsx';
+import { Rows, startOf } from '../../resource/rows.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -19,7 +19,7 @@ export interface ApplicationModalProps {
 export function EditApplicationModal({ application, onClose }: ApplicationModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const [{ name, description, user_key, plan }, setStored] = useState(application);
+  const [{ name, user_key, plan }, setStored] = useState(application);
   async function find() {
     const found = await findStored(client, application);
     if (found) {
@@ -31,7 +31,7 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
   return (
     <ActForm
       operation={updateApplication}
-      start={{ name, description }}
+      start={startOf(newApplication, application)}
       call={(fields) => ({ params: toParams(application), body: { ...fields, user_key } })}
       kept={{ seen: application, find }}
       thing="application"
@@ -47,8 +47,7 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
       }}
       onClose={onClose}
     >
-      <Row name="name" />
-      <Row name="description" />
+      <Rows of={newApplication} />
       <Cells framed>
         <Cell caption="API key">
           <SecretText
