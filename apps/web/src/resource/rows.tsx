@@ -10,7 +10,7 @@ type Texts<Schema extends z.ZodMiniObject> = Record<keyof z.output<Schema> & str
 /** What a form of these fields begins with: as they are, or empty. */
 export function startOf<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  value: Partial<Texts<Schema>> = {},
+  value: object = {},
 ): Texts<Schema> {
   const values = new Map<string, unknown>(Object.entries(value));
   const texts = Object.keys(schema.shape).map((name) => [name, values.get(name) ?? '']);

@@ -6,10 +6,10 @@ import { mergeFields } from '../api/conflict.ts';
 import { LostRace, useAct, type Act, type ActCall, type ActOptions, type Seen } from './use-act.ts';
 
 /** What a form changes, as it was read, and how to read it again. */
-interface Kept<Values> {
-  readonly seen: Seen & Values;
+interface Kept {
+  readonly seen: Seen;
   /** Undefined when it is gone. */
-  readonly find: () => Promise<(Seen & Values) | undefined>;
+  readonly find: () => Promise<Seen | undefined>;
 }
 
 export interface ActFormOptions<O extends Operation, Values extends FieldValues> extends Omit<
@@ -22,7 +22,7 @@ export interface ActFormOptions<O extends Operation, Values extends FieldValues>
   /** The call that sends these values; texts come without the spaces around them. */
   readonly call: (values: Values) => ActCall<O>;
   /** For a write that must not undo another one's. */
-  readonly kept?: Kept<Values> | undefined;
+  readonly kept?: Kept | undefined;
 }
 
 export interface LostVersion<Values> {
@@ -55,15 +55,13 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
   });
   // After a lost race, what is stored: it is what the next submit says that it has read.
   const [seen, setSeen] = useState(kept?.seen);
-  const pick = (whole: Values): Values => pickMembers(whole, start);
+  const pick = (whole: object): Values => pickMembers(whole, start);
   const act = useAct(operation, {
     ...told,
     findStored: kept?.find,
     onFailed: (error) => {
       showFieldErrors(form, error);
-      // Safe because `find` reads it.
-      const stored =
-        error instanceof LostRace ? (error.stored as (Seen & Values) | undefined) : undefined;
+      const stored = error instanceof LostRace ? error.stored : undefined;
       if (!stored || !seen) return;
       const versions = { before: pick(seen), yours: form.getValues(), stored: pick(stored) };
       form.reset(mergeFields(versions));
@@ -85,8 +83,11 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
   return { form, act, error: isLost ? null : act.error, lost, submit: () => submit() };
 }
 
-function pickMembers<Values extends FieldValues>(whole: Values, members: Values): Values {
-  return Object.fromEntries(Object.keys(members).map((name) => [name, whole[name]])) as Values;
+/** Of something as it is stored the values that the form has; one that is missing there is as the form began. */
+function pickMembers<Values extends FieldValues>(whole: object, start: Values): Values {
+  const found = new Map<string, unknown>(Object.entries(whole));
+  const members = Object.entries(start).map(([name, value]) => [name, found.get(name) ?? value]);
+  return Object.fromEntries(members) as Values;
 }
 
 function trimTexts<Values extends FieldValues>(values: Values): Values {

@@ -14,9 +14,9 @@ export interface Seen {
 
 /** Somebody else was faster; `stored` is what is there now, undefined when it is gone. */
 export class LostRace extends Error {
-  readonly stored: unknown;
+  readonly stored: Seen | undefined;
 
-  constructor(cause: unknown, stored: unknown) {
+  constructor(cause: unknown, stored: Seen | undefined) {
     super('lost race', { cause });
     this.stored = stored;
   }
@@ -28,7 +28,7 @@ export interface ActOptions<O extends Operation> {
   readonly onDone?: (reply: ReplyOf<O>) => void;
   readonly onFailed?: (error: unknown) => void;
   /** Reads what is stored after a lost race: the error is then a `LostRace`. */
-  readonly findStored?: (() => Promise<unknown>) | undefined;
+  readonly findStored?: (() => Promise<Seen | undefined>) | undefined;
 }
 
 /** A call; with `seen` it is refused where that has changed since it was read (contracts, amendment 6). */

@@ -16,12 +16,18 @@ const ownTexts = {
   }),
 } as const;
 
+/** What its owner writes of it; who changes one leaves away what stays. */
+export const newApplication = z.partial(z.object(ownTexts));
+
 /** An application: an API consumer with one API key (contracts C1). */
 export const application = z.object({
   id: z.number(),
   account_id: unnumbered,
   service_id: unnumbered,
-  ...ownTexts,
+  // Another's account service names the first two alone.
+  ...newApplication.shape,
+  name: ownTexts.name,
+  description: ownTexts.description,
   user_key: z.string(),
   /** Until then the key before this one works too (contracts, amendment 1); null or missing when there is none. */
   previous_key_expires_at: z.optional(z.nullable(z.string())),
@@ -44,8 +50,6 @@ export const wrappedApplication = z.object({ application });
 /** An application as staff see it: the key stays its owner's. */
 export const applicationSummary = z.omit(application, { user_key: true });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
-
-export const newApplication = z.partial(z.object(ownTexts));
 
 /** How many days the old key may work beside a new one (decisions, Gateway). */
 export const overlapDays = [0, 1, 7, 30] as const;
