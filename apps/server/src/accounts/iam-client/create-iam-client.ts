@@ -32,8 +32,14 @@ export async function createIamClient(
     if (others.length >= mostClients) {
       throw invalid({ base: [t`An account can have at most ${mostClients} clients`] });
     }
-    const secrets = { secretHash: hash, secretExpiresAt: expiresAt };
-    await insertIamClient(connection, { id, accountId, applicationId, name, ...secrets });
+    await insertIamClient(connection, {
+      id,
+      name,
+      account_id: accountId,
+      application_id: applicationId,
+      secret_hash: hash,
+      secret_expires_at: expiresAt,
+    });
     await recordEvent(connection, actor, { accountId, action: 'client.created', subject: name });
     const made = { accountId, kind: 'client', name } as const;
     await announceCredential(services, { connection, ...actor }, made);

@@ -16,7 +16,7 @@ export function showIamClient(row: IamClientRow, secret?: string): IamClient {
     redirect_uris: [],
     token_endpoint_auth_method: 'client_secret_basic',
     scope: row.scopes.join(' '),
-    state: row.application_is_live ? 'live' : 'blocked',
+    state: row.application_status === 'live' ? 'live' : 'blocked',
     client_id_issued_at: toSeconds(row.created_at),
     ...(secret === undefined ? {} : { client_secret: secret }),
     client_secret_expires_at: toSeconds(row.secret_expires_at),

@@ -25,7 +25,10 @@ export async function updateIamClient(
       changes.application_id === undefined
         ? before.application_id
         : await requireLiveApplication(connection, accountId, changes.application_id);
-    await updateRow(connection, clientId, { name: name.trim(), applicationId });
+    await updateRow(connection, clientId, {
+      name: name.trim(),
+      application_id: applicationId,
+    });
     const action = 'client.updated';
     await recordEvent(connection, actor, { accountId, action, subject: name.trim() });
     return requireIamClient(connection, accountId, clientId);

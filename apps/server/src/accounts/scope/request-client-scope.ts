@@ -63,7 +63,11 @@ async function settle(
     });
     return { request };
   }
-  await insertIamClientScope(connection, { clientId, scope: name, by: actor.person.email });
+  await insertIamClientScope(connection, {
+    client_id: clientId,
+    scope: name,
+    granted_by: actor.person.email,
+  });
   await recordEvent(connection, actor, {
     accountId,
     action: 'client.scope_granted',

@@ -11,7 +11,11 @@ export const scopeAccess: RequestEffect = {
     const scope = details['scope'] ?? '';
     const client = await getIamClient(connection, accountId, clientId ?? '');
     if (!client) throw invalid({ client_id: [t`no longer exists`] });
-    await insertIamClientScope(connection, { clientId: client.id, scope, by: actor.person.email });
+    await insertIamClientScope(connection, {
+      client_id: client.id,
+      scope,
+      granted_by: actor.person.email,
+    });
     const action = 'client.scope_granted';
     await recordEvent(connection, actor, {
       accountId,
