@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { apoBase } from '@portal/contract/bases';
 import { withClient } from '@portal/postgres/with-client';
 import type { Attempt } from './attempt.ts';
 import type { Stage } from './stage.ts';
@@ -86,6 +87,7 @@ function mailAgain(
   of: {
     readonly operation: string;
     readonly who: 'webshop' | 'platform';
+    readonly base: string;
     readonly make: { readonly path: string; readonly body: (email: string) => object };
     readonly again: (made: Made) => string;
   },
@@ -95,13 +97,14 @@ function mailAgain(
     async run() {
       const email = newStranger();
       const { accountId, accessToken } = stage[of.who];
-      const base = `${devportal}/accounts/${accountId}`;
+      const base = `${of.base}/accounts/${accountId}`;
       const made = await stage.call(
         'POST',
         `${base}${of.make.path}`,
         accessToken,
         of.make.body(email),
       );
+      if (made.status !== 201) return `nothing was made: ${made.status} ${await made.text()}`;
       const path = `${base}${of.again((await made.json()) as Made)}`;
       for (let at = 0; at < tries; at += 1) await stage.call('PUT', path, accessToken, { email });
       const sent = await mailsTo(stage, email);
@@ -115,12 +118,14 @@ export const floods = (stage: Stage): Attempt[] => [
   mailAgain(stage, {
     operation: 'resendInvitation',
     who: 'webshop',
+    base: devportal,
     make: { path: '/invitations.json', body: (email) => ({ email }) },
     again: ({ invitation }) => `/invitations/${invitation?.id}/resend.json`,
   }),
   mailAgain(stage, {
     operation: 'inviteEndCustomer',
     who: 'platform',
+    base: apoBase,
     make: {
       path: '/end-customers.json',
       body: () => ({ number: randomUUID().slice(0, 12), name: 'Corner shop' }),
