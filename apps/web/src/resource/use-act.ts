@@ -38,6 +38,8 @@ export interface Act<O extends Operation> {
   /** Sends; while one is at work it does nothing, so that two clicks are one act. */
   readonly send: (call: ActCall<O>) => void;
   readonly isPending: boolean;
+  /** The call that is at work: of several buttons, the one that was pressed. */
+  readonly sent: ActCall<O> | undefined;
   readonly error: Error | null;
   readonly reply: ReplyOf<O> | undefined;
   readonly reset: () => void;
@@ -68,13 +70,14 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, reset, mutate } = mutation;
+  const { isPending, variables, error, data: reply, reset, mutate } = mutation;
+  const sent = isPending ? variables : undefined;
   const send = (call: ActCall<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     mutate(call);
   };
-  return { send, isPending, error, reply, reset };
+  return { send, isPending, sent, error, reply, reset };
 }
 
 interface Sending<O extends Operation> {
