@@ -1,19 +1,14 @@
 import { t } from '@portal/contract/text/mark';
-import { toCsv } from '@portal/contract/csv';
 import { listBillingJobs, listBookings } from '@portal/contract/usage/invoice/desk-operations';
 import type { BilledMonthRow, BillingRun } from '@portal/contract/usage/invoice/desk-schema';
 import { createBillingJob } from '@portal/contract/usage/invoice/operations';
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toDeskHref } from './desk-search.ts';
 import { toAmountText, toMonthText } from './invoice-text.ts';
@@ -115,24 +110,15 @@ const columns = [
 
 /** The bookkeeping's file of what was issued and paid in a month. */
 function BooksButton({ month }: { readonly month: string }) {
-  const client = useClient();
-  const books = useMutation({
-    mutationFn: async () => {
-      const { bookings: rows } = await client(listBookings, { query: { month } });
-      const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
-      saveFile(`bookings-${month}.csv`, csv, 'text/csv;charset=utf-8');
-    },
-    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
-  });
   return (
-    <Button
+    <CsvButton
       size="sm"
-      icon="download"
-      pending={books.isPending && 'Exporting'}
-      onClick={() => books.mutate()}
+      fileName={`bookings-${month}.csv`}
+      columns={columns}
+      load={async (client) => (await client(listBookings, { query: { month } })).bookings}
     >
       Accounting entries<span className="sr"> of {toMonthText(month)} as CSV</span>
-    </Button>
+    </CsvButton>
   );
 }
 

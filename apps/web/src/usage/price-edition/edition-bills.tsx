@@ -1,20 +1,14 @@
-import { toCsv } from '@portal/contract/csv';
 import { getPriceForecast } from '@portal/contract/usage/price-edition/operations';
 import type {
   Forecast,
   ForecastBill,
   PriceEditionDetails,
 } from '@portal/contract/usage/price-edition/schema';
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { toCountText } from '../../lib/numbers.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
@@ -47,7 +41,16 @@ function Bills({ edition, forecast }: BillsProps) {
           The calls of {month}, priced under this edition for the whole month. Without VAT, largest
           changes first.
         </p>
-        <BillsButton edition={edition} />
+        <CsvButton
+          fileName={`bills-${forecast.month}-edition-${edition.id}.csv`}
+          columns={columns}
+          load={async (client) => {
+            const call = { params: { editionId: String(edition.id) }, query: { all: 'true' } };
+            return (await client(getPriceForecast, call)).forecast.bills;
+          }}
+        >
+          CSV of all accounts
+        </CsvButton>
       </div>
       <Cells framed className={styles['cells']}>
         <Cell caption={`Bills of ${month}`}>{amount(forecast.before)}</Cell>
@@ -107,26 +110,3 @@ function toChangeText({ before, after }: ForecastBill, currency: string): string
 }
 
 const columns = ['account_id', 'org_name', 'before', 'after', 'keeps'] as const;
-
-function BillsButton({ edition }: { readonly edition: PriceEditionDetails }) {
-  const client = useClient();
-  const reading = useMutation({
-    mutationFn: async () => {
-      const params = { editionId: String(edition.id) };
-      const { forecast } = await client(getPriceForecast, { params, query: { all: 'true' } });
-      const { bills, month } = forecast;
-      const csv = toCsv([columns, ...bills.map((bill) => columns.map((column) => bill[column]))]);
-      saveFile(`bills-${month}-edition-${edition.id}.csv`, csv, 'text/csv;charset=utf-8');
-    },
-    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
-  });
-  return (
-    <Button
-      icon="download"
-      pending={reading.isPending && 'Exporting'}
-      onClick={() => reading.mutate()}
-    >
-      CSV of all accounts
-    </Button>
-  );
-}
