@@ -110,7 +110,10 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         {invoice.paid_amount > 0 && (
           <Button
             pending={undo.isPending && 'Undoing'}
-            onClick={() => undo.send({ params, body: { state: 'unpaid' }, seen: invoice })}
+            onClick={() => {
+              mail.reset();
+              undo.send({ params, body: { state: 'unpaid' }, seen: invoice });
+            }}
           >
             Undo payment
           </Button>
@@ -121,7 +124,10 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         <Button
           icon="mail"
           pending={mail.isPending && 'Sending'}
-          onClick={() => mail.send({ params, seen: invoice })}
+          onClick={() => {
+            undo.reset();
+            mail.send({ params, seen: invoice });
+          }}
         >
           Send to admins
         </Button>
