@@ -1,7 +1,7 @@
 import type { Call, Client } from '@portal/contract/client';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '../api/client-context.ts';
 import { ifMatch, isConflict } from '../api/conflict.ts';
 import { createAttempt } from '../api/use-attempt.ts';
@@ -38,6 +38,8 @@ export interface Act<O extends Operation> {
   /** Sends; while one is at work it does nothing, so that two clicks are one act. */
   readonly send: (call: ActCall<O>) => void;
   readonly isPending: boolean;
+  /** The call that is at work, until what it changes is read anew: of several buttons, the one that was pressed. */
+  readonly sent: ActCall<O> | undefined;
   readonly error: Error | null;
   readonly reply: ReplyOf<O> | undefined;
   readonly reset: () => void;
@@ -49,6 +51,8 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
   const queryClient = useQueryClient();
   const attempt = useRef({ content: '', key: '' });
   const isAtWork = useRef(false);
+  const [sent, setSent] = useState<ActCall<O>>();
+  const end = (call: ActCall<O>) => setSent((last) => (last === call ? undefined : last));
   const { done, onDone, onFailed, findStored } = options;
   const mutation = useMutation({
     mutationFn: (call: ActCall<O>) => {
@@ -57,13 +61,16 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
       return sendOnce(client, operation, { call, attempt: attempt.current.key, findStored });
     },
-    onSuccess: (reply) => {
+    onSuccess: (reply, call) => {
       attempt.current = { content: '', key: '' };
-      markStale(queryClient, operation);
+      void readAnew(queryClient, operation).then(() => end(call));
       if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
       onDone?.(reply);
     },
-    onError: (error) => onFailed?.(error),
+    onError: (error, call) => {
+      end(call);
+      onFailed?.(error);
+    },
     onSettled: () => {
       isAtWork.current = false;
     },
@@ -72,9 +79,10 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
   const send = (call: ActCall<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
+    setSent(call);
     mutate(call);
   };
-  return { send, isPending, error, reply, reset };
+  return { send, isPending, sent, error, reply, reset };
 }
 
 interface Sending<O extends Operation> {
@@ -104,6 +112,6 @@ async function sendOnce<O extends Operation>(
 /** What the server does once for each key (contracts, amendment 8). */
 const isCreation = ({ status, onceSeen }: Operation) => status === 201 || onceSeen !== undefined;
 
-function markStale(queryClient: QueryClient, { changes = [] }: Operation): void {
-  for (const id of changes) void queryClient.invalidateQueries({ queryKey: [id] });
+function readAnew(queryClient: QueryClient, { changes = [] }: Operation): Promise<unknown> {
+  return Promise.all(changes.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
 }

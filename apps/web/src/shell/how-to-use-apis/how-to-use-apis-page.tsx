@@ -11,7 +11,7 @@ import { highlight } from '../../ui/code/highlight.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { gatewayAnswers } from './gateway-answers.ts';
 import { bookCommand, findCommand, setCommand, trackCommand } from './how-to-commands.ts';
 import styles from './how-to-use-apis.module.css';
@@ -99,26 +99,19 @@ function AnswersStep() {
         Every error says what is wrong in <code className="in">compositeFault.faults</code> and has
         a trace id. These come from the gateway, before the call reaches an API:
       </p>
-      <Table caption="Answers from the gateway" hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Why</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {gatewayAnswers.map((answer) => (
-            <tr key={`${answer.code} ${answer.why}`}>
-              <th scope="row" data-th="Answer">
-                <code className={styles['code']}>{answer.code}</code>
-              </th>
-              <td data-th="Why">{answer.why}</td>
-              <td data-th="What to do">{answer.remedy}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Answers from the gateway"
+        rows={gatewayAnswers}
+        keyOf={({ code, why }) => `${code} ${why}`}
+        columns={[
+          {
+            label: 'Answer',
+            cell: ({ code }) => <code className={styles['code']}>{code}</code>,
+          },
+          { label: 'Why', cell: ({ why }) => why },
+          { label: 'What to do', cell: ({ remedy }) => remedy },
+        ]}
+      />
       <p>
         <ArrowLink href={paths.errors()}>All error codes, and what your answer means</ArrowLink>
       </p>

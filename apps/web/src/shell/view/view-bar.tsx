@@ -1,8 +1,7 @@
 import { endCustomerView } from '@portal/contract/desk/customer/view-operations';
 import { writeDate } from '@portal/contract/text/days';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';
 import type { StoredView } from '../../session/customer-view.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -11,10 +10,9 @@ import styles from './view-bar.module.css';
 
 /** Over every page while staff see the portal as a customer does, with the way out (DAY-10). */
 export function ViewBar({ view }: { readonly view: StoredView }) {
-  const client = useClient();
   const { logout } = useSession();
   // The server ends it by its time too: whether it answers or not, this tab is left.
-  const leaving = useMutation({ mutationFn: () => client(endCustomerView), onSettled: logout });
+  const leaving = useAct(endCustomerView, { onDone: () => logout(), onFailed: () => logout() });
   useEffect(() => {
     const timer = setTimeout(logout, view.expiresAt - Date.now());
     return () => clearTimeout(timer);
@@ -28,7 +26,7 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
           of {view.orgName}. Read only and without keys, until {writeDate(view.expiresAt, 'time')}.
         </span>
       </p>
-      <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>
+      <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.send({})}>
         Back to the customer
       </Button>
     </section>

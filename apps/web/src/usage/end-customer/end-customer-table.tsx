@@ -1,8 +1,9 @@
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
 import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { OpenAct } from './act-modal.tsx';
 
@@ -14,44 +15,32 @@ interface EndCustomerTableProps {
 
 export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
   return (
-    <Table caption="End customers" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">End customer</th>
-          <th scope="col" className={tableStyles.r}>
-            Calls
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Errors
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Share of the invoice
-          </th>
-          <th scope="col">
-            <span className="sr">Change</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {use.parts.map(({ part: { end_customer: one, calls, errors, amount } }) => (
-          <tr key={one?.id ?? 0}>
-            <th scope="row" data-th="End customer">
-              {one ? <Named one={one} /> : <span className="muted">Not named</span>}
-            </th>
-            <td data-th="Calls" className={tableStyles.r}>
-              {toCountText(calls)}
-            </td>
-            <td data-th="Errors" className={tableStyles.r}>
-              {toCountText(errors)}
-            </td>
-            <td data-th="Share of the invoice" className={tableStyles.r}>
-              {amount === null ? '–' : `${use.currency} ${amount}`}
-            </td>
-            <td>{one && onAct && <Acts one={one} onAct={onAct} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="End customers"
+      middle
+      rows={use.parts.map(({ part }) => part)}
+      keyOf={({ end_customer }) => end_customer?.id ?? 0}
+      columns={[
+        {
+          label: 'End customer',
+          cell: ({ end_customer }) =>
+            end_customer ? <Named one={end_customer} /> : <span className="muted">Not named</span>,
+        },
+        { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+        { label: 'Errors', kind: 'figures', cell: ({ errors }) => toCountText(errors) },
+        {
+          label: 'Share of the invoice',
+          kind: 'figures',
+          cell: ({ amount }) => (amount === null ? '–' : `${use.currency} ${amount}`),
+        },
+        {
+          label: 'Change',
+          kind: 'actions',
+          cell: ({ end_customer }) =>
+            end_customer && onAct && <Acts one={end_customer} onAct={onAct} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -67,7 +67,7 @@ test('DAY-39 a partner adds, invites and deletes an end customer; what is refuse
   await portal.user.type(screen.getByLabelText(/^Name/), 'Beta');
   await portal.press('Add');
   await screen.findByText('Nothing was changed.');
-  portal.answer('createEndCustomer', { end_customer: alpha });
+  portal.answer('createEndCustomer', { end_customer: { ...alpha, number: 'B-2', name: 'Beta' } });
   await portal.press('Add');
   await screen.findByText('Beta is added');
   expect(portal.callsOf('createEndCustomer').at(-1)?.body).toEqual({ number: 'B-2', name: 'Beta' });

@@ -1,13 +1,14 @@
 import { t } from '@portal/contract/text/mark';
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { getEndCustomerUse } from '@portal/contract/usage/end-customer/operations';
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
 import { toCsv } from '@portal/contract/csv';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
@@ -17,7 +18,6 @@ import { ActModal, type OpenAct } from './act-modal.tsx';
 import { EndCustomerTable } from './end-customer-table.tsx';
 import styles from './end-customers.module.css';
 import { toMonths } from './months.ts';
-import { endCustomerUseQuery } from './queries.ts';
 
 /** /admin/endCustomers: whom a partner calls for, with the calls, errors and part of the invoice of each (DAY-39). */
 export default function EndCustomersPage() {
@@ -48,7 +48,12 @@ function OfAccount({ account }: { readonly account: Account }) {
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const [act, setAct] = useState<OpenAct>();
   const accountId = String(account.id);
-  const list = useQuery(endCustomerUseQuery(useClient(), accountId, month));
+  const list = useRead(
+    getEndCustomerUse,
+    { params: { accountId }, query: { month } },
+    // Calls count from one second to the next.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   return (
     <div className="stack">
       <div className={styles['bar']}>
@@ -74,11 +79,9 @@ function OfAccount({ account }: { readonly account: Account }) {
           )}
         </ButtonGroup>
       </div>
-      {list.data === undefined ? (
-        <NotLoaded query={list} what="the end customers" rows={4} />
-      ) : (
-        <Shown use={list.data.use} onAct={isAdmin ? setAct : undefined} />
-      )}
+      <Loaded query={list} what="the end customers" rows={4}>
+        {(data) => <Shown use={data.use} onAct={isAdmin ? setAct : undefined} />}
+      </Loaded>
       {act && <ActModal act={act} accountId={accountId} onClose={() => setAct(undefined)} />}
     </div>
   );

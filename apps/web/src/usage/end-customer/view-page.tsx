@@ -1,20 +1,19 @@
 import { ApiError, errorText } from '@portal/contract/errors';
-import { useQuery } from '@tanstack/react-query';
+import { getEndCustomerView } from '@portal/contract/usage/end-customer/operations';
 import { useParams } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { viewQuery } from './queries.ts';
 
 /** /end-customer/{link}: what an end customer sees of itself, without a login. */
 export default function ViewPage() {
   const { link = '' }: { link?: string } = useParams({ strict: false });
-  const found = useQuery(viewQuery(useClient(), link));
+  const found = useRead(getEndCustomerView, { params: { link } });
   const gone = found.error instanceof ApiError && found.error.status === 404 ? found.error : null;
   return (
     <div className="page">
@@ -41,34 +40,17 @@ export default function ViewPage() {
           {found.data.view.apis.length === 0 ? (
             <Empty title="No calls in the last 30 days">Calls appear here within a minute.</Empty>
           ) : (
-            <Table caption="Calls by API" stackable>
-              <thead>
-                <tr>
-                  <th scope="col">API</th>
-                  <th scope="col" className={tableStyles.r}>
-                    Calls
-                  </th>
-                  <th scope="col" className={tableStyles.r}>
-                    Errors
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.data.view.apis.map(({ api }) => (
-                  <tr key={api.system_name}>
-                    <th scope="row" data-th="API">
-                      {api.system_name}
-                    </th>
-                    <td data-th="Calls" className={tableStyles.r}>
-                      {toCountText(api.calls)}
-                    </td>
-                    <td data-th="Errors" className={tableStyles.r}>
-                      {toCountText(api.errors)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <DataTable
+              caption="Calls by API"
+              showCaption
+              rows={found.data.view.apis.map(({ api }) => api)}
+              keyOf={({ system_name }) => system_name}
+              columns={[
+                { label: 'API', cell: ({ system_name }) => system_name },
+                { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+                { label: 'Errors', kind: 'figures', cell: ({ errors }) => toCountText(errors) },
+              ]}
+            />
           )}
         </div>
       )}

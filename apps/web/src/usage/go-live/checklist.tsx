@@ -1,8 +1,8 @@
 import type { GoLiveChecklist, JudgedLine } from '@portal/contract/usage/go-live/schema';
 import { paths } from '../../lib/paths.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { lineWords } from './line-words.ts';
 
 /** What was judged, and each line with the call that shows it. */
@@ -19,44 +19,31 @@ export function Checklist({ checklist }: { readonly checklist: GoLiveChecklist }
         <Moment at={judgedAt} /> from the calls of the last {days} days in the sandbox. Webhooks are
         checked for the whole account.
       </p>
-      <Table caption="Go-live checklist" hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">State</th>
-            <th scope="col">Evidence</th>
-            <th scope="col">How</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((judged) => (
-            <Line key={judged.line} judged={judged} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Go-live checklist"
+        rows={lines}
+        keyOf={({ line }) => line}
+        columns={[
+          { label: 'What', cell: ({ line }) => lineWords[line].title },
+          {
+            label: 'State',
+            cell: ({ isDone }) => (
+              <State kind={isDone ? 'live' : 'off'}>{isDone ? 'Done' : 'Not yet'}</State>
+            ),
+          },
+          { label: 'Evidence', cell: (judged) => <Evidence {...judged} /> },
+          { label: 'How', cell: ({ line }) => <How {...lineWords[line]} /> },
+        ]}
+      />
     </div>
   );
 }
 
-function Line({ judged }: { readonly judged: JudgedLine }) {
-  const { title, how, link } = lineWords[judged.line];
+function How({ how, link }: Pick<(typeof lineWords)[JudgedLine['line']], 'how' | 'link'>) {
   return (
-    <tr>
-      <th scope="row" data-th="What">
-        {title}
-      </th>
-      <td data-th="State">
-        <State kind={judged.isDone ? 'live' : 'off'}>{judged.isDone ? 'Done' : 'Not yet'}</State>
-      </td>
-      <td data-th="Evidence">
-        <Evidence {...judged} />
-      </td>
-      <td data-th="How">
-        <span>
-          {how} <a href={link.href}>{link.label}</a>
-        </span>
-      </td>
-    </tr>
+    <span>
+      {how} <a href={link.href}>{link.label}</a>
+    </span>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { getGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
@@ -12,7 +14,6 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './go-live.module.css';
-import { checklistQuery } from './queries.ts';
 
 /** /admin/go-live: what the account's calls of the sandbox have shown before production is called. */
 export default function GoLivePage() {
@@ -50,19 +51,20 @@ function NoAccount() {
 function OfAccount({ account }: { readonly account: Account }) {
   const [applicationId, setApplicationId] = useState('');
   const accountId = String(account.id);
-  const judged = useQuery({
-    ...checklistQuery(useClient(), accountId, applicationId),
-    placeholderData: keepPreviousData,
-  });
+  // Of all applications where none is named. Calls are made elsewhere: whoever comes back sees what came of them.
+  const query = applicationId === '' ? {} : { application_id: applicationId };
+  const judged = useRead(
+    getGoLiveChecklist,
+    { params: { accountId }, query },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   return (
     <div className="stack">
       <Applications accountId={accountId} value={applicationId} onChange={setApplicationId} />
       <div aria-live="polite" aria-busy={judged.isPlaceholderData}>
-        {judged.data ? (
-          <Checklist checklist={judged.data.checklist} />
-        ) : (
-          <NotLoaded query={judged} what="the checklist" rows={11} />
-        )}
+        <Loaded query={judged} what="the checklist" rows={11}>
+          {({ checklist }) => <Checklist checklist={checklist} />}
+        </Loaded>
       </div>
     </div>
   );

@@ -1,14 +1,13 @@
+import { createPayments, previewBankFile } from '@portal/contract/usage/invoice/desk-operations';
 import type { BankLine } from '@portal/contract/usage/invoice/desk-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttempt } from '../../api/use-attempt.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DropZone } from '../../ui/input/drop-zone.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
-import { matchBankFile, payAll, refreshInvoices } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
 import { toAmountText, toCalendarDay, toSumText } from './invoice-text.ts';
 import styles from './invoices.module.css';
@@ -17,7 +16,7 @@ import styles from './invoices.module.css';
 export function BankFile() {
   const client = useClient();
   const match = useMutation({
-    mutationFn: async (file: File) => matchBankFile(client, await file.text()),
+    mutationFn: async (file: File) => client(previewBankFile, { body: { csv: await file.text() } }),
   });
   return (
     <div className="stack">
@@ -54,8 +53,6 @@ interface MatchesProps {
 }
 
 function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const byNumber = lines.filter(({ outcome }) => outcome === 'number');
   const [chosen, setChosen] = useState(() => new Set(byNumber.map(({ line }) => line)));
   const payments = lines.flatMap(({ line, invoice, paid_at, amount }) =>
@@ -63,14 +60,10 @@ function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
       ? [{ invoice_id: invoice.id, paid_at, amount, updated_at: invoice.updated_at }]
       : [],
   );
-  const attemptOf = useAttempt();
-  const pay = useMutation({
-    mutationFn: () => payAll(client, { payments, version, attempt: attemptOf(payments) }),
-    async onSuccess({ payments: { invoices } }) {
-      toastSuccess(`${invoices} ${invoices === 1 ? 'invoice is' : 'invoices are'} paid`);
-      onPaid();
-      await refreshInvoices(queryClient);
-    },
+  const pay = useAct(createPayments, {
+    done: ({ payments: { invoices } }) =>
+      `${invoices} ${invoices === 1 ? 'invoice is' : 'invoices are'} paid`,
+    onDone: onPaid,
   });
   const toggle = (line: number) => {
     const next = new Set(chosen);
@@ -80,35 +73,45 @@ function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
   return (
     <>
       <ActionFailure title="No invoice was marked paid." error={pay.error} />
-      <Table caption="Payments in the file" stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Pay</th>
-            <th scope="col">Day</th>
-            <th scope="col">Text</th>
-            <th scope="col">Invoice</th>
-            <th scope="col" className={tableStyles.r}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Match
-              key={line.line}
-              line={line}
-              isChosen={chosen.has(line.line)}
-              onToggle={() => toggle(line.line)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Payments in the file"
+        showCaption
+        middle
+        rows={lines}
+        keyOf={({ line }) => line}
+        columns={[
+          {
+            label: 'Pay',
+            cell: (line) =>
+              canBePaid(line) ? (
+                <input
+                  type="checkbox"
+                  className={styles['pay']}
+                  aria-label={`Line ${line.line}`}
+                  checked={chosen.has(line.line)}
+                  onChange={() => toggle(line.line)}
+                />
+              ) : (
+                '–'
+              ),
+          },
+          { label: 'Day', className: 'nb', cell: ({ paid_at }) => toCalendarDay(paid_at) },
+          { label: 'Text', cell: ({ text }) => text },
+          { label: 'Invoice', cell: (line) => <Match line={line} /> },
+          {
+            label: 'Amount',
+            kind: 'figures',
+            className: 'nb',
+            cell: ({ amount }) => toSumText(amount),
+          },
+        ]}
+      />
       <div>
         <Button
           variant="primary"
           disabled={payments.length === 0}
           pending={pay.isPending && 'Marking'}
-          onClick={() => pay.mutate()}
+          onClick={() => pay.send({ body: { payments }, seen: { updated_at: version } })}
         >
           {`Mark ${payments.length} ${payments.length === 1 ? 'invoice' : 'invoices'} paid`}
         </Button>
@@ -117,54 +120,23 @@ function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
   );
 }
 
-interface MatchProps {
-  readonly line: BankLine;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
-}
-
-function Match({ line, isChosen, onToggle }: MatchProps) {
-  const { invoice } = line;
+function Match({ line: { invoice, outcome } }: { readonly line: BankLine }) {
   return (
-    <tr>
-      <td data-th="Pay">
-        {canBePaid(line) ? (
-          <input
-            type="checkbox"
-            className={styles['pay']}
-            aria-label={`Line ${line.line}`}
-            checked={isChosen}
-            onChange={onToggle}
-          />
-        ) : (
-          '–'
-        )}
-      </td>
-      <td data-th="Day" className="nb">
-        {toCalendarDay(line.paid_at)}
-      </td>
-      <td data-th="Text">{line.text}</td>
-      <td data-th="Invoice">
-        <span className={styles['party']}>
-          {invoice && (
-            <span>
-              <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
-                {invoice.friendly_id}
-              </a>{' '}
-              {invoice.org_name}
-            </span>
-          )}
-          <small>
-            {words[line.outcome]}
-            {line.outcome === 'differs' &&
-              invoice &&
-              `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
-          </small>
+    <span className={styles['party']}>
+      {invoice && (
+        <span>
+          <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
+            {invoice.friendly_id}
+          </a>{' '}
+          {invoice.org_name}
         </span>
-      </td>
-      <td data-th="Amount" className={`${tableStyles.r} nb`}>
-        {toSumText(line.amount)}
-      </td>
-    </tr>
+      )}
+      <small>
+        {words[outcome]}
+        {outcome === 'differs' &&
+          invoice &&
+          `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
+      </small>
+    </span>
   );
 }

@@ -4,10 +4,11 @@ import {
 } from '@portal/contract/usage/invoice/desk-operations';
 import { getCreditNotePdf, getCreditNoteXml } from '@portal/contract/usage/invoice/operations';
 import type { CreditNote, Invoice } from '@portal/contract/usage/invoice/rules';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
 import styles from './invoices.module.css';
 import { PaperButton } from './paper-button.tsx';
+import { Sum } from './sum.tsx';
 
 interface CreditNotesProps {
   readonly invoice: Invoice;
@@ -19,53 +20,45 @@ interface CreditNotesProps {
 export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
   const { creditNotes, currency, openAmount } = invoice;
   if (creditNotes.length === 0) return null;
-  const openName = (openAmount ?? 0) < 0 ? 'To be refunded' : 'Outstanding';
   return (
-    <Table caption="Credit notes" stackable middle className={styles['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">Credit note</th>
-          <th scope="col">Issued</th>
-          <th scope="col">Reason</th>
-          <th scope="col" className={tableStyles.r}>
-            Credited
-          </th>
-          <th scope="col">
-            <span className="sr">PDF</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {creditNotes.map((note) => (
-          <tr key={note.id}>
-            <th scope="row" data-th="Credit note">
-              <span className="mono nb">{note.number}</span>
-            </th>
-            <td data-th="Issued" className="nb">
-              {toCalendarDay(note.issuedOn)}
-            </td>
-            <td data-th="Reason">{note.reason}</td>
-            <td data-th="Credited" className={`${tableStyles.r} nb`}>
-              {toAmountText(note.cost, currency)}
-            </td>
-            <td className={tableStyles.r}>
-              <Paper note={note} accountId={accountId} />
-            </td>
-          </tr>
-        ))}
-        <tr className={styles['total']}>
-          <th scope="row" colSpan={3}>
-            {openName}
-          </th>
-          <td data-th={openName} className={`${tableStyles.r} nb`}>
-            {toAmountText(Math.abs(openAmount ?? 0), currency)}
-          </td>
-          <td className={styles['wide']}>
+    <DataTable
+      caption="Credit notes"
+      showCaption
+      middle
+      className={styles['lines']}
+      rows={creditNotes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Credit note',
+          cell: ({ number }) => <span className="mono nb">{number}</span>,
+        },
+        { label: 'Issued', className: 'nb', cell: ({ issuedOn }) => toCalendarDay(issuedOn) },
+        { label: 'Reason', cell: ({ reason }) => reason },
+        {
+          label: 'Credited',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ cost }) => toAmountText(cost, currency),
+        },
+        {
+          label: 'PDF',
+          kind: 'actions',
+          cell: (note) => <Paper note={note} accountId={accountId} />,
+        },
+      ]}
+      foot={
+        <Sum
+          label={(openAmount ?? 0) < 0 ? 'To be refunded' : 'Outstanding'}
+          amount={toAmountText(Math.abs(openAmount ?? 0), currency)}
+          strong
+        >
+          <td>
             <span className="sr">no PDF</span>
           </td>
-        </tr>
-      </tbody>
-    </Table>
+        </Sum>
+      }
+    />
   );
 }
 

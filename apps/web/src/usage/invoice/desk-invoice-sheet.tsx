@@ -1,26 +1,26 @@
 import {
+  getInvoice,
   getInvoiceEInvoice,
   getInvoicePaper,
+  mailInvoice,
+  updateInvoiceState,
 } from '@portal/contract/usage/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttempt } from '../../api/use-attempt.ts';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { CreditModal, PaidModal } from './desk-modals.tsx';
-import { deskInvoiceQuery, mail, refreshInvoices, setState } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
@@ -30,9 +30,12 @@ import { PaperButton } from './paper-button.tsx';
 
 /** One invoice of any account, and what staff do with it. */
 export function DeskInvoiceSheet({ invoiceId }: { readonly invoiceId: string }) {
-  const found = useQuery(deskInvoiceQuery(useClient(), invoiceId));
-  if (!found.data) return <NotLoaded query={found} what="the invoice" rows={6} />;
-  return <Shown invoice={found.data.invoice} />;
+  const found = useRead(getInvoice, { params: { invoiceId } });
+  return (
+    <Loaded query={found} what="the invoice" rows={6}>
+      {({ invoice }) => <Shown invoice={invoice} />}
+    </Loaded>
+  );
 }
 
 function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
@@ -89,24 +92,11 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
 }
 
 function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const attemptOf = useAttempt();
+  const params = { invoiceId: String(invoice.id) };
   const [form, setForm] = useState<'paid' | 'credit' | null>(null);
-  const act = useMutation({
-    mutationFn: async (verb: 'mail' | 'unpaid') => {
-      if (verb === 'unpaid') {
-        const body = { state: 'unpaid' };
-        await setState(client, { invoice, body, attempt: attemptOf([invoice.updated_at, body]) });
-        return 'The payment was undone';
-      }
-      const { message } = await mail(client, invoice);
-      return `The invoice is on its way to ${message.receivers.join(', ')}`;
-    },
-    async onSuccess(text) {
-      toastSuccess(text);
-      await refreshInvoices(queryClient);
-    },
+  const undo = useAct(updateInvoiceState, { done: 'The payment was undone' });
+  const mail = useAct(mailInvoice, {
+    done: ({ message }) => `The invoice is on its way to ${message.receivers.join(', ')}`,
   });
   const close = () => setForm(null);
   return (
@@ -119,8 +109,11 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         )}
         {invoice.paid_amount > 0 && (
           <Button
-            pending={act.isPending && act.variables === 'unpaid' && 'Undoing'}
-            onClick={() => act.mutate('unpaid')}
+            pending={undo.isPending && 'Undoing'}
+            onClick={() => {
+              mail.reset();
+              undo.send({ params, body: { state: 'unpaid' }, seen: invoice });
+            }}
           >
             Undo payment
           </Button>
@@ -130,24 +123,27 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         )}
         <Button
           icon="mail"
-          pending={act.isPending && act.variables === 'mail' && 'Sending'}
-          onClick={() => act.mutate('mail')}
+          pending={mail.isPending && 'Sending'}
+          onClick={() => {
+            undo.reset();
+            mail.send({ params, seen: invoice });
+          }}
         >
           Send to admins
         </Button>
         <PaperButton
           operation={getInvoicePaper}
-          params={{ invoiceId: String(invoice.id) }}
+          params={params}
           name={`invoice-${invoice.friendly_id}`}
         />
         <PaperButton
           format="XML"
           operation={getInvoiceEInvoice}
-          params={{ invoiceId: String(invoice.id) }}
+          params={params}
           name={`invoice-${invoice.friendly_id}`}
         />
       </ButtonGroup>
-      <ActionFailure title="That was not done." error={act.error} />
+      <ActionFailure title="That was not done." error={undo.error ?? mail.error} />
       {form === 'paid' && <PaidModal invoice={invoice} onClose={close} />}
       {form === 'credit' && <CreditModal invoice={invoice} onClose={close} />}
     </div>

@@ -1,16 +1,16 @@
+import { listAllInvoices } from '@portal/contract/usage/invoice/desk-operations';
 import { type DeskInvoice, deskStates } from '@portal/contract/usage/invoice/desk-schema';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { deskInvoicesQuery } from './desk-queries.ts';
 import { type DeskSearch, toDeskHref } from './desk-search.ts';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { invoiceStateNames, toAmountText, toCalendarDay } from './invoice-text.ts';
@@ -18,8 +18,9 @@ import styles from './invoices.module.css';
 
 /** A page of all invoices, narrowed by text, state and month; each choice is an address. */
 export function DeskList({ search }: { readonly search: DeskSearch }) {
-  const list = useQuery(deskInvoicesQuery(useClient(), search));
-  const { q, state, month } = search;
+  const { q, state, month, page } = search;
+  const query = { q, state, month, page: String(page) };
+  const list = useRead(listAllInvoices, { query }, { placeholderData: keepPreviousData });
   const url = toDeskHref({ q, state, month });
   return (
     <>
@@ -92,55 +93,46 @@ function Filters({ search }: { readonly search: DeskSearch }) {
 
 function DeskTable({ invoices }: { readonly invoices: readonly DeskInvoice[] }) {
   return (
-    <Table caption="All invoices" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Account</th>
-          <th scope="col">Issued</th>
-          <th scope="col">Due</th>
-          <th scope="col">State</th>
-          <th scope="col" className={tableStyles.r}>
-            Total
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Outstanding
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <th scope="row" data-th="Invoice">
-              <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
-                {invoice.friendly_id}
-              </a>
-            </th>
-            <td data-th="Account">{invoice.org_name}</td>
-            <td data-th="Issued" className="num nb">
-              {toCalendarDay(invoice.issued_on)}
-            </td>
-            <td data-th="Due" className="num nb">
-              {toCalendarDay(invoice.due_on)}
-            </td>
-            <td data-th="State">
-              <InvoiceMark
-                invoice={{
-                  state: invoice.state,
-                  dueOn: invoice.due_on,
-                  openAmount: invoice.open_amount,
-                }}
-              />
-            </td>
-            <td data-th="Total" className={`${tableStyles.r} nb`}>
-              {toAmountText(invoice.cost, invoice.currency)}
-            </td>
-            <td data-th="Outstanding" className={`${tableStyles.r} nb`}>
-              {toAmountText(invoice.open_amount, invoice.currency)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="All invoices"
+      middle
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Invoice',
+          cell: ({ id, friendly_id }) => (
+            <a href={toDeskHref({ invoice: String(id) })} className="mono nb">
+              {friendly_id}
+            </a>
+          ),
+        },
+        { label: 'Account', cell: ({ org_name }) => org_name },
+        {
+          label: 'Issued',
+          className: 'num nb',
+          cell: ({ issued_on }) => toCalendarDay(issued_on),
+        },
+        { label: 'Due', className: 'num nb', cell: ({ due_on }) => toCalendarDay(due_on) },
+        {
+          label: 'State',
+          cell: ({ state, due_on: dueOn, open_amount: openAmount }) => (
+            <InvoiceMark invoice={{ state, dueOn, openAmount }} />
+          ),
+        },
+        {
+          label: 'Total',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ cost, currency }) => toAmountText(cost, currency),
+        },
+        {
+          label: 'Outstanding',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ open_amount, currency }) => toAmountText(open_amount, currency),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { toAmountText, toCalendarDay, toInvoicesHref } from './invoice-text.ts';
 import { PdfButtons } from './pdf-buttons.tsx';
@@ -11,52 +11,49 @@ interface InvoiceTableProps {
 
 export function InvoiceTable({ accountId, invoices }: InvoiceTableProps) {
   return (
-    <Table caption="Invoices" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Period</th>
-          <th scope="col">Issued</th>
-          <th scope="col">Due</th>
-          <th scope="col">State</th>
-          <th scope="col" className={tableStyles.r}>
-            Total
-          </th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.friendlyId}>
-            <th scope="row" data-th="Invoice">
-              <a href={toInvoicesHref(invoice.friendlyId)} className="mono nb">
-                {invoice.friendlyId}
-              </a>
-            </th>
-            <td data-th="Period" className="num">
-              <span className="nb">{toCalendarDay(invoice.period.from)} –</span>{' '}
-              <span className="nb">{toCalendarDay(invoice.period.to)}</span>
-            </td>
-            <td data-th="Issued" className="num nb">
-              {toCalendarDay(invoice.issuedOn)}
-            </td>
-            <td data-th="Due" className="num nb">
-              {toCalendarDay(invoice.dueOn)}
-            </td>
-            <td data-th="State">
-              <InvoiceMark invoice={invoice} />
-            </td>
-            <td data-th="Total" className={`${tableStyles.r} nb`}>
-              {toAmountText(invoice.cost, invoice.currency)}
-            </td>
-            <td className={tableStyles.r}>
-              <PdfButtons accountId={accountId} invoice={invoice} compact />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Invoices"
+      middle
+      rows={invoices}
+      keyOf={({ friendlyId }) => friendlyId}
+      columns={[
+        {
+          label: 'Invoice',
+          cell: ({ friendlyId }) => (
+            <a href={toInvoicesHref(friendlyId)} className="mono nb">
+              {friendlyId}
+            </a>
+          ),
+        },
+        {
+          label: 'Period',
+          className: 'num',
+          cell: ({ period: { from, to } }) => (
+            <>
+              <span className="nb">{toCalendarDay(from)} –</span>{' '}
+              <span className="nb">{toCalendarDay(to)}</span>
+            </>
+          ),
+        },
+        {
+          label: 'Issued',
+          className: 'num nb',
+          cell: ({ issuedOn }) => toCalendarDay(issuedOn),
+        },
+        { label: 'Due', className: 'num nb', cell: ({ dueOn }) => toCalendarDay(dueOn) },
+        { label: 'State', cell: (invoice) => <InvoiceMark invoice={invoice} /> },
+        {
+          label: 'Total',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ cost, currency }) => toAmountText(cost, currency),
+        },
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: (invoice) => <PdfButtons accountId={accountId} invoice={invoice} compact />,
+        },
+      ]}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@portal/contract/operation';
+import { listInvoices } from '@portal/contract/usage/invoice/operations';
+import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/usage/invoice/rules';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { invoicesQuery } from './queries.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -13,17 +14,20 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { toInvoicesHref } from './invoice-text.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface InvoicesPageProps {
   readonly account: Account;
   readonly tabs: ReactNode;
 }
 
+/** By `friendly_id`, newest first; one object, a list or nothing on the wire (USER-07). */
+const select = ({ invoices }: ReplyOf<typeof listInvoices>): ReadonlyMap<string, Invoice> =>
+  toInvoiceMap(toInvoices(invoices));
+
 /** The account's invoices; one of them with its lines when the address names it (USER-07). */
 export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
   const accountId = String(account.id);
-  const list = useQuery(invoicesQuery(useClient(), accountId));
+  const list = useRead(listInvoices, { params: { accountId } }, { select });
   const { invoice: wanted }: { invoice?: string } = useSearch({ strict: false });
   return (
     <div className="page">
@@ -31,8 +35,9 @@ export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
         What your calls cost, month by month.
       </PageHeader>
       {tabs}
-      {!list.data && <NotLoaded query={list} what="the invoices" rows={5} />}
-      {list.data && <Shown accountId={accountId} invoices={list.data} wanted={wanted} />}
+      <Loaded query={list} what="the invoices" rows={5}>
+        {(invoices) => <Shown accountId={accountId} invoices={invoices} wanted={wanted} />}
+      </Loaded>
     </div>
   );
 }

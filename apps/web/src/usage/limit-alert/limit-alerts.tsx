@@ -1,27 +1,24 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alertSettingsQuery, sendAlertSettings } from './queries.ts';
-import { useClient } from '../../api/client-context.ts';
+import {
+  getAlertSettings,
+  updateAlertSettings,
+} from '@portal/contract/usage/limit-alert/operations';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Switch } from '../../ui/input/choice.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 /** Mails at 50, 80 and 100 % of a limit: admins switch them for the whole account. */
 export function LimitAlerts({ account }: { readonly account: Account }) {
   const { isAdmin } = useSession();
-  const accountId = String(account.id);
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const query = alertSettingsQuery(client, accountId);
-  const settings = useQuery(query);
-  const change = useMutation({
-    mutationFn: (wanted: boolean) => sendAlertSettings(client, accountId, wanted),
-    onSuccess(wanted) {
-      queryClient.setQueryData(query.queryKey, wanted);
-      toastSuccess(wanted ? 'Limit e-mails switched on' : 'Limit e-mails switched off');
-    },
+  const params = { accountId: String(account.id) };
+  const settings = useRead(getAlertSettings, { params });
+  const change = useAct(updateAlertSettings, {
+    done: ({ alert_settings }) =>
+      alert_settings.limit_alerts ? 'Limit e-mails switched on' : 'Limit e-mails switched off',
   });
+  const shown = change.sent?.body ?? settings.data?.alert_settings;
   const error = change.error ?? settings.error;
   return (
     <section className="section" aria-labelledby="limit-alerts">
@@ -36,9 +33,9 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
         <Switch
           acts
           label="Send limit e-mails"
-          checked={change.isPending ? change.variables : (settings.data ?? false)}
+          checked={shown?.limit_alerts ?? false}
           disabled={!isAdmin || settings.data === undefined}
-          onChange={(event) => change.mutate(event.target.checked)}
+          onChange={({ target }) => change.send({ params, body: { limit_alerts: target.checked } })}
         />
         <ActionFailure title="The setting could not be read or changed." error={error} />
       </div>

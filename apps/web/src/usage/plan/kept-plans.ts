@@ -1,17 +1,11 @@
-import type { Client } from '@portal/contract/client';
 import { toPlan } from '@portal/contract/usage/plan/rules';
 import { getAccountPrices } from '@portal/contract/usage/price-edition/operations';
 import type { ReplyOf } from '@portal/contract/operation';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import type { OfferedPlan } from './queries.ts';
 
 type Kept = ReplyOf<typeof getAccountPrices>['account_prices'];
-
-const accountPricesQuery = (client: Client, accountId: string) =>
-  callQuery(client, getAccountPrices, { params: { accountId } });
 
 /** The plans as they hold for whoever looks: an account that keeps prices sees its own. */
 export function useOwnPrices(plans: readonly OfferedPlan[]): {
@@ -19,8 +13,8 @@ export function useOwnPrices(plans: readonly OfferedPlan[]): {
   readonly kept: Kept | null;
 } {
   const { account } = useSession();
-  const query = accountPricesQuery(useClient(), String(account?.id));
-  const { data } = useQuery({ ...query, enabled: account !== null });
+  const params = { accountId: String(account?.id) };
+  const { data } = useRead(getAccountPrices, { params }, { enabled: account !== null });
   const own = account && data?.account_prices;
   const kept = own?.keeps ? own : null;
   return { kept, plans: kept ? plans.map((plan) => withKept(plan, kept)) : plans };

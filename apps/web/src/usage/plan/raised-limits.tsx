@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { useSession } from '../../session/session.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { statisticsQuery, toHolderText, toLimitKey, toLimitText } from '../statistics/index.ts';
+import { toHolderText, toLimitKey, toLimitText, useStatistics } from '../statistics/index.ts';
 import styles from './plans.module.css';
 
 /** Limits that support has raised for the account, each until its day; nothing where none is. */
 export function RaisedLimits() {
   const { account } = useSession();
   const choice = { period: 'today', application: '', api: '' };
-  const query = statisticsQuery(useClient(), String(account?.id), choice);
-  const { data } = useQuery({ ...query, enabled: account !== null });
+  const { data } = useStatistics(String(account?.id), choice, account !== null);
   const raised = data?.quotas.filter((quota) => quota.raised_until !== undefined) ?? [];
   if (raised.length === 0) return null;
   return (

@@ -1,30 +1,36 @@
-import { toCsv } from '@portal/contract/csv';
+import { getPriceForecast } from '@portal/contract/usage/price-edition/operations';
 import type {
   Forecast,
   ForecastBill,
   PriceEditionDetails,
 } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
+import { CsvButton } from '../../resource/csv-button.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toAmountText, toMonthText } from '../invoice/index.ts';
 import styles from './prices.module.css';
-import { forecastQuery, readAllBills } from './queries.ts';
 
 /** What the bills of the last whole month would have been. */
 export function EditionBills({ edition }: { readonly edition: PriceEditionDetails }) {
-  const found = useQuery(forecastQuery(useClient(), String(edition.id)));
-  if (!found.data) return <NotLoaded query={found} what="the bills" rows={8} />;
-  const { forecast } = found.data;
+  const found = useRead(getPriceForecast, { params: { editionId: String(edition.id) } });
+  return (
+    <Loaded query={found} what="the bills" rows={8}>
+      {({ forecast }) => <Bills edition={edition} forecast={forecast} />}
+    </Loaded>
+  );
+}
+
+interface BillsProps {
+  readonly edition: PriceEditionDetails;
+  readonly forecast: Forecast;
+}
+
+function Bills({ edition, forecast }: BillsProps) {
   const month = toMonthText(forecast.month);
   if (forecast.accounts === 0) return <Empty title="No bills">No calls in {month}.</Empty>;
   const amount = (of: number) => toAmountText(of, forecast.currency);
@@ -35,7 +41,16 @@ export function EditionBills({ edition }: { readonly edition: PriceEditionDetail
           The calls of {month}, priced under this edition for the whole month. Without VAT, largest
           changes first.
         </p>
-        <BillsButton edition={edition} />
+        <CsvButton
+          fileName={`bills-${forecast.month}-edition-${edition.id}.csv`}
+          columns={columns}
+          load={async (client) => {
+            const call = { params: { editionId: String(edition.id) }, query: { all: 'true' } };
+            return (await client(getPriceForecast, call)).forecast.bills;
+          }}
+        >
+          CSV of all accounts
+        </CsvButton>
       </div>
       <Cells framed className={styles['cells']}>
         <Cell caption={`Bills of ${month}`}>{amount(forecast.before)}</Cell>
@@ -55,44 +70,36 @@ export function EditionBills({ edition }: { readonly edition: PriceEditionDetail
 }
 
 function BillTable({ forecast: { bills, currency, month } }: { readonly forecast: Forecast }) {
+  const figures = { kind: 'figures', className: 'nb' } as const;
   return (
-    <Table caption="Bills by account" stackable>
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col" className={tableStyles.r}>
-            {toMonthText(month)}
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Under this edition
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Change
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map((bill) => (
-          <tr key={bill.account_id}>
-            <th scope="row" data-th="Account">
-              <span>
-                {bill.org_name} <span className="muted">({bill.account_id})</span>{' '}
-                {bill.keeps && <Tag>Keeps its prices</Tag>}
-              </span>
-            </th>
-            <td data-th={toMonthText(month)} className={`${tableStyles.r} nb`}>
-              {toAmountText(bill.before, currency)}
-            </td>
-            <td data-th="Under this edition" className={`${tableStyles.r} nb`}>
-              {toAmountText(bill.after, currency)}
-            </td>
-            <td data-th="Change" className={`${tableStyles.r} nb`}>
-              {toChangeText(bill, currency)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Bills by account"
+      showCaption
+      rows={bills}
+      keyOf={({ account_id }) => account_id}
+      columns={[
+        {
+          label: 'Account',
+          cell: ({ org_name, account_id, keeps }) => (
+            <span>
+              {org_name} <span className="muted">({account_id})</span>{' '}
+              {keeps && <Tag>Keeps its prices</Tag>}
+            </span>
+          ),
+        },
+        {
+          ...figures,
+          label: toMonthText(month),
+          cell: ({ before }) => toAmountText(before, currency),
+        },
+        {
+          ...figures,
+          label: 'Under this edition',
+          cell: ({ after }) => toAmountText(after, currency),
+        },
+        { ...figures, label: 'Change', cell: (bill) => toChangeText(bill, currency) },
+      ]}
+    />
   );
 }
 
@@ -103,24 +110,3 @@ function toChangeText({ before, after }: ForecastBill, currency: string): string
 }
 
 const columns = ['account_id', 'org_name', 'before', 'after', 'keeps'] as const;
-
-function BillsButton({ edition }: { readonly edition: PriceEditionDetails }) {
-  const client = useClient();
-  const reading = useMutation({
-    mutationFn: async () => {
-      const { bills, month } = await readAllBills(client, edition);
-      const csv = toCsv([columns, ...bills.map((bill) => columns.map((column) => bill[column]))]);
-      saveFile(`bills-${month}-edition-${edition.id}.csv`, csv, 'text/csv;charset=utf-8');
-    },
-    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
-  });
-  return (
-    <Button
-      icon="download"
-      pending={reading.isPending && 'Exporting'}
-      onClick={() => reading.mutate()}
-    >
-      CSV of all accounts
-    </Button>
-  );
-}

@@ -1,7 +1,7 @@
 import { type PriceText, writePrice } from '@portal/contract/text/prices';
 import { compareLists, type ListChange } from '@portal/contract/usage/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 
 const memberNames = {
@@ -26,34 +26,23 @@ export function EditionChanges({ edition }: { readonly edition: PriceEditionDeta
     );
   }
   return (
-    <Table caption="Compared with the current list" stackable>
-      <thead>
-        <tr>
-          <th scope="col">Plan</th>
-          <th scope="col">What is counted</th>
-          <th scope="col">What changes</th>
-          <th scope="col">In force</th>
-          <th scope="col">This edition</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={toKey(change)}>
-            <th scope="row" data-th="Plan">
-              {change.plan ?? 'All plans'}
-            </th>
-            <td data-th="What is counted">{change.metric}</td>
-            <td data-th="What changes">{memberNames[change.member]}</td>
-            <td data-th="In force" className="num">
-              {toSide(change.before)}
-            </td>
-            <td data-th="This edition" className="num">
-              <strong>{toSide(change.after)}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Compared with the current list"
+      showCaption
+      rows={changes}
+      keyOf={toKey}
+      columns={[
+        { label: 'Plan', cell: ({ plan }) => plan ?? 'All plans' },
+        { label: 'What is counted', cell: ({ metric }) => metric },
+        { label: 'What changes', cell: ({ member }) => memberNames[member] },
+        { label: 'In force', className: 'num', cell: ({ before }) => toSide(before) },
+        {
+          label: 'This edition',
+          className: 'num',
+          cell: ({ after }) => <strong>{toSide(after)}</strong>,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,19 +1,20 @@
+import {
+  getPriceEdition,
+  updatePriceEdition,
+} from '@portal/contract/usage/price-edition/operations';
 import { findListFaults } from '@portal/contract/usage/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { isConflict } from '../../api/conflict.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { LostRace, useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Callout } from '../../ui/text/callout.tsx';
 import { type FormList, fromForm, toForm, withMember } from './form-list.ts';
 import { MetricFields } from './metric-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import styles from './prices.module.css';
-import { refreshPrices, saveDraft } from './queries.ts';
 
 /** The prices of an edition plan by plan; those of a draft can be typed over. */
 export function EditionForm({ edition }: { readonly edition: PriceEditionDetails }) {
@@ -61,7 +62,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
       </fieldset>
       <Faults faults={faults} />
       <Lost
-        isLost={isConflict(saving.error)}
+        isLost={saving.error instanceof LostRace}
         stored={stored}
         onUseStored={reset}
         error={saving.error}
@@ -78,8 +79,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
 }
 
 function useDraft(edition: PriceEditionDetails) {
-  const client = useClient();
-  const queryClient = useQueryClient();
+  const { refetch } = useRead(getPriceEdition, { params: { editionId: String(edition.id) } });
   /** What this form began with: a save is held against it. */
   const [base, setBase] = useState(edition);
   const [title, setTitle] = useState(edition.title);
@@ -90,14 +90,10 @@ function useDraft(edition: PriceEditionDetails) {
     setTitle(from.title);
     setList(toForm(from.list, from.current));
   };
-  const saving = useMutation({
-    mutationFn: () => saveDraft(client, base, { title, list: fromForm(list) }),
-    async onSuccess(saved) {
-      begin(saved);
-      toastSuccess('Draft saved');
-      await refreshPrices(queryClient);
-    },
-    onError: () => refreshPrices(queryClient),
+  const saving = useAct(updatePriceEdition, {
+    done: 'Draft saved',
+    onDone: ({ price_edition: saved }) => begin(saved),
+    findStored: async () => (await refetch()).data?.price_edition,
   });
   return {
     stored: edition,
@@ -110,7 +106,9 @@ function useDraft(edition: PriceEditionDetails) {
     save: () => {
       const found = findListFaults(fromForm(list));
       setFaults(found);
-      if (found.length === 0) saving.mutate();
+      if (found.length > 0) return;
+      const params = { editionId: String(base.id) };
+      saving.send({ params, body: { title, list: fromForm(list) }, seen: base });
     },
     reset: () => {
       saving.reset();

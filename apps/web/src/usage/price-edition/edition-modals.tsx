@@ -1,16 +1,19 @@
+import {
+  createPriceEdition,
+  deletePriceEdition,
+  planPriceEdition,
+  withdrawPriceEdition,
+} from '@portal/contract/usage/price-edition/operations';
 import type { PriceEdition } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { FormModal } from '../../calls/form-modal.tsx';
 import { toDayText } from '../../lib/dates.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Field } from '../../ui/input/field.tsx';
 import { toTitle } from './edition-text.ts';
 import { toPricesHref } from './prices-search.ts';
-import { createDraft, planEdition, refreshPrices, withdrawEdition } from './queries.ts';
 
 interface DraftModalProps {
   readonly editions: readonly PriceEdition[];
@@ -19,48 +22,35 @@ interface DraftModalProps {
 
 /** A draft begins as a copy, of the list in force by itself. */
 export function DraftModal({ editions, onClose }: DraftModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const current = editions.find(({ state }) => state === 'current') ?? editions[0];
-  const [title, setTitle] = useState('');
-  const [from, setFrom] = useState(current?.id ?? 0);
-  const making = useMutation({
-    mutationFn: () => createDraft(client, title, from),
-    async onSuccess({ id }) {
-      onClose();
-      await navigate({ href: toPricesHref({ edition: String(id), view: 'list' }) });
-      await refreshPrices(queryClient);
-    },
-  });
   return (
-    <FormModal
+    <ActForm
+      operation={createPriceEdition}
+      start={{ title: '', from_edition_id: String(current?.id ?? 0) }}
+      call={({ title, from_edition_id }) => ({
+        body: { title, from_edition_id: Number(from_edition_id) },
+      })}
       title="New draft"
       description="Only finance sees drafts. A draft changes no bills until it comes into force."
       verb="Create draft"
       doing="Creating"
       failed="The draft was not created."
-      sending={making}
-      onSubmit={() => making.mutate()}
+      onDone={({ price_edition: { id } }) => {
+        onClose();
+        void navigate({ href: toPricesHref({ edition: String(id), view: 'list' }) });
+      }}
       onClose={onClose}
     >
-      <Field label="Title" hint="A name for your colleagues, such as “Prices 2027”.">
-        <TextInput
-          value={title}
-          maxLength={80}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </Field>
-      <Field label="Copy of">
-        <Select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
-          {editions.map((edition) => (
-            <option key={edition.id} value={edition.id}>
-              {toTitle(edition)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FormModal>
+      <Row name="title" />
+      <Row
+        name="from_edition_id"
+        options={editions.map((edition) => ({
+          value: String(edition.id),
+          label: toTitle(edition),
+        }))}
+      />
+    </ActForm>
   );
 }
 
@@ -69,69 +59,64 @@ interface EditionModalProps {
   readonly onClose: () => void;
 }
 
-function useEditionAct(send: () => Promise<unknown>, done: string, onClose: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    async onSuccess() {
-      toastSuccess(done);
-      onClose();
-      await refreshPrices(queryClient);
-    },
-  });
-}
+const toParams = ({ id }: PriceEdition) => ({ editionId: String(id) });
 
 const dayMs = 86_400_000;
+
+const hours = Array.from({ length: 24 }, (_, at) => String(at).padStart(2, '0')).map((value) => ({
+  value,
+  label: `${value}:00`,
+}));
 
 export function PlanModal({
   edition,
   noticeDays,
   onClose,
 }: EditionModalProps & { readonly noticeDays: number }) {
-  const client = useClient();
   const [earliest] = useState(() =>
     new Date(Date.now() + (noticeDays + 1) * dayMs).toISOString().slice(0, 10),
   );
-  const [day, setDay] = useState(earliest);
-  const [hour, setHour] = useState('00');
-  const send = () => planEdition(client, edition, `${day}T${hour}:00:00Z`);
-  const planning = useEditionAct(send, `${toTitle(edition)} is planned`, onClose);
   return (
-    <FormModal
+    <ActForm
+      operation={planPriceEdition}
+      start={{ day: earliest, hour: '00' }}
+      call={({ day, hour }) => ({
+        params: toParams(edition),
+        body: { valid_from: `${day}T${hour}:00:00Z` },
+        seen: edition,
+      })}
       title="Bring into force"
       description={`Calls from that hour are billed under this edition. Customers need ${noticeDays === 1 ? '1 day' : `${noticeDays} days`} of notice. You can withdraw it until it starts.`}
       verb="Bring into force"
       doing="Planning"
       failed="The edition was not planned."
-      sending={planning}
-      onSubmit={() => planning.mutate()}
+      done={`${toTitle(edition)} is planned`}
       onClose={onClose}
     >
-      <Field label="First day" hint={`${toDayText(earliest)} or later.`}>
-        <DateInput min={earliest} value={day} onChange={setDay} />
-      </Field>
-      <Field label="Hour (UTC)">
-        <Select value={hour} onChange={(event) => setHour(event.target.value)}>
-          {Array.from({ length: 24 }, (_, at) => String(at).padStart(2, '0')).map((at) => (
-            <option key={at} value={at}>
-              {at}:00
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FormModal>
+      {({ watch, setValue }) => (
+        <>
+          <Field label="First day" hint={`${toDayText(earliest)} or later.`}>
+            <DateInput
+              min={earliest}
+              value={watch('day')}
+              onChange={(day) => setValue('day', day)}
+            />
+          </Field>
+          <Row name="hour" label="Hour (UTC)" options={hours} />
+        </>
+      )}
+    </ActForm>
   );
 }
 
 export function WithdrawModal({ edition, onClose }: EditionModalProps) {
-  const client = useClient();
-  const [reason, setReason] = useState('');
-  const send = () => withdrawEdition(client, edition, reason);
-  const withdrawing = useEditionAct(send, `${toTitle(edition)} is a draft again`, onClose);
   const told =
     edition.told === 1 ? 'The account that was' : `The ${edition.told} accounts that were`;
   return (
-    <FormModal
+    <ActForm
+      operation={withdrawPriceEdition}
+      start={{ reason: '' }}
+      call={(body) => ({ params: toParams(edition), body, seen: edition })}
       title="Withdraw this edition"
       description={
         edition.told === 0
@@ -141,18 +126,30 @@ export function WithdrawModal({ edition, onClose }: EditionModalProps) {
       verb="Withdraw"
       doing="Withdrawing"
       failed="The edition was not withdrawn."
+      done={`${toTitle(edition)} is a draft again`}
       danger
-      sending={withdrawing}
-      onSubmit={() => withdrawing.mutate()}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Customers read it in the e-mail.">
-        <TextInput
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </FormModal>
+      <Row name="reason" />
+    </ActForm>
+  );
+}
+
+export function DeleteModal({ edition, onClose }: EditionModalProps) {
+  const navigate = useNavigate();
+  return (
+    <ActForm
+      operation={deletePriceEdition}
+      call={() => ({ params: toParams(edition), seen: edition })}
+      title="Delete this draft"
+      description={`${toTitle(edition)} is deleted. Prices do not change.`}
+      verb="Delete"
+      doing="Deleting"
+      failed="The draft was not deleted."
+      done="Draft deleted"
+      danger
+      onDone={() => void navigate({ href: toPricesHref() })}
+      onClose={onClose}
+    />
   );
 }

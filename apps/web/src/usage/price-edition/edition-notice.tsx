@@ -1,23 +1,27 @@
+import {
+  previewPriceNotice,
+  sendPriceNotices,
+  sendTestPriceNotice,
+} from '@portal/contract/usage/price-edition/operations';
 import type {
   NoticePreview,
   NoticeScope,
   PriceEditionDetails,
 } from '@portal/contract/usage/price-edition/schema';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { Table } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './prices.module.css';
-import { noticeQuery, refreshPrices, sendNotices, testNotice } from './queries.ts';
 
 interface Written {
   readonly scope: NoticeScope;
@@ -30,8 +34,11 @@ export function EditionNotice({ edition }: { readonly edition: PriceEditionDetai
   /** What the preview shows: the text follows when the writer leaves it. */
   const [shown, setShown] = useState(written);
   const client = useClient();
+  const params = { editionId: String(edition.id) };
+  // What it reads is told in a body, and by the edition as it is.
   const preview = useQuery({
-    ...noticeQuery(client, edition, shown),
+    queryKey: [previewPriceNotice.id, params, edition.updated_at, shown],
+    queryFn: ({ signal }) => client(previewPriceNotice, { params, body: shown, signal }),
     placeholderData: keepPreviousData,
   });
   if (edition.state !== 'draft' && edition.state !== 'planned')
@@ -81,26 +88,26 @@ function Preview({ preview }: { readonly preview: NoticePreview }) {
       {preview.accounts === 0 ? (
         <Empty title="Nobody">No accounts affected.</Empty>
       ) : (
-        <Table caption={`${toAccounts(preview.accounts)} affected`} stackable>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Told</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.receivers.map((one) => (
-              <tr key={one.account_id}>
-                <th scope="row" data-th="Account">
-                  <span>
-                    {one.org_name} <span className="muted">({one.account_id})</span>
-                  </span>
-                </th>
-                <td data-th="Told">{one.told_at ? <Moment at={one.told_at} /> : 'Not yet'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={`${toAccounts(preview.accounts)} affected`}
+          showCaption
+          rows={preview.receivers}
+          keyOf={({ account_id }) => account_id}
+          columns={[
+            {
+              label: 'Account',
+              cell: ({ org_name, account_id }) => (
+                <span>
+                  {org_name} <span className="muted">({account_id})</span>
+                </span>
+              ),
+            },
+            {
+              label: 'Told',
+              cell: ({ told_at }) => (told_at ? <Moment at={told_at} /> : 'Not yet'),
+            },
+          ]}
+        />
       )}
       {preview.receivers.length < preview.accounts && (
         <p className="small muted">The first {preview.receivers.length} are shown.</p>
@@ -119,20 +126,10 @@ interface ActsProps {
 }
 
 function Acts({ edition, written, preview }: ActsProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
+  const params = { editionId: String(edition.id) };
   const [isSure, setSure] = useState(false);
-  const testing = useMutation({
-    mutationFn: () => testNotice(client, edition, written),
-    onSuccess: ({ receiver }) => toastSuccess(`A test e-mail is on its way to ${receiver}`),
-  });
-  const sending = useMutation({
-    mutationFn: () => sendNotices(client, edition, written),
-    async onSuccess({ accounts }) {
-      setSure(false);
-      toastSuccess(`${toAccounts(accounts)} told`);
-      await refreshPrices(queryClient);
-    },
+  const testing = useAct(sendTestPriceNotice, {
+    done: ({ notice }) => `A test e-mail is on its way to ${notice.receiver}`,
   });
   const open = preview.accounts - preview.told;
   return (
@@ -146,7 +143,10 @@ function Acts({ edition, written, preview }: ActsProps) {
         >
           Tell {toAccounts(open)}
         </Button>
-        <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
+        <Button
+          pending={testing.isPending && 'Sending'}
+          onClick={() => testing.send({ params, body: written })}
+        >
           Test e-mail to me
         </Button>
       </ButtonGroup>
@@ -157,20 +157,17 @@ function Acts({ edition, written, preview }: ActsProps) {
       )}
       <ActionFailure title="No test e-mail was sent." error={testing.error} />
       {isSure && (
-        <ConfirmModal
+        <ActForm
+          operation={sendPriceNotices}
+          call={() => ({ params, body: written, seen: edition })}
           title={`Tell ${toAccounts(open)}`}
           description="The admins of each account get the e-mail shown here, with the changes to their own plans. Accounts already told are not told again."
           verb="Send"
           doing="Sending"
-          pending={sending.isPending}
-          onConfirm={() => sending.mutate()}
+          failed="Not everyone was told. Send again for the rest."
+          done={({ notices }) => `${toAccounts(notices.accounts)} told`}
           onClose={() => setSure(false)}
-        >
-          <ActionFailure
-            title="Not everyone was told. Send again for the rest."
-            error={sending.error}
-          />
-        </ConfirmModal>
+        />
       )}
     </>
   );

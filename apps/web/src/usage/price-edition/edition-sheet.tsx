@@ -1,14 +1,13 @@
+import {
+  getPriceEdition,
+  listPriceEditions,
+} from '@portal/contract/usage/price-edition/operations';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
@@ -17,12 +16,11 @@ import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { EditionBills } from './edition-bills.tsx';
 import { EditionChanges } from './edition-changes.tsx';
 import { EditionForm } from './edition-form.tsx';
-import { PlanModal, WithdrawModal } from './edition-modals.tsx';
+import { DeleteModal, PlanModal, WithdrawModal } from './edition-modals.tsx';
 import { EditionNotice } from './edition-notice.tsx';
 import { editionStateKinds, editionStateNames, toTimeText, toTitle } from './edition-text.ts';
 import styles from './prices.module.css';
 import { editionViews, type parsePricesSearch, toPricesHref } from './prices-search.ts';
-import { deleteDraft, editionQuery, editionsQuery, refreshPrices } from './queries.ts';
 
 interface EditionSheetProps {
   readonly editionId: string;
@@ -31,9 +29,8 @@ interface EditionSheetProps {
 
 /** One edition: what it changes, its prices, what bills would have been, and whom to tell. */
 export function EditionSheet({ editionId, view }: EditionSheetProps) {
-  const client = useClient();
-  const found = useQuery(editionQuery(client, editionId));
-  const editions = useQuery(editionsQuery(client));
+  const found = useRead(getPriceEdition, { params: { editionId } });
+  const editions = useRead(listPriceEditions);
   if (!found.data) return <NotLoaded query={found} what="the edition" rows={6} />;
   const { price_edition: edition } = found.data;
   return (
@@ -107,39 +104,5 @@ function Acts({ edition, noticeDays }: ActsProps) {
       {form === 'withdraw' && <WithdrawModal edition={edition} onClose={close} />}
       {form === 'delete' && <DeleteModal edition={edition} onClose={close} />}
     </>
-  );
-}
-
-function DeleteModal({
-  edition,
-  onClose,
-}: {
-  readonly edition: PriceEditionDetails;
-  readonly onClose: () => void;
-}) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const deleting = useMutation({
-    mutationFn: () => deleteDraft(client, edition),
-    async onSuccess() {
-      toastSuccess('Draft deleted');
-      await navigate({ href: toPricesHref() });
-      await refreshPrices(queryClient);
-    },
-  });
-  return (
-    <ConfirmModal
-      title="Delete this draft"
-      description={`${toTitle(edition)} is deleted. Prices do not change.`}
-      verb="Delete"
-      doing="Deleting"
-      danger
-      pending={deleting.isPending}
-      onConfirm={() => deleting.mutate()}
-      onClose={onClose}
-    >
-      <ActionFailure title="The draft was not deleted." error={deleting.error} />
-    </ConfirmModal>
   );
 }

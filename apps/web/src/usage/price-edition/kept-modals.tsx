@@ -1,79 +1,65 @@
+import {
+  endKeptPrices,
+  keepPrices,
+  listPriceEditions,
+} from '@portal/contract/usage/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { FormModal } from '../../calls/form-modal.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Field, Select } from '../../ui/input/field.tsx';
 import { toTitle } from './edition-text.ts';
-import { editionsQuery, endKept, keep, refreshPrices } from './queries.ts';
-
-function useKeptAct(send: () => Promise<unknown>, done: string, onClose: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    async onSuccess() {
-      toastSuccess(done);
-      onClose();
-      await refreshPrices(queryClient);
-    },
-  });
-}
 
 export function KeepModal({ onClose }: { readonly onClose: () => void }) {
-  const client = useClient();
-  const { data } = useQuery(editionsQuery(client));
+  const { data } = useRead(listPriceEditions);
   const editions = (data?.price_editions ?? [])
     .map(({ price_edition: edition }) => edition)
     .filter(({ state }) => state === 'current' || state === 'past');
-  const current = editions.find(({ state }) => state === 'current');
-  const [account, setAccount] = useState('');
-  const [chosen, setEdition] = useState(0);
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const edition = chosen || current?.id || 0;
-  const send = () =>
-    keep(client, account.trim() || '0', { edition_id: edition, until: until || null, reason });
-  const keeping = useKeptAct(send, 'The account keeps its prices', onClose);
+  const current = editions.find(({ state }) => state === 'current')?.id ?? 0;
   return (
-    <FormModal
+    <ActForm
+      operation={keepPrices}
+      start={{ account: '', chosen: 0, until: '', reason: '' }}
+      call={({ account, chosen, until, reason }) => ({
+        params: { accountId: account || '0' },
+        body: { edition_id: chosen || current, until: until || null, reason },
+      })}
       title="Keep prices"
       description="From this hour, the account is billed under the edition you choose. Its admins get an e-mail."
       verb="Keep prices"
       doing="Keeping"
       failed="The prices were not kept."
-      sending={keeping}
-      onSubmit={() => keeping.mutate()}
+      done="The account keeps its prices"
       onClose={onClose}
     >
-      <Field label="Account id" hint="It is shown under Customers and on each invoice.">
-        <TextInput
-          inputMode="numeric"
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-      </Field>
-      <Field label="Prices of">
-        <Select value={edition} onChange={(event) => setEdition(Number(event.target.value))}>
-          {editions.map((one) => (
-            <option key={one.id} value={one.id}>
-              {toTitle(one)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Last day" hint="Empty: no end date.">
-        <DateInput value={until} onChange={setUntil} />
-      </Field>
-      <Field label="Reason" hint="The customer reads it in the e-mail.">
-        <TextInput
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </FormModal>
+      {({ watch, setValue }) => (
+        <>
+          <Row
+            name="account"
+            label="Account id"
+            hint="It is shown under Customers and on each invoice."
+            input={{ inputMode: 'numeric' }}
+          />
+          <Field label="Prices of">
+            <Select
+              value={watch('chosen') || current}
+              onChange={(event) => setValue('chosen', Number(event.target.value))}
+            >
+              {editions.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {toTitle(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Last day" hint="Empty: no end date.">
+            <DateInput value={watch('until')} onChange={(day) => setValue('until', day)} />
+          </Field>
+          <Row name="reason" />
+        </>
+      )}
+    </ActForm>
   );
 }
 
@@ -83,29 +69,21 @@ interface EndModalProps {
 }
 
 export function EndModal({ kept, onClose }: EndModalProps) {
-  const client = useClient();
-  const [reason, setReason] = useState('');
-  const send = () => endKept(client, kept, reason);
-  const ending = useKeptAct(send, `${kept.org_name} now pays under the price list`, onClose);
   return (
-    <FormModal
+    <ActForm
+      operation={endKeptPrices}
+      start={{ reason: '' }}
+      call={(body) => ({ params: { keptId: String(kept.id) }, body, seen: kept })}
       title={`End the prices of ${kept.org_name}`}
       description="From the next full hour, its calls are billed under the current price list. Its admins get an e-mail."
       verb="End"
       doing="Ending"
       failed="The prices are still kept."
+      done={`${kept.org_name} now pays under the price list`}
       danger
-      sending={ending}
-      onSubmit={() => ending.mutate()}
       onClose={onClose}
     >
-      <Field label="Reason" hint="The customer reads it in the e-mail.">
-        <TextInput
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </FormModal>
+      <Row name="reason" />
+    </ActForm>
   );
 }

@@ -1,20 +1,19 @@
+import { listKeptPrices } from '@portal/contract/usage/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/usage/price-edition/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { toHourText } from './edition-text.ts';
 import { EndModal, KeepModal } from './kept-modals.tsx';
 import styles from './prices.module.css';
 import { toPricesHref } from './prices-search.ts';
-import { keptQuery } from './queries.ts';
 
 /** Accounts that pay by an earlier edition. */
 export function KeptPricesList() {
-  const found = useQuery(keptQuery(useClient()));
+  const found = useRead(listKeptPrices);
   const [form, setForm] = useState<'keep' | KeptPrices | null>(null);
   if (!found.data) return <NotLoaded query={found} what="the kept prices" rows={4} />;
   const rows = found.data.accounts.map(({ kept_prices: kept }) => kept);
@@ -44,55 +43,55 @@ interface KeptTableProps {
 
 function KeptTable({ rows, onEnd }: KeptTableProps) {
   return (
-    <Table caption="Kept prices" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Edition</th>
-          <th scope="col">From</th>
-          <th scope="col">Until</th>
-          <th scope="col">Reason</th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((kept) => (
-          <tr key={kept.id}>
-            <th scope="row" data-th="Account">
-              <span>
-                {kept.org_name} <span className="muted">({kept.account_id})</span>
-              </span>
-            </th>
-            <td data-th="Edition">
-              <a href={toPricesHref({ edition: String(kept.edition.id), view: 'list' })}>
-                {kept.edition.title || `Edition ${kept.edition.id}`}
-              </a>
-            </td>
-            <td data-th="From" className="num">
-              {toHourText(kept.since)}
-            </td>
-            <td data-th="Until" className="num">
-              {kept.until ? toHourText(kept.until) : 'No end date'}
-            </td>
-            <td data-th="Reason">
-              <span>
-                {kept.reason}
-                {kept.end_reason && <span className="muted"> Ended: {kept.end_reason}</span>}
-              </span>
-            </td>
-            <td data-th="" className={tableStyles.r}>
-              {isRunning(kept) && (
-                <Button size="sm" onClick={() => onEnd(kept)}>
-                  End<span className="sr"> the prices of {kept.org_name}</span>
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Kept prices"
+      middle
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Account',
+          cell: ({ org_name, account_id }) => (
+            <span>
+              {org_name} <span className="muted">({account_id})</span>
+            </span>
+          ),
+        },
+        {
+          label: 'Edition',
+          cell: ({ edition: { id, title } }) => (
+            <a href={toPricesHref({ edition: String(id), view: 'list' })}>
+              {title || `Edition ${id}`}
+            </a>
+          ),
+        },
+        { label: 'From', className: 'num', cell: ({ since }) => toHourText(since) },
+        {
+          label: 'Until',
+          className: 'num',
+          cell: ({ until }) => (until ? toHourText(until) : 'No end date'),
+        },
+        {
+          label: 'Reason',
+          cell: ({ reason, end_reason }) => (
+            <span>
+              {reason}
+              {end_reason && <span className="muted"> Ended: {end_reason}</span>}
+            </span>
+          ),
+        },
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: (kept) =>
+            isRunning(kept) && (
+              <Button size="sm" onClick={() => onEnd(kept)}>
+                End<span className="sr"> the prices of {kept.org_name}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 

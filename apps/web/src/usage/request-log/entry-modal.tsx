@@ -1,7 +1,6 @@
 import { ApiError } from '@portal/contract/errors';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { loggedRequestQuery } from './queries.ts';
+import { getLoggedRequest } from '@portal/contract/usage/request-log/operations';
+import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -18,7 +17,8 @@ interface EntryModalProps {
 
 /** One call with all that is kept of it. */
 export function EntryModal({ place, onClose }: EntryModalProps) {
-  const entry = useQuery(loggedRequestQuery(useClient(), place));
+  // An entry is never changed.
+  const entry = useRead(getLoggedRequest, { params: place }, { staleTime: Infinity });
   if (!entry.data) {
     return (
       <Modal title="Call" onClose={onClose}>
@@ -30,7 +30,8 @@ export function EntryModal({ place, onClose }: EntryModalProps) {
       </Modal>
     );
   }
-  const { method, path, at, trace_id } = entry.data;
+  const { request } = entry.data;
+  const { method, path, at, trace_id } = request;
   return (
     <Modal
       size="lg"
@@ -45,11 +46,11 @@ export function EntryModal({ place, onClose }: EntryModalProps) {
           >
             Copy link for support
           </CopyButton>
-          <TryAgain request={entry.data} />
+          <TryAgain request={request} />
         </>
       }
     >
-      <EntryDetails request={entry.data} />
+      <EntryDetails request={request} />
     </Modal>
   );
 }

@@ -1,11 +1,8 @@
 import type { Client } from '@portal/contract/client';
 import {
   findLoggedRequests,
-  findTracedCalls,
-  getLoggedRequest,
   listLoggedRequests,
 } from '@portal/contract/usage/request-log/operations';
-import type { ReplyOf } from '@portal/contract/operation';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from '../../api/call-query.ts';
@@ -59,19 +56,19 @@ export function requestLogQuery(client: Client, place: Place, choice: LogChoice)
   });
 }
 
-export function loggedRequestQuery(client: Client, place: Place & { readonly entryId: string }) {
-  const call = { params: { ...place } };
-  return queryOptions({
-    queryKey: toQueryKey(getLoggedRequest, call),
-    queryFn: async ({ signal }): Promise<RequestDetails> =>
-      (await client(getLoggedRequest, { ...call, signal })).request,
-    // An entry is never changed.
-    staleTime: Infinity,
-    meta: { access: getLoggedRequest.access },
-  });
+const mostLooks = 15;
+
+interface Looked<Data> {
+  readonly data: Data | undefined;
+  readonly dataUpdateCount: number;
 }
 
-const mostLooks = 15;
+/** Entries are written in groups: a call of this moment is there within some seconds. */
+export const lookAgainMs = <Data>(
+  { data, dataUpdateCount }: Looked<Data>,
+  isNothing: (data: Data) => boolean,
+): number | false =>
+  data !== undefined && isNothing(data) && dataUpdateCount < mostLooks ? 1000 : false;
 
 export function traceQuery(client: Client, traceId: string) {
   const call = { query: { trace_id: traceId } };
@@ -79,24 +76,10 @@ export function traceQuery(client: Client, traceId: string) {
     queryKey: toQueryKey(findLoggedRequests, call),
     queryFn: async ({ signal }): Promise<readonly RequestDetails[]> =>
       (await client(findLoggedRequests, { ...call, signal })).requests,
-    // Entries are written in groups: a call of this moment is there within some seconds.
-    refetchInterval: ({ state }) =>
-      state.data?.length === 0 && state.dataUpdateCount < mostLooks ? 1000 : false,
+    refetchInterval: ({ state }) => lookAgainMs(state, ({ length }) => length === 0),
     meta: { access: findLoggedRequests.access },
   });
 }
-
-/** For support: with whom to write to, and what was refused before it reached an account. */
-export function tracedCallsQuery(client: Client, traceId: string) {
-  return queryOptions({
-    ...callQuery(client, findTracedCalls, { params: { traceId } }),
-    refetchInterval: ({ state }) =>
-      isNothing(state.data) && state.dataUpdateCount < mostLooks ? 1000 : false,
-  });
-}
-
-const isNothing = (found: ReplyOf<typeof findTracedCalls> | undefined): boolean =>
-  found?.calls.length === 0 && found.refused.length === 0;
 
 /** Without status, API and error code: all. */
 type LatestChoice = Place & Pick<LogChoice, 'since'> & Partial<LogChoice>;

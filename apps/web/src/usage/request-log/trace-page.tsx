@@ -1,4 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
+import type { ReplyOf } from '@portal/contract/operation';
+import { findTracedCalls } from '@portal/contract/usage/request-log/operations';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -6,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
@@ -13,7 +16,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
-import { traceQuery, tracedCallsQuery } from './queries.ts';
+import { lookAgainMs, traceQuery } from './queries.ts';
 import { RefusedCalls } from './refused-calls.tsx';
 import styles from './request-log.module.css';
 import { TryAgain } from './try-again.tsx';
@@ -58,8 +61,16 @@ function OwnCalls({ traceId }: TraceProps) {
   ));
 }
 
+const isNothing = ({ calls, refused }: ReplyOf<typeof findTracedCalls>) =>
+  calls.length === 0 && refused.length === 0;
+
+/** For support: with whom to write to, and what was refused before it reached an account. */
 function AllCalls({ traceId }: TraceProps) {
-  const found = useQuery(tracedCallsQuery(useClient(), traceId));
+  const found = useRead(
+    findTracedCalls,
+    { params: { traceId } },
+    { refetchInterval: ({ state }) => lookAgainMs(state, isNothing) },
+  );
   if (found.data === undefined) return <NotLoaded query={found} what="the calls" rows={8} />;
   const { calls, refused } = found.data;
   if (calls.length === 0 && refused.length === 0) {

@@ -1,31 +1,32 @@
+import type { BodyOf } from '@portal/contract/operation';
+import type { updateSandboxClock } from '@portal/contract/usage/shipment/operations';
 import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
-import type { ClockChange } from './queries.ts';
 import styles from './shipments.module.css';
 import { rates, toFieldText, toInstant, toWorldTime, type HeardClock } from './world-time.ts';
 
+type ClockChange = BodyOf<typeof updateSandboxClock>;
+
 interface ClockControlsProps {
   readonly heard: HeardClock;
-  readonly change: {
-    readonly isPending: boolean;
-    readonly variables: ClockChange | undefined;
-    readonly mutate: (change: ClockChange) => void;
-  };
+  /** The change that is at work. */
+  readonly sent: ClockChange | undefined;
+  readonly onChange: (change: ClockChange) => void;
 }
 
 /** Play and pause, speed, and the jumps; time only goes forward. */
-export function ClockControls({ heard, change }: ClockControlsProps) {
+export function ClockControls({ heard, sent, onChange }: ClockControlsProps) {
   const { clock } = heard;
   const doing = (isIt: (wanted: ClockChange) => boolean, word: string) =>
-    change.isPending && change.variables !== undefined && isIt(change.variables) && word;
+    sent !== undefined && isIt(sent) && word;
   const advance = (advanceBy: string, text: string) => (
     <Button
       acts
       pending={doing((wanted) => wanted.advanceBy === advanceBy, 'Jumping')}
-      onClick={() => change.mutate({ advanceBy })}
+      onClick={() => onChange({ advanceBy })}
     >
       {text}
     </Button>
@@ -37,7 +38,7 @@ export function ClockControls({ heard, change }: ClockControlsProps) {
           acts
           icon={clock.paused ? 'play' : 'pause'}
           pending={doing(({ paused }) => paused !== undefined, 'Setting')}
-          onClick={() => change.mutate({ paused: !clock.paused })}
+          onClick={() => onChange({ paused: !clock.paused })}
         >
           {clock.paused ? 'Play' : 'Pause'}
         </Button>
@@ -46,15 +47,15 @@ export function ClockControls({ heard, change }: ClockControlsProps) {
           icon="arrow-right"
           disabled={clock.nextEvent === null}
           pending={doing((wanted) => wanted.advanceToNextEvent === true, 'Jumping')}
-          onClick={() => change.mutate({ advanceToNextEvent: true })}
+          onClick={() => onChange({ advanceToNextEvent: true })}
         >
           To the next event
         </Button>
         {advance('P1D', 'Forward one day')}
         {advance('P2D', 'Forward two days')}
       </ButtonGroup>
-      <Speed rate={clock.rate} onRate={(rate) => change.mutate({ rate })} />
-      <ToInstant heard={heard} onInstant={(advanceTo) => change.mutate({ advanceTo })} />
+      <Speed rate={clock.rate} onRate={(rate) => onChange({ rate })} />
+      <ToInstant heard={heard} onInstant={(advanceTo) => onChange({ advanceTo })} />
     </div>
   );
 }

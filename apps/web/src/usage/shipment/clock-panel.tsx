@@ -1,38 +1,36 @@
+import { getSandboxClock, updateSandboxClock } from '@portal/contract/usage/shipment/operations';
 import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCountText } from '../../lib/numbers.ts';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Cell, Cells, Sheet } from '../../ui/table/sheet.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ClockControls } from './clock-controls.tsx';
-import { clockQuery, lookAgain, updateClock, type ClockChange } from './queries.ts';
 import styles from './shipments.module.css';
 import { useNow } from './use-now.ts';
+import { lookedAtEvery } from './use-world.ts';
 import { toClockText, toFaceDay, toSpanText, toWorldTime, type HeardClock } from './world-time.ts';
 
 /** What time it is in the account's world, what comes next, and everything that sets its clock. */
 export function ClockPanel({ accountId }: { readonly accountId: string }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const clock = useQuery(clockQuery(client, accountId));
-  const change = useMutation({
-    mutationFn: (wanted: ClockChange) => updateClock(client, accountId, wanted),
-    onSuccess: (reply) => {
-      queryClient.setQueryData(clockQuery(client, accountId).queryKey, reply);
-      return lookAgain(queryClient);
-    },
-  });
+  const params = { accountId };
+  const clock = useRead(getSandboxClock, { params }, lookedAtEvery);
+  const change = useAct(updateSandboxClock);
   if (!clock.data) return <NotLoaded query={clock} what="the clock" rows={2} />;
   const heard = { clock: clock.data.clock, heardAt: clock.dataUpdatedAt };
   return (
     <section aria-label="Clock" className="stack">
       <Sheet>
         <Face heard={heard} />
-        <ClockControls heard={heard} change={change} />
+        <ClockControls
+          heard={heard}
+          sent={change.sent?.body}
+          onChange={(body) => change.send({ params, body })}
+        />
       </Sheet>
       <ActionFailure title="The clock was not set." error={change.error} />
     </section>

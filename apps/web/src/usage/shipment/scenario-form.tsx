@@ -1,12 +1,11 @@
+import { chooseScenario, listScenarios } from '@portal/contract/usage/shipment/operations';
 import type { TestParcel } from '@portal/contract/usage/shipment/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { chooseScenario, lookAgain, scenariosQuery } from './queries.ts';
 import styles from './shipments.module.css';
 
 interface ScenarioFormProps {
@@ -17,18 +16,9 @@ interface ScenarioFormProps {
 
 /** What is still to come for a parcel, from a list; what has happened stays. */
 export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const list = useQuery(scenariosQuery(client, accountId));
+  const list = useRead(listScenarios, { params: { accountId } });
   const [chosen, setChosen] = useState(parcel.scenario);
-  const choosing = useMutation({
-    mutationFn: () =>
-      chooseScenario(client, { accountId, bookingId, itemId: parcel.itemId, scenario: chosen }),
-    onSuccess: async () => {
-      await lookAgain(queryClient);
-      toastSuccess('Scenario chosen');
-    },
-  });
+  const choosing = useAct(chooseScenario, { done: 'Scenario chosen' });
   const scenarios = list.data?.scenarios ?? [];
   if (scenarios.length === 0) return null;
   return (
@@ -37,7 +27,10 @@ export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps
         className={styles['jump']}
         onSubmit={(event) => {
           event.preventDefault();
-          choosing.mutate();
+          choosing.send({
+            params: { accountId, bookingId },
+            body: { itemId: parcel.itemId, scenario: chosen },
+          });
         }}
       >
         <Field

@@ -1,10 +1,10 @@
 import { ApiError } from '@portal/contract/errors';
+import { getTestShipment } from '@portal/contract/usage/shipment/operations';
 import type { ShipmentEvent, TestShipmentDetails } from '@portal/contract/usage/shipment/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
@@ -15,11 +15,10 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { ClockPanel } from './clock-panel.tsx';
 import { ParcelRoute } from './parcel-route.tsx';
-import { shipmentQuery } from './queries.ts';
 import { ScenarioForm } from './scenario-form.tsx';
 import { ShipmentPapers } from './shipment-papers.tsx';
 import styles from './shipments.module.css';
-import { useWorld } from './use-world.ts';
+import { lookedAtEvery, useWorld } from './use-world.ts';
 
 /** /admin/shipments/{bookingId}: the way of each parcel, behind it and before it, and the calls that made it. */
 export default function ShipmentPage() {
@@ -47,7 +46,7 @@ interface ShipmentProps {
 
 function Shipment({ accountId, bookingId }: ShipmentProps) {
   useWorld(accountId);
-  const query = useQuery(shipmentQuery(useClient(), accountId, bookingId));
+  const query = useRead(getTestShipment, { params: { accountId, bookingId } }, lookedAtEvery);
   // 400: it has not even the shape of a booking id.
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
     return <NoShipment />;

@@ -1,3 +1,8 @@
+import type { Client } from '@portal/contract/client';
+import {
+  getTestShipmentLabels,
+  getTestShipmentStatuses,
+} from '@portal/contract/usage/shipment/operations';
 import { type LabelFormat, labelFormats } from '@portal/contract/usage/shipment/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
@@ -5,12 +10,31 @@ import { ActionFailure } from '../../calls/failure.tsx';
 import { ZplPrint } from '../../calls/zpl-print/zpl-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { parkedMessage } from '../../session/parked-text.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { fetchLabels, fetchStatuses } from './queries.ts';
 import styles from './shipments.module.css';
+
+interface LabelWish {
+  readonly accountId: string;
+  readonly bookingId: string;
+  readonly format: LabelFormat;
+}
+
+/** The label of each parcel as a file. */
+async function fetchLabels(client: Client, { accountId, bookingId, format }: LabelWish) {
+  const { labels } = await client(getTestShipmentLabels, {
+    params: { accountId, bookingId },
+    query: { format },
+  });
+  return labels.map(({ itemId, label: { mediaType, data } }) => ({
+    name: `${itemId}.${format.toLowerCase()}`,
+    mediaType,
+    bytes: Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0),
+  }));
+}
 
 interface ShipmentPapersProps {
   readonly accountId: string;
@@ -26,7 +50,7 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
       for (const { name, bytes, mediaType } of files) saveFile(name, bytes, mediaType);
     },
   });
-  const statuses = useMutation({ mutationFn: () => fetchStatuses(client, accountId, bookingId) });
+  const statuses = useAct(getTestShipmentStatuses);
   return (
     <section aria-labelledby="papers" className={styles['part']}>
       <h2 id="papers">Labels and messages</h2>
@@ -46,7 +70,7 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
           icon="code"
           acts
           pending={statuses.isPending && 'Fetching'}
-          onClick={() => statuses.mutate()}
+          onClick={() => statuses.send({ params: { accountId, bookingId } })}
         >
           Status messages (IFTSTA)
         </Button>
@@ -54,10 +78,10 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
       <ActionFailure title="The labels could not be loaded." error={labels.error} />
       <ActionFailure title="The messages could not be loaded." error={statuses.error} />
       {labels.data && labels.variables === 'ZPL' && <ZplLabels files={labels.data} />}
-      {statuses.data && (
+      {statuses.reply && (
         <StatusMessages
           bookingId={bookingId}
-          interchange={statuses.data.interchange}
+          interchange={statuses.reply.interchange}
           onClose={statuses.reset}
         />
       )}

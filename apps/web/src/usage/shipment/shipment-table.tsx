@@ -1,6 +1,6 @@
 import type { TestParcel, TestShipment } from '@portal/contract/usage/shipment/schema';
 import { paths } from '../../lib/paths.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -12,84 +12,86 @@ interface ShipmentTableProps {
 /** A row a parcel, as what happens happens to parcels; the booking stands at its first. */
 export function ShipmentTable({ shipments, total }: ShipmentTableProps) {
   return (
-    <Table caption={`${total} ${total === 1 ? 'shipment' : 'shipments'}`} stackable>
-      <thead>
-        <tr>
-          <th scope="col">Shipment</th>
-          <th scope="col">From and to</th>
-          <th scope="col">Parcel</th>
-          <th scope="col">Last event</th>
-          <th scope="col">Next event</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shipments.flatMap((shipment) =>
-          shipment.parcels.map((parcel) => (
-            <Row key={parcel.itemId} shipment={shipment} parcel={parcel} />
-          )),
-        )}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`${total} ${total === 1 ? 'shipment' : 'shipments'}`}
+      showCaption
+      rows={shipments.flatMap((shipment) =>
+        shipment.parcels.map((parcel) => ({ shipment, parcel })),
+      )}
+      keyOf={({ parcel }) => parcel.itemId}
+      columns={[
+        {
+          label: 'Shipment',
+          cell: ({ shipment: { bookingId, service } }) => (
+            <span className="lines">
+              <a href={paths.testShipment(bookingId)} className="mono">
+                {bookingId}
+              </a>
+              <small>
+                {service.code} {service.name}
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: 'From and to',
+          cell: ({ shipment: { from, to } }) => (
+            <span className="lines">
+              {to.name}
+              <small>
+                {from.city} – {to.city}, {to.country}
+              </small>
+            </span>
+          ),
+        },
+        { label: 'Parcel', cell: toParcelCell },
+        { label: 'Last event', cell: ({ parcel }) => <LastEvent parcel={parcel} /> },
+        { label: 'Next event', cell: ({ parcel }) => <NextEvent parcel={parcel} /> },
+      ]}
+    />
   );
 }
 
-interface RowProps {
+interface ShipmentRow {
   readonly shipment: TestShipment;
   readonly parcel: TestParcel;
 }
 
-function Row({ shipment, parcel }: RowProps) {
-  const { bookingId, service, from, to } = shipment;
+function toParcelCell({ shipment, parcel }: ShipmentRow) {
   const reference = parcel.reference ?? shipment.reference;
   return (
-    <tr>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link within names it */}
-      <th scope="row" data-th="Shipment">
-        <span className="lines">
-          <a href={paths.testShipment(bookingId)} className="mono">
-            {bookingId}
-          </a>
-          <small>
-            {service.code} {service.name}
-          </small>
-        </span>
-      </th>
-      <td data-th="From and to">
-        <span className="lines">
-          {to.name}
-          <small>
-            {from.city} – {to.city}, {to.country}
-          </small>
-        </span>
-      </td>
-      <td data-th="Parcel">
-        <span className="lines">
-          <span className="mono">{parcel.itemId}</span>
-          {reference !== null && <small>{reference}</small>}
-        </span>
-      </td>
-      <td data-th="Last event">
-        <span className="lines">
-          <StatusMark status={parcel.status} />
-          {parcel.lastEvent && (
-            <small>
-              {parcel.lastEvent.text}, <Moment at={parcel.lastEvent.at} />
-            </small>
-          )}
-        </span>
-      </td>
-      <td data-th="Next event">
-        {parcel.nextEvent ? (
-          <span className="lines">
-            {parcel.nextEvent.text}
-            <small>
-              <Moment at={parcel.nextEvent.at} />
-            </small>
-          </span>
-        ) : (
-          <span className="muted">None</span>
-        )}
-      </td>
-    </tr>
+    <span className="lines">
+      <span className="mono">{parcel.itemId}</span>
+      {reference !== null && <small>{reference}</small>}
+    </span>
+  );
+}
+
+interface OfParcel {
+  readonly parcel: TestParcel;
+}
+
+function LastEvent({ parcel: { status, lastEvent } }: OfParcel) {
+  return (
+    <span className="lines">
+      <StatusMark status={status} />
+      {lastEvent && (
+        <small>
+          {lastEvent.text}, <Moment at={lastEvent.at} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function NextEvent({ parcel: { nextEvent } }: OfParcel) {
+  if (!nextEvent) return <span className="muted">None</span>;
+  return (
+    <span className="lines">
+      {nextEvent.text}
+      <small>
+        <Moment at={nextEvent.at} />
+      </small>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
+import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -12,9 +13,8 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BeginAnew } from './begin-anew.tsx';
 import { CarrierInABox } from './carrier-in-a-box.tsx';
 import { ClockPanel } from './clock-panel.tsx';
-import { shipmentsQuery } from './queries.ts';
 import { ShipmentTable } from './shipment-table.tsx';
-import { useWorld } from './use-world.ts';
+import { lookedAtEvery, useWorld } from './use-world.ts';
 
 /** /admin/shipments: the parcels of the account in the sandbox, and the clock by which they travel. */
 export default function ShipmentsPage() {
@@ -70,7 +70,11 @@ function World({ account }: { readonly account: Account }) {
 function Shipments({ accountId }: { readonly accountId: string }) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const cursor = typeof address['cursor'] === 'string' ? address['cursor'] : '';
-  const list = useQuery(shipmentsQuery(useClient(), accountId, cursor));
+  const list = useRead(
+    listTestShipments,
+    { params: { accountId }, query: cursor === '' ? {} : { cursor } },
+    { ...lookedAtEvery, placeholderData: keepPreviousData },
+  );
   if (!list.data) return <NotLoaded query={list} what="your shipments" rows={4} />;
   const { shipments, nextCursor, total } = list.data;
   if (shipments.length === 0) {

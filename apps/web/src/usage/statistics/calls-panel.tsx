@@ -3,7 +3,7 @@ import { usePastIncidents } from '../../session/past-incidents.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { BarChart, type Bar } from './charts/bar-chart.tsx';
 import { BehindChart, Panel } from './panel.tsx';
 import { listIncidentsOf, type IncidentOf } from './incidents-of.ts';
@@ -39,40 +39,33 @@ export function CallsPanel({ shown }: { readonly shown: Pick<Statistics, 'period
       <BarChart label={describe(names[granularity], bars)} bars={bars} />
       {incidents.length > 0 && <IncidentLinks incidents={incidents} />}
       <BehindChart>
-        <Table caption={names[granularity]} hideCaption>
-          <thead>
-            <tr>
-              <th scope="col">{granularity === 'hour' ? 'Hour' : 'Day'}</th>
-              <th scope="col" className={tableStyles.r}>
-                Answered
-              </th>
-              <th scope="col" className={tableStyles.r}>
-                Client errors
-              </th>
-              <th scope="col" className={tableStyles.r}>
-                Server errors
-              </th>
-              {hasRefused && (
-                <th scope="col" className={tableStyles.r}>
-                  Refused
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.buckets.toReversed().map((bucket) => (
-              <tr key={bucket.at}>
-                <th scope="row">{toBucketText(bucket.at, granularity)}</th>
-                <td className={tableStyles.r}>{toCountText(bucket.success)}</td>
-                <td className={tableStyles.r}>{toCountText(bucket.client_errors)}</td>
-                <td className={tableStyles.r}>{toCountText(bucket.server_errors)}</td>
-                {hasRefused && (
-                  <td className={tableStyles.r}>{toCountText(bucket.refused ?? 0)}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={names[granularity]}
+          rows={shown.buckets.toReversed()}
+          keyOf={({ at }) => at}
+          columns={[
+            {
+              label: granularity === 'hour' ? 'Hour' : 'Day',
+              cell: ({ at }) => toBucketText(at, granularity),
+            },
+            { label: 'Answered', kind: 'figures', cell: ({ success }) => toCountText(success) },
+            {
+              label: 'Client errors',
+              kind: 'figures',
+              cell: ({ client_errors }) => toCountText(client_errors),
+            },
+            {
+              label: 'Server errors',
+              kind: 'figures',
+              cell: ({ server_errors }) => toCountText(server_errors),
+            },
+            hasRefused && {
+              label: 'Refused',
+              kind: 'figures',
+              cell: ({ refused }) => toCountText(refused ?? 0),
+            },
+          ]}
+        />
       </BehindChart>
     </Panel>
   );

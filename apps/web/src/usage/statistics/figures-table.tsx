@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { LatencyMark } from './charts/latency-mark.tsx';
 import { toLatencyText, toShareText } from './statistics-text.ts';
 import styles from './statistics.module.css';
@@ -30,9 +30,9 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   const hasRefused = rows.some(({ figures }) => figures.refused > 0);
   const slowest = Math.max(1, ...rows.map(({ figures }) => figures.p99 ?? 0));
   return (
-    <Table
-      stackable
+    <DataTable
       middle
+      showCaption
       caption={
         <>
           {caption}{' '}
@@ -41,49 +41,29 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
           </span>
         </>
       }
-    >
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className={tableStyles.r}>
-            Calls
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Errors
-          </th>
-          {hasRefused && (
-            <th scope="col" className={tableStyles.r}>
-              Refused
-            </th>
-          )}
-          <th scope="col">Response time</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, isWhole ? rows.length : firstRows).map(({ id, name, figures }) => (
-          <tr key={id}>
-            <th scope="row" data-th={head}>
-              {name}
-            </th>
-            <td data-th="Calls" className={tableStyles.r}>
-              {toCountText(figures.calls)}
-            </td>
-            <td data-th="Errors" className={`${tableStyles.r} nb`}>
-              {toShareText(figures.errors, figures.calls)}
-            </td>
-            {hasRefused && (
-              <td data-th="Refused" className={tableStyles.r}>
-                {toCountText(figures.refused)}
-              </td>
-            )}
-            <td data-th="Response time">
-              <LatencyMark figures={figures} slowest={slowest} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {rows.length > firstRows && (
-        <tfoot>
+      rows={rows.slice(0, isWhole ? rows.length : firstRows)}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: head, cell: ({ name }) => name },
+        { label: 'Calls', kind: 'figures', cell: ({ figures }) => toCountText(figures.calls) },
+        {
+          label: 'Errors',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ figures }) => toShareText(figures.errors, figures.calls),
+        },
+        hasRefused && {
+          label: 'Refused',
+          kind: 'figures',
+          cell: ({ figures }) => toCountText(figures.refused),
+        },
+        {
+          label: 'Response time',
+          cell: ({ figures }) => <LatencyMark figures={figures} slowest={slowest} />,
+        },
+      ]}
+      foot={
+        rows.length > firstRows && (
           <tr>
             <td colSpan={hasRefused ? 5 : 4}>
               <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -91,8 +71,8 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
               </LinkButton>
             </td>
           </tr>
-        </tfoot>
-      )}
-    </Table>
+        )
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
-import type { GatewayChoice } from './queries.ts';
+import type { GatewayChoice } from './use-statistics.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { CallsPanel } from './calls-panel.tsx';

@@ -1,7 +1,7 @@
 import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { GatewayChoice } from './queries.ts';
+import type { GatewayChoice } from './use-statistics.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';

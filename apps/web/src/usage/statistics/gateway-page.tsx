@@ -1,16 +1,15 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
-import { gatewayStatisticsQuery, loadGatewayUsage } from './queries.ts';
+import { loadGatewayUsage, useGatewayStatistics } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
+import { CsvButton } from '../../resource/csv-button.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { GatewayCharts } from './gateway-charts.tsx';
 import { GatewayFilters } from './gateway-filters.tsx';
 import { parseGatewaySearch } from './gateway-search.ts';
+import styles from './statistics.module.css';
 import { gatewayUsageColumns } from './usage-columns.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -18,7 +17,7 @@ import { NotLoaded } from '../../calls/not-loaded.tsx';
 export default function GatewayStatisticsPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = parseGatewaySearch(address);
-  const statistics = useQuery(gatewayStatisticsQuery(useClient(), search));
+  const statistics = useGatewayStatistics(search);
   const { data } = statistics;
   const isNarrowed = [search.account, search.application, search.api].some((one) => one !== '');
   return (
@@ -28,11 +27,14 @@ export default function GatewayStatisticsPage() {
         in UTC.
       </PageHeader>
       <GatewayFilters search={search} shown={data}>
-        <DownloadButton
+        <CsvButton
           fileName={`gateway-usage-${search.period}.csv`}
           columns={gatewayUsageColumns}
           load={(client) => loadGatewayUsage(client, search)}
-        />
+          className={styles['download']}
+        >
+          Export CSV
+        </CsvButton>
       </GatewayFilters>
       <NotLoaded query={statistics} what="the statistics" lines={12} />
       {data &&

@@ -1,4 +1,4 @@
-import type { GatewayChoice } from './queries.ts';
+import type { GatewayChoice } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseStatisticsSearch } from './statistics-search.ts';
 

@@ -1,6 +1,5 @@
 /** What others may use of this entity. */
 export { ShareBar } from './charts/share-bar.tsx';
-export { statisticsQuery } from './queries.ts';
 export {
   toForecastText,
   toHolderText,
@@ -8,3 +7,4 @@ export {
   toLimitText,
   toShareText,
 } from './statistics-text.ts';
+export { useStatistics } from './use-statistics.ts';

@@ -2,20 +2,19 @@ import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
-import { loadUsage, statisticsQuery } from './queries.ts';
+import { loadUsage, useStatistics } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
+import { CsvButton } from '../../resource/csv-button.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Charts } from './charts/charts.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { Filters } from './filters.tsx';
 import { parseStatisticsSearch } from './statistics-search.ts';
+import styles from './statistics.module.css';
 import { usageColumns } from './usage-columns.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -88,16 +87,19 @@ function AccountStatistics({ account }: { readonly account: Account }) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = parseStatisticsSearch(address);
   const accountId = String(account.id);
-  const statistics = useQuery(statisticsQuery(useClient(), accountId, search));
+  const statistics = useStatistics(accountId, search);
   const { data } = statistics;
   return (
     <>
       <Filters search={search} choices={data?.choices}>
-        <DownloadButton
+        <CsvButton
           fileName={`usage-${search.period}.csv`}
           columns={usageColumns}
           load={(client) => loadUsage(client, accountId, search)}
-        />
+          className={styles['download']}
+        >
+          Export CSV
+        </CsvButton>
       </Filters>
       <NotLoaded query={statistics} what="the statistics" rows={12} />
       {data &&

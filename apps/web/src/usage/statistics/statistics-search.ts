@@ -1,4 +1,4 @@
-import type { StatisticsChoice } from './queries.ts';
+import type { StatisticsChoice } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 
 export const periodChoices = [

@@ -1,11 +1,10 @@
 import { createWebhook } from '@portal/contract/usage/webhook/operations';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormModal } from '../../calls/form-modal.tsx';
 import { paths } from '../../lib/paths.ts';
+import { ActForm } from '../../resource/act-form.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { useWebhookAct } from './use-webhook-act.ts';
-import { findDraftFaults, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
+import { toChanges, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
 interface CreateWebhookModalProps {
   readonly accountId: string;
@@ -17,51 +16,44 @@ const targets = [
   { value: 'inbox', label: 'Your inbox here' },
 ] as const;
 
+const start: WebhookDraft = { url: '', description: '', events: null };
+
 export function CreateWebhookModal({ accountId, onClose }: CreateWebhookModalProps) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<(typeof targets)[number]['value']>('own');
-  const [draft, setDraft] = useState<WebhookDraft>({ url: '', description: '', events: null });
-  const [isChecked, setIsChecked] = useState(false);
-  const body = {
-    url: target === 'inbox' ? 'inbox' : draft.url,
-    description: draft.description,
-    events: draft.events && [...draft.events],
-  };
-  const sending = useWebhookAct({
-    send: (client) => client(createWebhook, { params: { accountId }, body }),
-    done: () => 'The webhook is added',
-    onDone: ({ webhook }) => {
-      onClose();
-      void navigate({ href: paths.webhook(webhook.id, { tab: 'verify' }) });
-    },
-  });
+  const isInbox = target === 'inbox';
   return (
-    <FormModal
+    <ActForm
+      operation={createWebhook}
+      start={start}
+      call={(draft) => ({
+        params: { accountId },
+        body: { ...toChanges(draft), ...(isInbox && { url: 'inbox' }) },
+      })}
       title="Add webhook"
       verb="Add"
       doing="Adding"
       size="lg"
-      sending={sending}
       failed="The webhook was not added."
-      onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true);
-        const hasFault = Object.values(findDraftFaults({ ...draft, url: body.url })).some(Boolean);
-        if (!hasFault && !sending.isPending) sending.mutate(undefined);
+      done="The webhook is added"
+      onDone={({ webhook }) => {
+        onClose();
+        void navigate({ href: paths.webhook(webhook.id, { tab: 'verify' }) });
       }}
+      onClose={onClose}
     >
-      <Segmented label="Send to" options={targets} value={target} onChange={setTarget} />
-      {target === 'inbox' && (
-        <p className="muted">
-          The portal receives, verifies and shows the messages: webhooks without your own server.
-        </p>
+      {(form) => (
+        <>
+          <Segmented label="Send to" options={targets} value={target} onChange={setTarget} />
+          {isInbox && (
+            <p className="muted">
+              The portal receives, verifies and shows the messages: webhooks without your own
+              server.
+            </p>
+          )}
+          <WebhookFields form={form} withoutUrl={isInbox} />
+        </>
       )}
-      <WebhookFields
-        draft={draft}
-        isChecked={isChecked}
-        withoutUrl={target === 'inbox'}
-        onChange={(change) => setDraft({ ...draft, ...change })}
-      />
-    </FormModal>
+    </ActForm>
   );
 }

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
@@ -79,39 +79,30 @@ interface MessageTableProps {
 
 function MessageTable({ messages, onOpen }: MessageTableProps) {
   return (
-    <Table caption="Deliveries" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">State</th>
-          <th scope="col">Last answer</th>
-          <th scope="col">Tries</th>
-          <th scope="col">Since</th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <tr key={message.id}>
-            <th scope="row" data-th="Event">
-              <span className="lines">
-                <LinkButton onClick={() => onOpen(message.id)}>{message.event}</LinkButton>
-                <MessageNote message={message} />
-              </span>
-            </th>
-            <td data-th="State">
-              <MessageStateMark message={message} />
-            </td>
-            <td data-th="Last answer">
-              {message.last_status === null ? '–' : <StatusCode code={message.last_status} />}
-            </td>
-            <td data-th="Tries">{message.tries}</td>
-            <td data-th="Since">
-              <Moment at={message.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Deliveries"
+      rows={messages}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Event',
+          cell: (message) => (
+            <span className="lines">
+              <LinkButton onClick={() => onOpen(message.id)}>{message.event}</LinkButton>
+              <MessageNote message={message} />
+            </span>
+          ),
+        },
+        { label: 'State', cell: (message) => <MessageStateMark message={message} /> },
+        {
+          label: 'Last answer',
+          cell: ({ last_status }) =>
+            last_status === null ? '–' : <StatusCode code={last_status} />,
+        },
+        { label: 'Tries', cell: ({ tries }) => tries },
+        { label: 'Since', cell: ({ created_at }) => <Moment at={created_at} /> },
+      ]}
+    />
   );
 }
 

@@ -1,32 +1,34 @@
-import { clearWebhookInbox, updateWebhookInbox } from '@portal/contract/usage/webhook/operations';
+import {
+  clearWebhookInbox,
+  getWebhookInbox,
+  updateWebhookInbox,
+} from '@portal/contract/usage/webhook/operations';
 import {
   type InboxAnswer,
   inboxAnswers,
   type WebhookInbox,
 } from '@portal/contract/usage/webhook/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { InboxRequests } from './inbox-requests.tsx';
-import { inboxQuery } from './queries.ts';
-import { useWebhookAct } from './use-webhook-act.ts';
 import { inboxAnswerWords } from './webhook-text.ts';
 import styles from './webhooks.module.css';
 
 /** A receiver that the portal keeps for the account. */
 export function InboxPanel({ accountId }: { readonly accountId: string }) {
-  const found = useQuery(inboxQuery(useClient(), accountId));
-  const change = useWebhookAct({
-    send: (client, answer: InboxAnswer) =>
-      client(updateWebhookInbox, { params: { accountId }, body: { answer } }),
+  const params = { accountId };
+  const found = useRead(getWebhookInbox, { params });
+  const change = useAct(updateWebhookInbox, {
     done: ({ inbox }) => `From now on it answers: ${inboxAnswerWords[inbox.answer]}`,
   });
+  const setAnswer = (answer: InboxAnswer) => change.send({ params, body: { answer } });
   return (
     <div className="stack">
       <NotLoaded query={found} what="the inbox" rows={3} />
@@ -38,7 +40,7 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
             <Button
               variant="primary"
               pending={change.isPending && 'Opening'}
-              onClick={() => change.mutate('200')}
+              onClick={() => setAnswer('200')}
             >
               Open the inbox
             </Button>
@@ -54,9 +56,9 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
           inbox={{
             ...found.data.inbox,
             // What was just chosen is shown before it is answered.
-            ...(change.isPending && { answer: change.variables }),
+            ...change.sent?.body,
           }}
-          onAnswer={change.mutate}
+          onAnswer={setAnswer}
         />
       )}
     </div>
@@ -72,10 +74,7 @@ interface OpenedProps {
 const answers = inboxAnswers.map((value) => ({ value, label: inboxAnswerWords[value] }));
 
 function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
-  const clearing = useWebhookAct({
-    send: (client) => client(clearWebhookInbox, { params: { accountId } }),
-    done: () => 'The inbox is empty',
-  });
+  const clearing = useAct(clearWebhookInbox, { done: 'The inbox is empty' });
   return (
     <>
       <Cells framed className={styles['pair']}>
@@ -112,7 +111,7 @@ function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
             size="sm"
             icon="trash"
             pending={clearing.isPending && 'Clearing'}
-            onClick={() => clearing.mutate(undefined)}
+            onClick={() => clearing.send({ params: { accountId } })}
           >
             Clear
           </Button>

@@ -1,17 +1,17 @@
+import { listInboxRequests } from '@portal/contract/usage/webhook/operations';
 import type { InboxRequest } from '@portal/contract/usage/webhook/schema';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment, toMomentText } from '../../ui/text/moment.tsx';
-import { inboxRequestsQuery } from './queries.ts';
+import { liveMs } from './queries.ts';
 import { inboxAnswerWords, toHeaderText, toShownBody } from './webhook-text.ts';
 
 interface InboxRequestsProps {
@@ -22,7 +22,7 @@ interface InboxRequestsProps {
 /** What came, newest first; new ones appear by themselves. */
 export function InboxRequests({ accountId, clear }: InboxRequestsProps) {
   const [open, setOpen] = useState<number>();
-  const list = useQuery(inboxRequestsQuery(useClient(), accountId));
+  const list = useRead(listInboxRequests, { params: { accountId } }, { refetchInterval: liveMs });
   const requests = list.data?.requests.map(({ request }) => request) ?? [];
   const opened = requests.find(({ id }) => id === open);
   return (
@@ -51,32 +51,22 @@ interface RequestTableProps {
 
 function RequestTable({ requests, onOpen }: RequestTableProps) {
   return (
-    <Table caption="Requests" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Message</th>
-          <th scope="col">Signature</th>
-          <th scope="col">Answered</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.id}>
-            <th scope="row" data-th="Message">
-              <LinkButton onClick={() => onOpen(request.id)}>{toName(request)}</LinkButton>
-            </th>
-            <td data-th="Signature">
-              <Verdict request={request} />
-            </td>
-            <td data-th="Answered">{inboxAnswerWords[request.answer]}</td>
-            <td data-th="Received">
-              <Moment at={request.at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Requests"
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Message',
+          cell: (request) => (
+            <LinkButton onClick={() => onOpen(request.id)}>{toName(request)}</LinkButton>
+          ),
+        },
+        { label: 'Signature', cell: (request) => <Verdict request={request} /> },
+        { label: 'Answered', cell: ({ answer }) => inboxAnswerWords[answer] },
+        { label: 'Received', cell: ({ at }) => <Moment at={at} /> },
+      ]}
+    />
   );
 }
 

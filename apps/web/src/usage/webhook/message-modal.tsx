@@ -1,10 +1,10 @@
 import { ApiError } from '@portal/contract/errors';
-import { resendWebhookMessage } from '@portal/contract/usage/webhook/operations';
+import { getWebhookMessage, resendWebhookMessage } from '@portal/contract/usage/webhook/operations';
 import type { WebhookAttempt, WebhookMessageDetails } from '@portal/contract/usage/webhook/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
@@ -14,8 +14,7 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { MessageStateMark } from './deliveries.tsx';
-import { messageQuery, type WebhookPlace } from './queries.ts';
-import { useWebhookAct } from './use-webhook-act.ts';
+import { liveMs, type WebhookPlace } from './queries.ts';
 import { toHeaderText, toShownBody } from './webhook-text.ts';
 import styles from './webhooks.module.css';
 
@@ -26,11 +25,9 @@ interface MessageModalProps {
 
 /** One message, with its body and each attempt, byte for byte. */
 export function MessageModal({ place, onClose }: MessageModalProps) {
-  const found = useQuery(messageQuery(useClient(), place));
-  const resending = useWebhookAct({
-    send: (client) => client(resendWebhookMessage, { params: { ...place } }),
-    done: () => 'Sent again',
-  });
+  const params = { ...place };
+  const found = useRead(getWebhookMessage, { params }, { refetchInterval: liveMs });
+  const resending = useAct(resendWebhookMessage, { done: 'Sent again' });
   const message = found.data?.message;
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   return (
@@ -39,7 +36,11 @@ export function MessageModal({ place, onClose }: MessageModalProps) {
       title={message?.event ?? 'Message'}
       description={message && toMomentText(message.created_at)}
       onClose={onClose}
-      footer={message && <Foot resending={resending} />}
+      footer={
+        message && (
+          <Foot isPending={resending.isPending} onResend={() => resending.send({ params })} />
+        )
+      }
     >
       <div className="stack">
         <ActionFailure title="It was not sent again." error={resending.error} />
@@ -52,21 +53,17 @@ export function MessageModal({ place, onClose }: MessageModalProps) {
 }
 
 interface FootProps {
-  readonly resending: { readonly isPending: boolean; readonly mutate: (input: undefined) => void };
+  readonly isPending: boolean;
+  readonly onResend: () => void;
 }
 
-function Foot({ resending }: FootProps) {
+function Foot({ isPending, onResend }: FootProps) {
   return (
     <>
       <CopyButton text={window.location.href} done="Link copied to clipboard">
         Copy link
       </CopyButton>
-      <Button
-        variant="primary"
-        icon="refresh"
-        pending={resending.isPending && 'Sending'}
-        onClick={() => resending.mutate(undefined)}
-      >
+      <Button variant="primary" icon="refresh" pending={isPending && 'Sending'} onClick={onResend}>
         Send again
       </Button>
     </>

@@ -1,16 +1,17 @@
 import { secretOverlapHours } from '@portal/contract/usage/webhook/rules';
-import { regenerateWebhookSecret } from '@portal/contract/usage/webhook/operations';
-import { useQuery } from '@tanstack/react-query';
+import {
+  getWebhookSecret,
+  regenerateWebhookSecret,
+} from '@portal/contract/usage/webhook/operations';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { secretQuery, type WebhookPlace } from './queries.ts';
-import { useWebhookAct } from './use-webhook-act.ts';
+import type { WebhookPlace } from './queries.ts';
 
 /** The secret, and a new one in its place. */
 export function SecretPart({ place }: { readonly place: WebhookPlace }) {
@@ -33,7 +34,8 @@ export function SecretPart({ place }: { readonly place: WebhookPlace }) {
 }
 
 function Secret({ place }: { readonly place: WebhookPlace }) {
-  const found = useQuery(secretQuery(useClient(), place));
+  // It leaves the memory of the page with what showed it.
+  const found = useRead(getWebhookSecret, { params: { ...place } }, { gcTime: 0 });
   const secret = found.data?.webhook_secret;
   return (
     <>
@@ -68,27 +70,23 @@ interface RollModalProps {
 }
 
 function RollModal({ place, onClose }: RollModalProps) {
-  const rolling = useWebhookAct({
-    send: (client) => client(regenerateWebhookSecret, { params: { ...place } }),
-    done: () => 'New secret created',
-    onDone: onClose,
-  });
   return (
-    <ConfirmModal
+    <ActForm
+      operation={regenerateWebhookSecret}
+      call={() => ({ params: { ...place } })}
       title="Create a new secret"
       description="For this webhook"
       verb="Create new secret"
       doing="Creating"
-      pending={rolling.isPending}
-      onConfirm={() => rolling.mutate(undefined)}
+      failed="The secret was not created."
+      done="New secret created"
       onClose={onClose}
     >
-      <ActionFailure title="The secret was not created." error={rolling.error} />
       <p>
         For {secretOverlapHours} hours, each message carries both signatures, so that nothing is
         refused while you switch to the new one. Then the old secret stops working. Even older ones
         stop immediately.
       </p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

@@ -3,8 +3,9 @@ import {
   type WebhookEventType,
   webhookEventTypes,
 } from '@portal/contract/usage/webhook/event-types';
+import type { UseFormReturn } from 'react-hook-form';
+import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio } from '../../ui/input/choice.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import styles from './webhooks.module.css';
 
 export interface WebhookDraft {
@@ -14,53 +15,29 @@ export interface WebhookDraft {
   readonly events: readonly WebhookEventType[] | null;
 }
 
+export const toChanges = ({ events, ...texts }: WebhookDraft) => ({
+  ...texts,
+  events: events && [...events],
+});
+
 interface WebhookFieldsProps {
-  readonly draft: WebhookDraft;
-  readonly isChecked: boolean;
-  readonly onChange: (change: Partial<WebhookDraft>) => void;
+  readonly form: UseFormReturn<WebhookDraft>;
   /** Where the address is not chosen here. */
-  readonly withoutUrl?: boolean;
+  readonly withoutUrl: boolean;
 }
 
-/** Why a draft cannot be sent, by field. */
-export function findDraftFaults({ url, events }: WebhookDraft) {
-  return {
-    url: url.trim() === '' ? 'Field should not be empty' : undefined,
-    events: events?.length === 0 ? 'Choose at least one, or all' : undefined,
-  };
-}
-
-export function WebhookFields({ draft, isChecked, onChange, withoutUrl }: WebhookFieldsProps) {
-  const faults = isChecked ? findDraftFaults(draft) : undefined;
+export function WebhookFields({ form, withoutUrl }: WebhookFieldsProps) {
+  form.register('events', {
+    validate: (events) => events?.length !== 0 || 'Choose at least one, or all',
+  });
   return (
     <>
-      {!withoutUrl && (
-        <Field
-          label="Address"
-          hint="We post to it. It must be reachable from the public Internet."
-          error={faults?.url}
-        >
-          <TextInput
-            mono
-            type="url"
-            autoComplete="off"
-            placeholder="https://shop.example/webhooks"
-            value={draft.url}
-            onChange={({ target }) => onChange({ url: target.value })}
-          />
-        </Field>
-      )}
-      <Field label="Description" hint="For your colleagues.">
-        <TextInput
-          autoComplete="off"
-          value={draft.description}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </Field>
+      {!withoutUrl && <Row name="url" input={{ mono: true, type: 'url' }} />}
+      <Row name="description" />
       <EventChoice
-        events={draft.events}
-        error={faults?.events}
-        onChange={(events) => onChange({ events })}
+        events={form.watch('events')}
+        error={form.formState.errors.events?.message}
+        onChange={(events) => form.setValue('events', events, { shouldValidate: true })}
       />
     </>
   );

@@ -1,12 +1,12 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { ApiError } from '@portal/contract/errors';
+import { getWebhook } from '@portal/contract/usage/webhook/operations';
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DrillModal } from './drill-modal.tsx';
 import { MessageModal } from './message-modal.tsx';
-import { type WebhookPlace, webhookQuery } from './queries.ts';
+import { liveMs, type WebhookPlace } from './queries.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 import { parseWebhookSearch, type WebhookSearch } from './webhook-search.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
@@ -53,7 +53,7 @@ function NoWebhook() {
 }
 
 function OfAccount({ place }: { readonly place: WebhookPlace }) {
-  const found = useQuery(webhookQuery(useClient(), place));
+  const found = useRead(getWebhook, { params: { ...place } }, { refetchInterval: 5 * liveMs });
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   const webhook = found.data?.webhook;
   if (webhook && !isGone) return <Found place={place} webhook={webhook} />;

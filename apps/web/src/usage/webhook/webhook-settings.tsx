@@ -1,7 +1,8 @@
 import { updateWebhook } from '@portal/contract/usage/webhook/operations';
-import type { Webhook, WebhookChanges } from '@portal/contract/usage/webhook/schema';
+import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -9,7 +10,6 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { EditWebhookModal } from './edit-webhook-modal.tsx';
 import type { WebhookPlace } from './queries.ts';
-import { useWebhookAct } from './use-webhook-act.ts';
 import { WebhookState } from './webhook-table.tsx';
 import { toEventsText } from './webhook-text.ts';
 import styles from './webhooks.module.css';
@@ -49,11 +49,11 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
 function Acts({ place, webhook }: WebhookSettingsProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const isActive = webhook.state === 'active';
-  const changing = useWebhookAct({
-    send: (client, changes: WebhookChanges) =>
-      client(updateWebhook, { params: { ...place }, body: changes }),
+  const changing = useAct(updateWebhook, {
     done: ({ webhook: after }) => (after.state === 'active' ? 'Webhook active' : 'Webhook paused'),
   });
+  const toggle = () =>
+    changing.send({ params: { ...place }, body: { state: isActive ? 'paused' : 'active' } });
   const close = () => setOpen(undefined);
   return (
     <>
@@ -66,7 +66,7 @@ function Acts({ place, webhook }: WebhookSettingsProps) {
           acts
           icon={isActive ? 'pause' : 'play'}
           pending={changing.isPending && 'Changing'}
-          onClick={() => changing.mutate({ state: isActive ? 'paused' : 'active' })}
+          onClick={toggle}
         >
           {isActive ? 'Pause' : 'Reactivate'}
         </Button>

@@ -1,6 +1,6 @@
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { paths } from '../../lib/paths.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toEventsText, webhookStates, stopReasons } from './webhook-text.ts';
@@ -8,33 +8,26 @@ import { toWebhookName } from './to-webhook-name.ts';
 
 export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   return (
-    <Table caption="Webhooks" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Webhook</th>
-          <th scope="col">Events</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {webhooks.map((webhook) => (
-          <tr key={webhook.id}>
-            <th scope="row" data-th="Webhook">
-              <span className="lines">
-                <a href={paths.webhook(webhook.id)} className="mono">
-                  {toWebhookName(webhook)}
-                </a>
-                {webhook.description && <small>{webhook.description}</small>}
-              </span>
-            </th>
-            <td data-th="Events">{toEventsText(webhook.events)}</td>
-            <td data-th="State">
-              <WebhookState webhook={webhook} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Webhooks"
+      rows={webhooks}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Webhook',
+          cell: (webhook) => (
+            <span className="lines">
+              <a href={paths.webhook(webhook.id)} className="mono">
+                {toWebhookName(webhook)}
+              </a>
+              {webhook.description && <small>{webhook.description}</small>}
+            </span>
+          ),
+        },
+        { label: 'Events', cell: ({ events }) => toEventsText(events) },
+        { label: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+      ]}
+    />
   );
 }
 

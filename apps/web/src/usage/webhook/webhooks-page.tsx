@@ -1,11 +1,11 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { listWebhooks } from '@portal/contract/usage/webhook/operations';
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -13,7 +13,6 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CreateWebhookModal } from './create-webhook-modal.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
-import { webhooksQuery } from './queries.ts';
 import { WebhookTable } from './webhook-table.tsx';
 
 /** /admin/webhooks: the endpoints of the account that are told of events, and its inbox. */
@@ -58,7 +57,7 @@ export default function WebhooksPage() {
 function Webhooks({ accountId }: { readonly accountId: string }) {
   const { isAdmin } = useSession();
   const [isAdding, setIsAdding] = useState(false);
-  const list = useQuery(webhooksQuery(useClient(), accountId));
+  const list = useRead(listWebhooks, { params: { accountId } });
   const webhooks = list.data?.webhooks.map(({ webhook }) => webhook);
   const add = isAdmin && (
     <Button variant="primary" icon="plus" onClick={() => setIsAdding(true)}>

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { endCustomerUse, endCustomerView, wrappedEndCustomer } from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), endCustomerId: z.string() });
 const base = `${apoBase}/accounts/{accountId}/end-customers`;
+const changes = ['getEndCustomerUse'];
+
+const number = field(textOf(64), {
+  label: 'Number',
+  hint: 'As sent in the header x-end-customer. It cannot be changed later.',
+  required: true,
+  max: 64,
+});
+const name = field(textOf(255), { label: 'Name', required: true, max: 255 });
+const email = field(textOf(254), {
+  label: 'E-mail',
+  hint: 'The e-mail contains a link to the customer’s own calls and errors, which works for a year. Earlier links stop working.',
+  required: true,
+  max: 254,
+});
 
 export const getEndCustomerUse = defineOperation({
   id: 'getEndCustomerUse',
@@ -26,29 +42,32 @@ export const getEndCustomerUse = defineOperation({
 
 export const createEndCustomer = defineOperation({
   id: 'createEndCustomer',
+  changes,
   method: 'POST',
   path: `${base}.json`,
   summary: 'Add an end customer; calls that name its number in x-end-customer count for it',
   access: 'admin',
   status: 201,
   params: account,
-  body: z.object({ number: textOf(64), name: textOf(255) }),
+  body: z.object({ number, name }),
   reply: wrappedEndCustomer,
 });
 
 export const updateEndCustomer = defineOperation({
   id: 'updateEndCustomer',
+  changes,
   method: 'PUT',
   path: `${base}/{endCustomerId}.json`,
   summary: 'Rename an end customer; its number stays',
   access: 'admin',
   params: one,
-  body: z.object({ name: textOf(255) }),
+  body: z.object({ name }),
   reply: wrappedEndCustomer,
 });
 
 export const deleteEndCustomer = defineOperation({
   id: 'deleteEndCustomer',
+  changes,
   method: 'DELETE',
   path: `${base}/{endCustomerId}.json`,
   summary: 'Delete an end customer; its calls are counted as not named',
@@ -58,6 +77,7 @@ export const deleteEndCustomer = defineOperation({
 
 export const inviteEndCustomer = defineOperation({
   id: 'inviteEndCustomer',
+  changes,
   surface: 'mail',
   method: 'PUT',
   path: `${base}/{endCustomerId}/invitation.json`,
@@ -65,12 +85,13 @@ export const inviteEndCustomer = defineOperation({
     'E-mail an end customer a link to its own figures, good for a year; earlier links stop working',
   access: 'admin',
   params: one,
-  body: z.object({ email: textOf(254) }),
+  body: z.object({ email }),
   reply: z.object({ invitation: z.object({ link: z.string() }) }),
 });
 
 export const renewEndCustomerLink = defineOperation({
   id: 'renewEndCustomerLink',
+  changes,
   method: 'PUT',
   path: `${base}/{endCustomerId}/link.json`,
   summary: 'Let the link of an end customer work for another year, counted from now',
@@ -81,6 +102,7 @@ export const renewEndCustomerLink = defineOperation({
 
 export const revokeEndCustomerLink = defineOperation({
   id: 'revokeEndCustomerLink',
+  changes,
   method: 'DELETE',
   path: `${base}/{endCustomerId}/link.json`,
   summary: 'Revoke the link of an end customer: it stops working at once',

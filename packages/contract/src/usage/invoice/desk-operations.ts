@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import {
   bankLine,
@@ -14,6 +15,9 @@ import { creditNote } from './schema.ts';
 
 const base = `${devportalBase}/invoices`;
 const params = z.object({ invoiceId: z.string() });
+
+/** What is billed, paid or credited stands otherwise in every list. */
+const changes = ['listAllInvoices', 'getInvoice', 'listBillingJobs'];
 
 export const listAllInvoices = defineOperation({
   id: 'listAllInvoices',
@@ -79,6 +83,7 @@ export const getCreditNoteEInvoice = defineOperation({
 
 export const updateInvoiceState = defineOperation({
   id: 'updateInvoiceState',
+  changes,
   onceSeen: 'invoice',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
@@ -96,6 +101,7 @@ export const updateInvoiceState = defineOperation({
 
 export const createCreditNote = defineOperation({
   id: 'createCreditNote',
+  changes,
   onceSeen: 'invoice',
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
@@ -105,8 +111,12 @@ export const createCreditNote = defineOperation({
   params,
   body: z.object({
     /** Decimal text without VAT; the VAT of the invoice goes with it. */
-    amount: z.string(),
-    reason: z.string(),
+    amount: text({ label: 'Amount without VAT' }),
+    reason: text({
+      label: 'Reason',
+      hint: 'The customer reads it on the credit note and in the e-mail.',
+      max: 200,
+    }),
   }),
   reply: z.object({ credit_note: creditNote }),
 });
@@ -123,6 +133,7 @@ export const getCreditNotePaper = defineOperation({
 
 export const mailInvoice = defineOperation({
   id: 'mailInvoice',
+  changes,
   method: 'POST',
   path: `${base}/{invoiceId}/messages.json`,
   summary: 'E-mail an invoice as a PDF to the admins of its account',
@@ -149,6 +160,7 @@ export const previewBankFile = defineOperation({
 
 export const createPayments = defineOperation({
   id: 'createPayments',
+  changes,
   onceSeen: 'bankFile',
   method: 'POST',
   path: `${base}/payments.json`,

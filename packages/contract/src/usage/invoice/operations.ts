@@ -74,6 +74,7 @@ export const getCreditNotePdf = defineOperation({
 
 export const createBillingJob = defineOperation({
   id: 'createBillingJob',
+  changes: ['listAllInvoices', 'getInvoice', 'listBillingJobs'],
   onceSeen: 'month',
   method: 'POST',
   path: `${devportalBase}/billing_jobs.json`,

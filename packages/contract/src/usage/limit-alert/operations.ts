@@ -22,6 +22,7 @@ export const getAlertSettings = defineOperation({
 export const updateAlertSettings = defineOperation({
   ...shared,
   id: 'updateAlertSettings',
+  changes: ['getAlertSettings'],
   method: 'PUT',
   summary: 'Switch limit e-mails on or off',
   access: 'admin',

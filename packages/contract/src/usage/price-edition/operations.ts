@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field, text } from '../../field.ts';
 import { limit, metric, pricingRule } from '../plan/schema.ts';
 import {
   forecast,
@@ -15,10 +16,30 @@ import {
 const base = `${devportalBase}/price_editions`;
 const params = z.object({ editionId: z.string() });
 const details = z.object({ price_edition: priceEditionDetails });
-const edit = z.object({ title: z.string(), list: priceList });
 
 /** What staff with `finance` do with the price list; production alone has prices, and elsewhere each answers 404. */
 const shared = { access: 'finance' } as const;
+
+/** What changes stands otherwise in every list. */
+const changes = [
+  'listPriceEditions',
+  'getPriceEdition',
+  'getPriceForecast',
+  'previewPriceNotice',
+  'listKeptPrices',
+];
+
+const title = text({
+  label: 'Title',
+  hint: 'A name for your colleagues, such as “Prices 2027”.',
+  max: 80,
+});
+
+const toldReason = text({
+  label: 'Reason',
+  hint: 'The customer reads it in the e-mail.',
+  max: 300,
+});
 
 export const listPriceEditions = defineOperation({
   ...shared,
@@ -46,28 +67,31 @@ export const getPriceEdition = defineOperation({
 export const createPriceEdition = defineOperation({
   ...shared,
   id: 'createPriceEdition',
+  changes,
   method: 'POST',
   path: `${base}.json`,
   summary: 'Start a draft as a copy of an edition',
   status: 201,
-  body: z.object({ title: z.string(), from_edition_id: z.number() }),
+  body: z.object({ title, from_edition_id: field(z.number(), { label: 'Copy of' }) }),
   reply: details,
 });
 
 export const updatePriceEdition = defineOperation({
   ...shared,
   id: 'updatePriceEdition',
+  changes,
   method: 'PUT',
   path: `${base}/{editionId}.json`,
   summary: 'Saves a draft',
   params,
-  body: edit,
+  body: z.object({ title, list: priceList }),
   reply: details,
 });
 
 export const deletePriceEdition = defineOperation({
   ...shared,
   id: 'deletePriceEdition',
+  changes: ['listPriceEditions'],
   method: 'DELETE',
   path: `${base}/{editionId}.json`,
   summary: 'Delete a draft of the price list',
@@ -78,6 +102,7 @@ export const deletePriceEdition = defineOperation({
 export const planPriceEdition = defineOperation({
   ...shared,
   id: 'planPriceEdition',
+  changes,
   method: 'POST',
   fourEyes: 'prices',
   path: `${base}/{editionId}/plan.json`,
@@ -90,13 +115,16 @@ export const planPriceEdition = defineOperation({
 export const withdrawPriceEdition = defineOperation({
   ...shared,
   id: 'withdrawPriceEdition',
+  changes,
   method: 'POST',
   fourEyes: 'prices',
   path: `${base}/{editionId}/withdraw.json`,
   summary:
     'Make a planned edition a draft again before it starts, and tell everyone who was told about it',
   params,
-  body: z.object({ reason: z.string() }),
+  body: z.object({
+    reason: text({ label: 'Reason', hint: 'Customers read it in the e-mail.', max: 300 }),
+  }),
   reply: details,
 });
 
@@ -144,6 +172,7 @@ export const sendTestPriceNotice = defineOperation({
 export const sendPriceNotices = defineOperation({
   ...shared,
   id: 'sendPriceNotices',
+  changes,
   method: 'POST',
   path: `${base}/{editionId}/notices.json`,
   summary: 'Tell the admins of each affected account about a planned edition, each account once',
@@ -166,6 +195,7 @@ export const listKeptPrices = defineOperation({
 export const keepPrices = defineOperation({
   ...shared,
   id: 'keepPrices',
+  changes,
   method: 'POST',
   fourEyes: 'prices',
   path: `${devportalBase}/accounts/{accountId}/kept_prices.json`,
@@ -177,7 +207,7 @@ export const keepPrices = defineOperation({
     edition_id: z.number(),
     /** The last day, `YYYY-MM-DD`; null for good. */
     until: z.nullable(z.string()),
-    reason: z.string(),
+    reason: toldReason,
   }),
   reply: keptReply,
 });
@@ -185,12 +215,13 @@ export const keepPrices = defineOperation({
 export const endKeptPrices = defineOperation({
   ...shared,
   id: 'endKeptPrices',
+  changes,
   method: 'POST',
   fourEyes: 'prices',
   path: `${devportalBase}/kept_prices/{keptId}/end.json`,
   summary: 'End kept prices from the next full hour; the account’s admins get an e-mail',
   params: z.object({ keptId: z.string() }),
-  body: z.object({ reason: z.string() }),
+  body: z.object({ reason: toldReason }),
   reply: keptReply,
 });
 

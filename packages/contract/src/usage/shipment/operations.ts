@@ -15,6 +15,9 @@ const base = `${devportalBase}/accounts/{accountId}/sandbox`;
 const params = z.object({ accountId: z.string() });
 const ofShipment = z.object({ accountId: z.string(), bookingId: z.string() });
 
+/** All that is known of the world. */
+const changes = ['getSandboxClock', 'listTestShipments', 'getTestShipment'];
+
 export const getSandboxClock = defineOperation({
   id: 'getSandboxClock',
   method: 'GET',
@@ -27,6 +30,7 @@ export const getSandboxClock = defineOperation({
 
 export const updateSandboxClock = defineOperation({
   id: 'updateSandboxClock',
+  changes,
   method: 'PATCH',
   path: `${base}/clock.json`,
   summary: 'Set, pause or advance the clock of the account’s world; it only moves forward',
@@ -114,6 +118,7 @@ export const listScenarios = defineOperation({
 
 export const chooseScenario = defineOperation({
   id: 'chooseScenario',
+  changes,
   method: 'PUT',
   path: `${base}/shipments/{bookingId}/scenario.json`,
   summary: 'Choose what happens to the parcels of a booking in transit, or to one of them',
@@ -125,6 +130,7 @@ export const chooseScenario = defineOperation({
 
 export const deleteTestShipments = defineOperation({
   id: 'deleteTestShipments',
+  changes,
   method: 'DELETE',
   path: `${base}/shipments.json`,
   summary:

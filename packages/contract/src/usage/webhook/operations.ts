@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { keptDays } from '../../kept-days.ts';
 import { webhookEventTypes } from './event-types.ts';
 import {
@@ -26,6 +27,17 @@ const oneMessage = z.object({
   webhookId: z.string(),
   messageId: z.string(),
 });
+/** Whatever changes an account's webhooks may show in each of them. */
+const changes = [
+  'listWebhooks',
+  'getWebhook',
+  'listWebhookMessages',
+  'getWebhookMessage',
+  'getWebhookSecret',
+  'getWebhookInbox',
+  'listInboxRequests',
+];
+
 const wrappedMessages = z.object({ messages: z.array(z.object({ message: webhookMessage })) });
 
 export const listWebhooks = defineOperation({
@@ -40,6 +52,7 @@ export const listWebhooks = defineOperation({
 
 export const createWebhook = defineOperation({
   id: 'createWebhook',
+  changes,
   method: 'POST',
   path: `${base}.json`,
   summary: 'Add an endpoint; its secret is created with it',
@@ -62,6 +75,7 @@ export const getWebhook = defineOperation({
 
 export const updateWebhook = defineOperation({
   id: 'updateWebhook',
+  changes,
   method: 'PUT',
   path: `${base}/{webhookId}.json`,
   summary: 'Change, pause or reactivate an endpoint; messages that waited are then sent',
@@ -73,6 +87,7 @@ export const updateWebhook = defineOperation({
 
 export const deleteWebhook = defineOperation({
   id: 'deleteWebhook',
+  changes,
   method: 'DELETE',
   path: `${base}/{webhookId}.json`,
   summary: 'Delete an endpoint with its log',
@@ -92,6 +107,7 @@ export const getWebhookSecret = defineOperation({
 
 export const regenerateWebhookSecret = defineOperation({
   id: 'regenerateWebhookSecret',
+  changes,
   method: 'PUT',
   path: `${base}/{webhookId}/secret.json`,
   summary: 'Create a new secret; for 24 hours, messages are also signed with the previous one',
@@ -136,6 +152,7 @@ export const getWebhookMessage = defineOperation({
 
 export const resendWebhookMessage = defineOperation({
   id: 'resendWebhookMessage',
+  changes,
   method: 'POST',
   path: `${base}/{webhookId}/messages/{messageId}/resend.json`,
   summary: 'Send a message again now, with the same id; its attempts start over',
@@ -146,6 +163,7 @@ export const resendWebhookMessage = defineOperation({
 
 export const resendFailedWebhookMessages = defineOperation({
   id: 'resendFailedWebhookMessages',
+  changes,
   method: 'POST',
   path: `${base}/{webhookId}/resend.json`,
   summary: 'Send all messages that failed since a given time again',
@@ -157,6 +175,7 @@ export const resendFailedWebhookMessages = defineOperation({
 
 export const createWebhookDrill = defineOperation({
   id: 'createWebhookDrill',
+  changes,
   method: 'POST',
   path: `${base}/{webhookId}/drills.json`,
   summary:
@@ -164,7 +183,10 @@ export const createWebhookDrill = defineOperation({
   access: 'member',
   status: 201,
   params: one,
-  body: z.object({ kind: z.enum(drillKinds), event: z.enum(webhookEventTypes) }),
+  body: z.object({
+    kind: z.enum(drillKinds),
+    event: field(z.enum(webhookEventTypes), { label: 'Event' }),
+  }),
   reply: wrappedMessages,
 });
 
@@ -181,6 +203,7 @@ export const getWebhookInbox = defineOperation({
 
 export const updateWebhookInbox = defineOperation({
   id: 'updateWebhookInbox',
+  changes,
   method: 'PUT',
   path: `${inboxBase}.json`,
   summary: 'Open the inbox, and set how it answers',
@@ -202,6 +225,7 @@ export const listInboxRequests = defineOperation({
 
 export const clearWebhookInbox = defineOperation({
   id: 'clearWebhookInbox',
+  changes,
   method: 'DELETE',
   path: `${inboxBase}/requests.json`,
   summary: 'Clear the inbox',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textOf } from '../../read/text.ts';
 import { webhookEventTypes } from './event-types.ts';
+import { field } from '../../field.ts';
 
 const eventType = z.enum(webhookEventTypes);
 
@@ -38,18 +39,31 @@ export type Webhook = z.output<typeof webhook>;
 
 export const wrappedWebhook = z.object({ webhook });
 
+const url = field(textOf(2_000), {
+  label: 'Address',
+  hint: 'We post to it. It must be reachable from the public Internet.',
+  placeholder: 'https://shop.example/webhooks',
+  required: true,
+  max: 2_000,
+});
+const description = field(textOf(255), {
+  label: 'Description',
+  hint: 'For your colleagues.',
+  max: 255,
+});
+
 export const newWebhook = z.object({
   /** The address that is posted to; `inbox` for the inbox of the account. */
-  url: textOf(2_000),
-  description: z.optional(textOf(255)),
+  url,
+  description: z.optional(description),
   events: z.optional(z.nullable(z.array(eventType))),
 });
 export type NewWebhook = z.output<typeof newWebhook>;
 
 /** A missing field keeps its value. */
 export const webhookChanges = z.object({
-  url: z.optional(textOf(2_000)),
-  description: z.optional(textOf(255)),
+  url: z.optional(url),
+  description: z.optional(description),
   events: z.optional(z.nullable(z.array(eventType))),
   state: z.optional(z.enum(['active', 'paused'])),
 });

@@ -1,3 +1,4 @@
+import { listWebhooks } from '@portal/contract/usage/webhook/operations';
 import { useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { useClient } from '../../../api/client-context.ts';
@@ -9,14 +10,14 @@ import { FailuresPanel } from './failures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCallsPanel } from './last-calls-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
-import { webhooksQuery } from '../../../usage/webhook/index.ts';
+import { useRead } from '../../../resource/use-read.ts';
 
 /** What a member of an account looks for first: how much is used, what fails, what changes and what ends. */
 export function AccountHome({ accountId }: { readonly accountId: string }) {
   const { production } = usePortalConfig();
   const client = useClient();
   const applications = useQuery(applicationsQuery(client, accountId));
-  const webhooks = useQuery(webhooksQuery(client, accountId));
+  const webhooks = useRead(listWebhooks, { params: { accountId } });
   // The first steps come with the parts: later they would move them. A failure is an answer, too: the parts say it.
   if (!applications.isFetched || !webhooks.isFetched) return null;
   const isUncalled = [...(applications.data?.values() ?? [])].every(

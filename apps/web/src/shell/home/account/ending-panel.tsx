@@ -1,9 +1,10 @@
+import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
+import { listPersonalTokens } from '@portal/contract/accounts/personal-token/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
-import { iamClientsQuery } from '../../../accounts/iam-client/index.ts';
-import { personalTokensQuery } from '../../../accounts/personal-token/index.ts';
 import { useClient } from '../../../api/client-context.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { HomePanel } from './home-panel.tsx';
@@ -13,11 +14,10 @@ const mostShown = 3;
 
 /** Keys, client secrets and personal tokens that end soon. */
 export function EndingPanel({ accountId }: { readonly accountId: string }) {
-  const client = useClient();
   const [now] = useState(Date.now);
-  const applications = useQuery(applicationsQuery(client, accountId));
-  const clients = useQuery(iamClientsQuery(client, accountId));
-  const tokens = useQuery(personalTokensQuery(client));
+  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const clients = useRead(listIamClients, { params: { accountId } });
+  const tokens = useRead(listPersonalTokens);
   const all = [applications, clients, tokens];
   const endings = listEndings(
     {

@@ -1,10 +1,11 @@
+import { listWebhooks } from '@portal/contract/usage/webhook/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/figure/icon.tsx';
-import { webhooksQuery } from '../../../usage/webhook/index.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import styles from './account-home.module.css';
 
 interface Step {
@@ -20,7 +21,7 @@ export function FirstSteps({ accountId }: { readonly accountId: string }) {
   const client = useClient();
   const [now] = useState(Date.now);
   const { data: applications } = useQuery(applicationsQuery(client, accountId));
-  const { data: webhooks } = useQuery(webhooksQuery(client, accountId));
+  const { data: webhooks } = useRead(listWebhooks, { params: { accountId } });
   if (!applications || !webhooks) return null;
   const own = [...applications.values()];
   const steps: readonly Step[] = [

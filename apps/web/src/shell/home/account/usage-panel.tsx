@@ -1,16 +1,14 @@
 import type { Quota } from '@portal/contract/usage/statistics/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import {
   ShareBar,
-  statisticsQuery,
   toForecastText,
   toHolderText,
   toLimitKey,
   toLimitText,
   toShareText,
+  useStatistics,
 } from '../../../usage/statistics/index.ts';
 import styles from './account-home.module.css';
 import { HomePanel } from './home-panel.tsx';
@@ -20,7 +18,7 @@ const mostShown = 3;
 
 /** Use against the limits of the plan, the nearest to its end first. */
 export function UsagePanel({ accountId }: { readonly accountId: string }) {
-  const query = useQuery(statisticsQuery(useClient(), accountId, choice));
+  const query = useStatistics(accountId, choice);
   const nearest = (query.data?.quotas ?? [])
     .filter(isMeasured)
     .toSorted((left, right) => right.used / right.limit - left.used / left.limit)

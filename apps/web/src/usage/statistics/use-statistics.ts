@@ -5,14 +5,9 @@ import {
   listGatewayUsage,
   listUsage,
 } from '@portal/contract/usage/statistics/operations';
-import type {
-  GatewayStatistics,
-  GatewayUsageRow,
-  Statistics,
-  UsageRow,
-} from '@portal/contract/usage/statistics/schema';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toQueryKey } from '../../api/call-query.ts';
+import type { GatewayUsageRow, UsageRow } from '@portal/contract/usage/statistics/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../resource/use-read.ts';
 
 export interface StatisticsChoice {
   readonly period: string;
@@ -44,14 +39,11 @@ const toGatewayCall = ({ account, ...choice }: GatewayChoice) => ({
 });
 
 /** Keeps what is shown while a narrower or wider choice loads. */
-export function statisticsQuery(client: Client, accountId: string, choice: StatisticsChoice) {
-  const call = toCall(accountId, choice);
-  return queryOptions({
-    queryKey: toQueryKey(getStatistics, call),
-    queryFn: async ({ signal }): Promise<Statistics> =>
-      (await client(getStatistics, { ...call, signal })).statistics,
+export function useStatistics(accountId: string, choice: StatisticsChoice, enabled = true) {
+  return useRead(getStatistics, toCall(accountId, choice), {
+    enabled,
+    select: ({ statistics }) => statistics,
     placeholderData: keepPreviousData,
-    meta: { access: getStatistics.access },
   });
 }
 
@@ -64,15 +56,11 @@ export async function loadUsage(
   return (await client(listUsage, toCall(accountId, choice))).usage;
 }
 
-/** The same of all accounts together; keeps what is shown while another choice loads. */
-export function gatewayStatisticsQuery(client: Client, choice: GatewayChoice) {
-  const call = toGatewayCall(choice);
-  return queryOptions({
-    queryKey: toQueryKey(getGatewayStatistics, call),
-    queryFn: async ({ signal }): Promise<GatewayStatistics> =>
-      (await client(getGatewayStatistics, { ...call, signal })).statistics,
+/** The same of all accounts together. */
+export function useGatewayStatistics(choice: GatewayChoice) {
+  return useRead(getGatewayStatistics, toGatewayCall(choice), {
+    select: ({ statistics }) => statistics,
     placeholderData: keepPreviousData,
-    meta: { access: getGatewayStatistics.access },
   });
 }
 

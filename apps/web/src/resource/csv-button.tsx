@@ -1,0 +1,43 @@
+import type { Client } from '@portal/contract/client';
+import { type CsvField, toCsv } from '@portal/contract/csv';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useClient } from '../api/client-context.ts';
+import { toErrorNote } from '../api/error-note.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from '../ui/input/button.tsx';
+import { toastError } from '../ui/overlay/toast-store.ts';
+
+interface CsvButtonProps<Column extends string> {
+  readonly fileName: string;
+  readonly columns: readonly Column[];
+  readonly load: (client: Client) => Promise<readonly Readonly<Record<Column, CsvField>>[]>;
+  readonly size?: 'sm' | 'md';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Reads rows and keeps them as a file. */
+export function CsvButton<Column extends string>(props: CsvButtonProps<Column>) {
+  const { fileName, columns, load, size = 'md', className, children } = props;
+  const client = useClient();
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const rows = await load(client);
+      const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+    },
+    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
+  });
+  return (
+    <Button
+      size={size}
+      icon="download"
+      className={className}
+      pending={exporting.isPending && 'Exporting'}
+      onClick={() => exporting.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
