@@ -2,7 +2,7 @@ import { Fragment, type Key, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Table, tableStyles } from '../ui/table/table.tsx';
 
-export interface Column<Row> {
+interface Column<Row> {
   /** The head of the column, and of the cell where rows stack. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;

@@ -7,10 +7,11 @@ const clients = rows
   .selectFrom('iam_clients as c')
   .innerJoin('applications as a', 'a.id', 'c.application_id')
   .selectAll('c')
-  .select(({ selectFrom }) => [
+  .select((db) => [
     'a.name as application_name',
     'a.status as application_status',
-    selectFrom('iam_client_scopes as s')
+    db
+      .selectFrom('iam_client_scopes as s')
       .whereRef('s.client_id', '=', 'c.id')
       .select(sql<string[]>`COALESCE(array_agg(s.scope ORDER BY s.scope), '{}')`.as('scopes'))
       .$asScalar()

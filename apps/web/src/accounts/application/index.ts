@@ -4,6 +4,5 @@ export {
   findByKey,
   planKeyOf,
   resume,
-  type Applications,
   type FoundApplication,
 } from './queries.ts';
