@@ -11,7 +11,7 @@ interface Option {
 }
 
 interface RowProps {
-  /** A member of what the operation's body holds. */
+  /** A member of what the operation's body holds, or its query. */
   readonly name: string;
   /** In place of what the schema says, where this form needs other words. */
   readonly label?: ReactNode;
@@ -20,26 +20,36 @@ interface RowProps {
   readonly options?: readonly Option[];
   /** Of the control of a text. */
   readonly input?: ComponentProps<'input'> & { readonly mono?: boolean };
+  /** A control of its own, such as of a date. */
+  readonly children?: (value: string, onChange: (value: string) => void) => ReactNode;
   /** What else is wrong with a value, in words. */
   readonly check?: (value: string) => string | undefined;
 }
 
 /** A field of the form around: control, limit, hint and error by what the schema says of it. */
-export function Row({ name, label, hint, check, ...control }: RowProps) {
-  const { register, getFieldState, formState } = useFormContext();
-  const facts = memberFacts(useFormOperation().body, name) ?? { label: name };
+export function Row({ name, label, hint, check, children, ...control }: RowProps) {
+  const { register, getFieldState, formState, watch, setValue } = useFormContext();
+  const { body, query } = useFormOperation();
+  const facts = memberFacts(body, name) ?? memberFacts(query, name) ?? { label: name };
   const validate = (value: unknown) => {
     const text = String(value);
     if (facts.required && text.trim() === '') return applicationTexts.fieldEmpty;
     return check?.(text) ?? true;
   };
+  const registered = register(name, { validate });
   return (
     <Field
       label={label ?? facts.label}
       hint={hint ?? facts.hint}
       error={getFieldState(name, formState).error?.message}
     >
-      <Control facts={facts} {...control} {...register(name, { validate })} />
+      {children ? (
+        children(String(watch(name)), (value) =>
+          setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+        )
+      ) : (
+        <Control facts={facts} {...control} {...registered} />
+      )}
     </Field>
   );
 }

@@ -40,6 +40,8 @@ export interface Act<O extends Operation> {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly reply: ReplyOf<O> | undefined;
+  /** What `reply` answers. */
+  readonly sent: ActCall<O> | undefined;
   readonly reset: () => void;
 }
 
@@ -68,13 +70,13 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, reset, mutate } = mutation;
+  const { isPending, error, data: reply, variables: sent, reset, mutate } = mutation;
   const send = (call: ActCall<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     mutate(call);
   };
-  return { send, isPending, error, reply, reset };
+  return { send, isPending, error, reply, sent, reset };
 }
 
 interface Sending<O extends Operation> {
