@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { text } from '../../field.ts';
 import {
   publishedSpecification,
   specificationAct,
   specificationChange,
   specificationEdition,
 } from './schema.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
@@ -14,7 +16,11 @@ const one = z.object({ ...params.shape, editionId: z.string() });
 const editing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
 /** Why it is done; it is kept with who did it. */
-const reasoned = z.object({ reason: z.optional(z.string()) });
+const reasoned = z.object({
+  reason: z.optional(
+    text({ label: 'Why', hint: 'Kept with your name in the history of this API' }),
+  ),
+});
 
 export const listSpecificationEditions = defineOperation({
   ...editing,
@@ -74,6 +80,7 @@ export const getEditionComparison = defineOperation({
 export const restoreSpecificationEdition = defineOperation({
   ...editing,
   id: 'restoreSpecificationEdition',
+  changes: specificationReads,
   fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/editions/{editionId}/restoration`,
@@ -86,6 +93,7 @@ export const restoreSpecificationEdition = defineOperation({
 export const eraseSpecificationEdition = defineOperation({
   ...editing,
   id: 'eraseSpecificationEdition',
+  changes: specificationReads,
   fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/editions/{editionId}`,
@@ -100,10 +108,11 @@ export const updateSpecificationOwner = defineOperation({
   // Its owner, or governance: the verb decides.
   access: 'staff',
   id: 'updateSpecificationOwner',
+  changes: specificationReads,
   method: 'PUT',
   path: `${base}/owner`,
   summary: 'Hand over a system name; for its owner or API governance',
   params,
-  body: z.object({ ...reasoned.shape, owner: z.string() }),
+  body: z.object({ ...reasoned.shape, owner: text({ label: 'E-mail address of the new owner' }) }),
   reply: z.object({ data: z.object({ owner: z.string() }) }),
 });
