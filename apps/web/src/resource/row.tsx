@@ -1,7 +1,7 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { memberFacts, type FieldFacts } from '@portal/contract/field';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { useController, useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Select, TextArea, TextInput } from '../ui/input/field.tsx';
 import { useFormOperation } from './form-operation.ts';
 
@@ -28,7 +28,7 @@ interface RowProps {
 
 /** A field of the form around: control, limit, hint and error by what the schema says of it. */
 export function Row({ name, label, hint, check, children, ...control }: RowProps) {
-  const { register, getFieldState, formState, watch, setValue } = useFormContext();
+  const { register, getFieldState, formState } = useFormContext();
   const { body, query } = useFormOperation();
   const facts = memberFacts(body, name) ?? memberFacts(query, name) ?? { label: name };
   const validate = (value: unknown) => {
@@ -36,7 +36,6 @@ export function Row({ name, label, hint, check, children, ...control }: RowProps
     if (facts.required && text.trim() === '') return applicationTexts.fieldEmpty;
     return check?.(text) ?? true;
   };
-  const registered = register(name, { validate });
   return (
     <Field
       label={label ?? facts.label}
@@ -44,14 +43,23 @@ export function Row({ name, label, hint, check, children, ...control }: RowProps
       error={getFieldState(name, formState).error?.message}
     >
       {children ? (
-        children(String(watch(name)), (value) =>
-          setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
-        )
+        <OwnControl name={name} validate={validate}>
+          {children}
+        </OwnControl>
       ) : (
-        <Control facts={facts} {...control} {...registered} />
+        <Control facts={facts} {...control} {...register(name, { validate })} />
       )}
     </Field>
   );
+}
+
+interface OwnControlProps extends Required<Pick<RowProps, 'name' | 'children'>> {
+  readonly validate: (value: unknown) => string | true;
+}
+
+function OwnControl({ name, validate, children }: OwnControlProps) {
+  const { field } = useController({ name, rules: { validate } });
+  return children(String(field.value), field.onChange);
 }
 
 interface ControlProps extends UseFormRegisterReturn, Pick<RowProps, 'options' | 'input'> {

@@ -15,9 +15,8 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../../calls/failure.tsx';
-import { FormOperation } from '../../../resource/form-operation.ts';
+import { FormRows } from '../../../resource/form-rows.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useActForm } from '../../../resource/use-act-form.ts';
@@ -61,24 +60,22 @@ export function StartCampaign({ known }: { readonly known: Known }) {
           void submit();
         }}
       >
-        <FormOperation value={previewCampaign}>
-          <FormProvider {...form}>
-            <Row name="systemName" input={{ mono: true }} />
-            <Row name="successor" input={{ mono: true }} />
+        <FormRows operation={previewCampaign} form={form}>
+          <Row name="systemName" input={{ mono: true }} />
+          <Row name="successor" input={{ mono: true }} />
+          <Row
+            name="lastDay"
+            hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
+          >
+            {(value, onChange) => <DateInput min={earliest} {...{ value, onChange }} />}
+          </Row>
+          <div className={styles['wide']}>
             <Row
-              name="lastDay"
-              hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
-            >
-              {(value, onChange) => <DateInput min={earliest} {...{ value, onChange }} />}
-            </Row>
-            <div className={styles['wide']}>
-              <Row
-                name="message"
-                hint={`Included in the e-mail. Reminders are sent ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
-              />
-            </div>
-          </FormProvider>
-        </FormOperation>
+              name="message"
+              hint={`Included in the e-mail. Reminders are sent ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
+            />
+          </div>
+        </FormRows>
         <ButtonGroup>
           <Button
             type="submit"
