@@ -96,7 +96,10 @@ async function sendOnce<O extends Operation>(
     ...(isCreation(operation) && { 'Idempotency-Key': attempt }),
   };
   try {
-    return await client<O>(operation, { ...call, headers });
+    const reply = await client<O>(operation, { ...call, headers });
+    const { settleMs } = operation;
+    if (settleMs !== undefined) await new Promise((resolve) => setTimeout(resolve, settleMs));
+    return reply;
   } catch (error) {
     if (!findStored || !isConflict(error)) throw error;
     throw new LostRace(error, await findStored());
