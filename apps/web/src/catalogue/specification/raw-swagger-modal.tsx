@@ -6,9 +6,8 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { SwaggerText } from './swagger-text.tsx';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface RawSwaggerModalProps {
   readonly specification: SpecificationItem;
@@ -43,15 +42,7 @@ export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps
         </>
       }
     >
-      {raw.isPending && <Skeleton label="Loading the document" lines={8} />}
-      {raw.isError && (
-        <LoadFailure
-          title="The document could not be loaded"
-          error={raw.error}
-          onRetry={raw.refetch}
-          retrying={raw.isFetching}
-        />
-      )}
+      <NotLoaded query={raw} what="the document" lines={8} />
       {text !== undefined && <SwaggerText text={text} />}
     </Modal>
   );
