@@ -15,6 +15,8 @@ export interface Column<Row> {
    */
   readonly kind?: 'figures' | 'actions' | 'menu';
   readonly className?: string | undefined;
+  /** It names the row in place of the first one. */
+  readonly names?: true;
 }
 
 type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
@@ -23,7 +25,7 @@ interface DataTableProps<Row> {
   readonly caption: ReactNode;
   readonly showCaption?: boolean;
   readonly rows: readonly Row[];
-  /** The first one names the row. */
+  /** The first one names the row, where no other one does. */
   readonly columns: Columns<Row>;
   readonly keyOf: (row: Row) => Key;
   /** Scrolls sideways on small screens, where otherwise rows stack. */
@@ -44,6 +46,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, showCaption, rows, keyOf, wide, middle, className, below, foot } = props;
   const columns = props.columns.filter((column) => !!column);
+  const naming = columns.find(({ names }) => names) ?? columns[0];
   return (
     <Table
       caption={caption}
@@ -69,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={props.rowClass?.(row)}
                 aria-selected={props.isSelected?.(row) || undefined}
               >
-                {columns.map((column, at) => (
-                  <Cell key={column.label} column={column} row={row} names={at === 0} />
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} names={column === naming} />
                 ))}
               </tr>
               {more && (
