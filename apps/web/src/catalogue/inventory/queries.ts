@@ -3,7 +3,6 @@ import { ApiError, NetworkError } from '@portal/contract/errors';
 import {
   getCloudEndpoint,
   listCloudEndpoints,
-  listEndpointEvents,
   updateCloudEndpoint,
   updateXAttributes,
 } from '@portal/contract/catalogue/inventory/operations';
@@ -60,13 +59,6 @@ async function readCloudEndpoint(
   if ('pagination' in reply) throw new TypeError('The inventory answered with a list');
   return reply.data;
 }
-
-/** Names of the calls whose answers hold cloud endpoints: what a change makes old. */
-export const cloudEndpointCalls: readonly string[] = [
-  listCloudEndpoints.id,
-  getCloudEndpoint.id,
-  listEndpointEvents.id,
-];
 
 export interface EndpointChange {
   readonly before: CloudEndpointDetails;

@@ -1,8 +1,9 @@
+import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { cloudEndpointCalls, cloudEndpointQuery, sendEndpointChange } from './queries.ts';
+import { sendEndpointChange } from './queries.ts';
 import { useProducers } from './use-producers.ts';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
@@ -47,10 +48,9 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
         setPrevious(types === base ? base : null);
         toastSuccess(types === base ? 'Endpoint updated' : 'Change undone');
       }
-      queryClient.setQueryData(cloudEndpointQuery(client, stored.systemName).queryKey, stored);
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => cloudEndpointCalls.includes(String(name)),
-      });
+      for (const id of updateCloudEndpoint.changes ?? []) {
+        void queryClient.invalidateQueries({ queryKey: [id] });
+      }
     },
     onError: setError,
   });
