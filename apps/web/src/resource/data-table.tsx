@@ -14,9 +14,9 @@ export interface Column<Row> {
    * - `menu` the one button of a row; a stacked row has it in its corner
    */
   readonly kind?: 'figures' | 'actions' | 'menu';
-  readonly className?: string | undefined;
-  /** It names the row in place of the first one. */
+  /** Names the row, where the first one does not: a moment stands before it. */
   readonly names?: true;
+  readonly className?: string | undefined;
 }
 
 type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   readonly caption: ReactNode;
   readonly showCaption?: boolean;
   readonly rows: readonly Row[];
-  /** The first one names the row, where no other one does. */
+  /** The first one names the row, unless another one says that it does. */
   readonly columns: Columns<Row>;
   readonly keyOf: (row: Row) => Key;
   /** Scrolls sideways on small screens, where otherwise rows stack. */
@@ -46,7 +46,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, showCaption, rows, keyOf, wide, middle, className, below, foot } = props;
   const columns = props.columns.filter((column) => !!column);
-  const naming = columns.find(({ names }) => names) ?? columns[0];
+  const naming = columns.find((column) => column.names) ?? columns[0];
   return (
     <Table
       caption={caption}

@@ -40,8 +40,8 @@ export interface Act<O extends Operation> {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly reply: ReplyOf<O> | undefined;
-  /** What `reply` answers. */
-  readonly sent: ActCall<O> | undefined;
+  /** The call that `reply` answers. */
+  readonly asked: ActCall<O> | undefined;
   readonly reset: () => void;
 }
 
@@ -70,13 +70,13 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, variables: sent, reset, mutate } = mutation;
+  const { isPending, error, data: reply, variables: asked, reset, mutate } = mutation;
   const send = (call: ActCall<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     mutate(call);
   };
-  return { send, isPending, error, reply, sent, reset };
+  return { send, isPending, error, reply, asked, reset };
 }
 
 interface Sending<O extends Operation> {

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { field } from '../../field.ts';
-import { textOf } from '../../read/text.ts';
 import {
   apiDraft,
   draftMetrics,
   draftPrices,
   draftPricing,
+  draftPublication,
   draftReport,
   draftRoute,
 } from './draft-schema.ts';
@@ -189,27 +188,7 @@ export const publishDraft = defineOperation({
   path: `${base}/{draftId}/publication`,
   summary: 'Publish a draft now, or schedule it',
   params,
-  body: z.object({
-    /** A moment to come; without it now. */
-    at: z.optional(
-      z.nullable(
-        field(textOf(40), {
-          label: 'Time',
-          hint: 'In your time zone. If it cannot be published then, we e-mail you and nothing is changed.',
-        }),
-      ),
-    ),
-    /** Publishes what would be refused as hardly meant, and is kept. */
-    reason: z.optional(
-      z.nullable(
-        field(textOf(500), {
-          label: 'Publish anyway',
-          hint: 'Reason (kept with your name)',
-          max: 500,
-        }),
-      ),
-    ),
-  }),
+  body: draftPublication,
   reply: z.object({
     data: z.object({
       /** Null when it waits for its time. */

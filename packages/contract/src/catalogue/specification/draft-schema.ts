@@ -79,3 +79,25 @@ export const draftPricing = z.object({
   isNew: z.boolean(),
 });
 export type DraftPricing = z.output<typeof draftPricing>;
+
+export const draftPublication = z.object({
+  /** A moment to come; without it now. */
+  at: z.optional(
+    z.nullable(
+      field(textOf(40), {
+        label: 'Time',
+        hint: 'In your time zone. If it cannot be published then, we e-mail you and nothing is changed.',
+      }),
+    ),
+  ),
+  /** Publishes what would be refused as hardly meant, and is kept. */
+  reason: z.optional(
+    z.nullable(
+      field(textOf(500), {
+        label: 'Publish anyway',
+        hint: 'Reason (kept with your name)',
+        max: 500,
+      }),
+    ),
+  ),
+});

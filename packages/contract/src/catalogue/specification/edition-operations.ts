@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { text } from '../../field.ts';
 import {
+  newOwner,
   publishedSpecification,
+  reasoned,
   specificationAct,
   specificationChange,
   specificationEdition,
@@ -14,13 +15,6 @@ const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
 const one = z.object({ ...params.shape, editionId: z.string() });
 const editing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
-
-/** Why it is done; it is kept with who did it. */
-const reasoned = z.object({
-  reason: z.optional(
-    text({ label: 'Why', hint: 'Kept with your name in the history of this API' }),
-  ),
-});
 
 export const listSpecificationEditions = defineOperation({
   ...editing,
@@ -113,6 +107,6 @@ export const updateSpecificationOwner = defineOperation({
   path: `${base}/owner`,
   summary: 'Hand over a system name; for its owner or API governance',
   params,
-  body: z.object({ ...reasoned.shape, owner: text({ label: 'E-mail address of the new owner' }) }),
+  body: newOwner,
   reply: z.object({ data: z.object({ owner: z.string() }) }),
 });

@@ -45,7 +45,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
   });
   const wanted = toBody(form.watch());
   const seen =
-    JSON.stringify(act.sent?.body) === JSON.stringify(wanted) ? act.reply?.data : undefined;
+    JSON.stringify(act.asked?.body) === JSON.stringify(wanted) ? act.reply?.data : undefined;
   return (
     <article aria-labelledby="start" className="stack">
       <Breadcrumbs
