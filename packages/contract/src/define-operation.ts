@@ -34,6 +34,7 @@ interface Definition<
   readonly surface?: Operation['surface'];
   readonly document?: DocumentBody;
   readonly changes?: Operation['changes'];
+  readonly settleMs?: number;
   readonly status?: number;
   readonly params?: Params;
   readonly query?: Query;

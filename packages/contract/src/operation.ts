@@ -83,6 +83,8 @@ export interface Operation<
   readonly document?: DocumentBody;
   /** Ids of the reading operations whose answers it makes stale: pages that show one ask again. */
   readonly changes?: readonly string[];
+  /** Milliseconds after success until reads answer what it has written: whoever called waits that long. */
+  readonly settleMs?: number;
   /** Status of success. */
   readonly status: number;
   readonly params: Params;

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { listApplications } from '@portal/contract/accounts/application/operations';
-import { listSpecifications as listSpecificationsOperation } from '@portal/contract/catalogue/specification/operations';
+import {
+  getRawSwagger,
+  listSpecifications as listSpecificationsOperation,
+} from '@portal/contract/catalogue/specification/operations';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import type { Operation } from '@portal/contract/operation';
@@ -15,13 +18,13 @@ import {
   resetApplications,
   storeApplication,
 } from '../accounts/application/queries.ts';
-import { lazyCallQuery } from './call-query.ts';
+import { callQuery, lazyCallQuery } from './call-query.ts';
 import { createPortalClient } from './client.ts';
 import { toDataArea } from './data-area.ts';
 import { toErrorNote } from './error-note.ts';
 import { toPlainObject } from './parse-xml.ts';
 import { createQueryClient, forgetSessionData, isTransient } from './query-client.ts';
-import { rawSwaggerQuery, toSwaggerText } from '../catalogue/specification/raw-swagger.ts';
+import { toSwaggerText } from '../catalogue/specification/raw-swagger.ts';
 import {
   lazySpecificationOperations,
   specificationsQuery,
@@ -203,9 +206,10 @@ describe('specifications', () => {
     const { client, calls } = openClient(() => ({
       body: { systemName: 'a', swaggerJsonContent: '{"swagger":"2.0"}' },
     }));
-    const raw = await createQueryClient().fetchQuery(rawSwaggerQuery(client, 'partner', 'a'));
+    const call = { params: { role: 'partner' }, query: { systemName: 'a' } } as const;
+    const raw = await createQueryClient().fetchQuery(callQuery(client, getRawSwagger, call));
     expect(calls[0]?.url.pathname).toBe('/rest/apigov/v1/rawswagger/partner');
-    expect(raw.text).toBe('{\n  "swagger": "2.0"\n}');
+    expect(toSwaggerText(raw.swaggerJsonContent)).toBe('{\n  "swagger": "2.0"\n}');
     expect(() => toSwaggerText('not json')).toThrow(SyntaxError);
   });
 });

@@ -1,8 +1,6 @@
 import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../api/call-query.ts';
-import { useClient } from '../api/client-context.ts';
 import { paths } from '../lib/paths.ts';
+import { useRead } from '../resource/use-read.ts';
 import { Callout } from '../ui/text/callout.tsx';
 import { Moment } from '../ui/text/moment.tsx';
 
@@ -14,7 +12,7 @@ interface WaitingNoteProps {
 /** Says on an object that somebody has asked for a change of it, which a second person is to confirm. */
 export function WaitingNote({ object }: WaitingNoteProps) {
   const call = object === undefined ? {} : { query: { object } };
-  const asks = useQuery(callQuery(useClient(), listFourEyesAsks, call)).data?.data ?? [];
+  const asks = useRead(listFourEyesAsks, call).data?.data ?? [];
   const [first] = asks;
   if (!first) return null;
   return (

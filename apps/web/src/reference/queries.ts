@@ -2,15 +2,13 @@ import { listApplications } from '@portal/contract/accounts/application/operatio
 import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
 import {
-  getSpecificationComparison,
   getSpecificationOperation,
   getSpecificationOutline,
-  listSpecifications,
 } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Outline } from '@portal/openapi/outline/outline';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Signed in, `aut` shows what the bearer may see; else `noa` (specification §6). */
 export type SpecificationPath = 'aut' | 'noa';
@@ -36,7 +34,7 @@ interface OfSpecification {
   readonly specificationId: string;
 }
 
-const fiveMinutes = 300_000;
+export const fiveMinutes = 300_000;
 
 export function outlineQuery(client: Client, params: OfSpecification) {
   const operation = getSpecificationOutline;
@@ -62,33 +60,6 @@ export function operationQuery(client: Client, params: OfSpecification & { opera
       return data as unknown as OperationPiece;
     },
     staleTime: fiveMinutes,
-    meta: { access: operation.access },
-  });
-}
-
-/** What differs between an older version and this one. */
-export function comparisonQuery(client: Client, params: OfSpecification & { before: string }) {
-  const operation = getSpecificationComparison;
-  const { before, ...of } = params;
-  return queryOptions({
-    queryKey: [operation.id, params],
-    queryFn: async ({ signal }) => {
-      const { data } = await client(operation, { params: of, query: { before }, signal });
-      return data.changes;
-    },
-    staleTime: fiveMinutes,
-    meta: { access: operation.access },
-  });
-}
-
-/** Active APIs by text, for the page without an id: one page of the listing. */
-export function apiChoiceQuery(client: Client, path: SpecificationPath, text: string) {
-  const operation = listSpecifications;
-  const query = { ...(text && { text }), page: 1, status: 'active' };
-  return queryOptions({
-    queryKey: [operation.id, { path }, query],
-    queryFn: ({ signal }) => client(operation, { params: { path }, query, signal }),
-    placeholderData: keepPreviousData,
     meta: { access: operation.access },
   });
 }

@@ -1,11 +1,11 @@
 import { memberFacts } from '@portal/contract/field';
 import type { Operation } from '@portal/contract/operation';
 import { useEffect, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormModal } from '../calls/form-modal.tsx';
 import { ConflictNote } from '../ui/overlay/conflict-note.tsx';
 import { Callout } from '../ui/text/callout.tsx';
-import { FormOperation } from './form-operation.ts';
+import { FormRows } from './form-rows.tsx';
 import { useActForm, type ActFormOptions, type LostVersion } from './use-act-form.ts';
 
 interface ActFormProps<O extends Operation, Values extends FieldValues> extends ActFormOptions<
@@ -47,11 +47,9 @@ export function ActForm<O extends Operation, Values extends FieldValues>(
   return (
     <FormModal {...words} {...look} sending={sending} onSubmit={submit} onClose={onClose}>
       {lost && <Lost operation={operation} lost={lost} {...{ thing, verb, failed }} />}
-      <FormOperation value={operation}>
-        <FormProvider {...form}>
-          {typeof children === 'function' ? children(form) : children}
-        </FormProvider>
-      </FormOperation>
+      <FormRows operation={operation} form={form}>
+        {typeof children === 'function' ? children(form) : children}
+      </FormRows>
     </FormModal>
   );
 }

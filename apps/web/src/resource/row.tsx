@@ -1,7 +1,7 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { memberFacts, type FieldFacts } from '@portal/contract/field';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { useController, useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Select, TextArea, TextInput } from '../ui/input/field.tsx';
 import { useFormOperation } from './form-operation.ts';
 
@@ -11,7 +11,7 @@ interface Option {
 }
 
 interface RowProps {
-  /** A member of what the operation's body holds. */
+  /** A member of what the operation's body holds, or its query. */
   readonly name: string;
   /** In place of what the schema says, where this form needs other words. */
   readonly label?: ReactNode;
@@ -20,14 +20,17 @@ interface RowProps {
   readonly options?: readonly Option[];
   /** Of the control of a text. */
   readonly input?: ComponentProps<'input'> & { readonly mono?: boolean };
+  /** A control of its own, such as of a date. */
+  readonly children?: (value: string, onChange: (value: string) => void) => ReactNode;
   /** What else is wrong with a value, in words. */
   readonly check?: (value: string) => string | undefined;
 }
 
 /** A field of the form around: control, limit, hint and error by what the schema says of it. */
-export function Row({ name, label, hint, check, ...control }: RowProps) {
+export function Row({ name, label, hint, check, children, ...control }: RowProps) {
   const { register, getFieldState, formState } = useFormContext();
-  const facts = memberFacts(useFormOperation().body, name) ?? { label: name };
+  const { body, query } = useFormOperation();
+  const facts = memberFacts(body, name) ?? memberFacts(query, name) ?? { label: name };
   const validate = (value: unknown) => {
     const text = String(value);
     if (facts.required && text.trim() === '') return applicationTexts.fieldEmpty;
@@ -39,9 +42,24 @@ export function Row({ name, label, hint, check, ...control }: RowProps) {
       hint={hint ?? facts.hint}
       error={getFieldState(name, formState).error?.message}
     >
-      <Control facts={facts} {...control} {...register(name, { validate })} />
+      {children ? (
+        <OwnControl name={name} validate={validate}>
+          {children}
+        </OwnControl>
+      ) : (
+        <Control facts={facts} {...control} {...register(name, { validate })} />
+      )}
     </Field>
   );
+}
+
+interface OwnControlProps extends Required<Pick<RowProps, 'name' | 'children'>> {
+  readonly validate: (value: unknown) => string | true;
+}
+
+function OwnControl({ name, validate, children }: OwnControlProps) {
+  const { field } = useController({ name, rules: { validate } });
+  return children(String(field.value), field.onChange);
 }
 
 interface ControlProps extends UseFormRegisterReturn, Pick<RowProps, 'options' | 'input'> {

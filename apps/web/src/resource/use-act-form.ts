@@ -14,7 +14,7 @@ interface Kept {
 
 export interface ActFormOptions<O extends Operation, Values extends FieldValues> extends Omit<
   ActOptions<O>,
-  'findStored' | 'onFailed'
+  'findStored'
 > {
   readonly operation: O;
   /** Of each field; none where the act only asks whether it is meant. */
@@ -60,6 +60,7 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
     ...told,
     findStored: kept?.find,
     onFailed: (error) => {
+      options.onFailed?.(error);
       showFieldErrors(form, error);
       const stored = error instanceof LostRace ? error.stored : undefined;
       if (!stored || !seen) return;

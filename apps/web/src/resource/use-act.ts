@@ -42,6 +42,8 @@ export interface Act<O extends Operation> {
   readonly sent: ActCall<O> | undefined;
   readonly error: Error | null;
   readonly reply: ReplyOf<O> | undefined;
+  /** The call that `reply` answers. */
+  readonly asked: ActCall<O> | undefined;
   readonly reset: () => void;
 }
 
@@ -75,14 +77,14 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, reset, mutate } = mutation;
+  const { isPending, error, data: reply, variables: asked, reset, mutate } = mutation;
   const send = (call: ActCall<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     setSent(call);
     mutate(call);
   };
-  return { send, isPending, sent, error, reply, reset };
+  return { send, isPending, sent, error, reply, asked, reset };
 }
 
 interface Sending<O extends Operation> {
@@ -102,7 +104,10 @@ async function sendOnce<O extends Operation>(
     ...(isCreation(operation) && { 'Idempotency-Key': attempt }),
   };
   try {
-    return await client<O>(operation, { ...call, headers });
+    const reply = await client<O>(operation, { ...call, headers });
+    const { settleMs } = operation;
+    if (settleMs !== undefined) await new Promise((resolve) => setTimeout(resolve, settleMs));
+    return reply;
   } catch (error) {
     if (!findStored || !isConflict(error)) throw error;
     throw new LostRace(error, await findStored());

@@ -2,8 +2,8 @@ import { toActText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActObject } from './act-object.tsx';
@@ -17,64 +17,64 @@ interface ActTableProps {
 
 /** What staff did, newest first. */
 export function ActTable({ acts, caption }: ActTableProps) {
+  const [whole, setWhole] = useState<ReadonlySet<number>>(new Set());
+  const shown = (act: StaffAct) => (whole.has(act.id) ? act : toChanged(act));
+  function toggle(id: number) {
+    const next = new Set(whole);
+    if (!next.delete(id)) next.add(id);
+    setWhole(next);
+  }
   return (
-    <Table caption={caption} hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who did what</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {acts.map((act) => (
-          <ActRow key={act.id} act={act} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={acts}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'When', cell: ({ at }) => <Moment at={at} /> },
+        {
+          label: 'Who did what',
+          names: true,
+          className: styles['who'],
+          cell: (act) => (
+            <Deed act={act} isWhole={whole.has(act.id)} onToggle={() => toggle(act.id)} />
+          ),
+        },
+        { label: 'Before', cell: (act) => <Lines value={shown(act).before} /> },
+        { label: 'After', cell: (act) => <Lines value={shown(act).after} /> },
+      ]}
+    />
   );
 }
 
-/** What changed; all that was noted on demand. */
-function ActRow({ act }: { readonly act: StaffAct }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const changed = toChanged(act);
-  const { before, after } = isWhole ? act : changed;
+interface DeedProps {
+  readonly act: StaffAct;
+  readonly isWhole: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What changed is shown; all that was noted on demand. */
+function Deed({ act, isWhole, onToggle }: DeedProps) {
   return (
-    <tr>
-      <td data-th="When">
-        <Moment at={act.at} />
-      </td>
-      <th scope="row" data-th="Who did what" className={styles['who']}>
-        <span className="lines">
-          {toActText(act.operation)}
-          <small>
-            <ActObject {...act} />
-            {act.account_id !== null && <OfAccount id={act.account_id} />}
-          </small>
-          <small>{act.actor}</small>
-          {act.reason && <small>Reason: {act.reason}</small>}
-          <small>
-            Request <span className="mono">{act.request_id}</span>
-          </small>
-          {changed.isCut && (
-            <small>
-              <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-                {isWhole ? 'Show what changed' : 'Show all'}
-                <span className="sr"> of line {act.id}</span>
-              </LinkButton>
-            </small>
-          )}
-        </span>
-      </th>
-      <td data-th="Before">
-        <Lines value={before} />
-      </td>
-      <td data-th="After">
-        <Lines value={after} />
-      </td>
-    </tr>
+    <span className="lines">
+      {toActText(act.operation)}
+      <small>
+        <ActObject {...act} />
+        {act.account_id !== null && <OfAccount id={act.account_id} />}
+      </small>
+      <small>{act.actor}</small>
+      {act.reason && <small>Reason: {act.reason}</small>}
+      <small>
+        Request <span className="mono">{act.request_id}</span>
+      </small>
+      {toChanged(act).isCut && (
+        <small>
+          <LinkButton aria-expanded={isWhole} onClick={onToggle}>
+            {isWhole ? 'Show what changed' : 'Show all'}
+            <span className="sr"> of line {act.id}</span>
+          </LinkButton>
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -1,10 +1,11 @@
-import { listObjectActs } from '@portal/contract/desk/staff-log/operations';
+import { exportObjectActs, listObjectActs } from '@portal/contract/desk/staff-log/operations';
 import { readerOf } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
-import { useInfiniteQuery, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -14,7 +15,7 @@ import { ActionFailure } from '../failure.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ActTable } from './act-table.tsx';
 import styles from './history.module.css';
-import { fetchHistory, historyQuery } from './queries.ts';
+import { historyQuery, toHistoryCall } from './queries.ts';
 import { weekOf } from './week-of.ts';
 
 interface HistoryProps {
@@ -40,9 +41,8 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
   const place = { type, id: String(id), week };
   const list = useInfiniteQuery(historyQuery(client, place));
   const acts = list.data?.pages.flatMap((page) => page.acts) ?? [];
-  const fetching = useMutation({
-    mutationFn: () => fetchHistory(client, place),
-    onSuccess: (csv) => saveFile('history.csv', csv, 'text/csv'),
+  const fetching = useAct(exportObjectActs, {
+    onDone: (csv) => saveFile('history.csv', csv, 'text/csv'),
   });
   return (
     <section className={Heading === 'h2' ? 'section' : styles['within']} aria-labelledby={heading}>
@@ -58,7 +58,7 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
             <Button
               icon="download"
               pending={fetching.isPending && 'Fetching'}
-              onClick={() => fetching.mutate()}
+              onClick={() => fetching.send(toHistoryCall(place))}
             >
               Download history
             </Button>

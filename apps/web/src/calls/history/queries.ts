@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { exportObjectActs, listObjectActs } from '@portal/contract/desk/staff-log/operations';
+import { listObjectActs } from '@portal/contract/desk/staff-log/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Week } from './week-of.ts';
 
@@ -12,6 +12,12 @@ interface Place {
 const toParams = ({ type, id }: Place) => ({ objectType: type, objectId: id });
 const toPeriod = ({ week }: Place) => (week ? { since: week.since, until: week.until } : {});
 
+export const toHistoryCall = (place: Place) => ({
+  params: toParams(place),
+  query: toPeriod(place),
+});
+
+/** By pages, each begun where the one before ended. */
 export function historyQuery(client: Client, place: Place) {
   return infiniteQueryOptions({
     queryKey: [listObjectActs.id, toParams(place), toPeriod(place)],
@@ -28,6 +34,3 @@ export function historyQuery(client: Client, place: Place) {
     meta: { access: listObjectActs.access },
   });
 }
-
-export const fetchHistory = (client: Client, place: Place): Promise<string> =>
-  client(exportObjectActs, { params: toParams(place), query: toPeriod(place) });

@@ -5,13 +5,14 @@ import { useClient } from '../../api/client-context.ts';
 import { cloudEndpointsQuery } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import {
   LifecycleState,
   NoUpstream,
+  OwnerAndTeam,
   toVisibilityText,
   useInventoryTitle,
 } from './endpoint-marks.tsx';
@@ -61,45 +62,37 @@ export default function CloudListPage({ withoutOas = false }: { readonly without
 
 function CloudTable({ endpoints }: { readonly endpoints: readonly CloudEndpoint[] }) {
   return (
-    <Table caption="Cloud endpoints" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Endpoint</th>
-          <th scope="col">Owner and team</th>
-          <th scope="col">Lifecycle</th>
-          <th scope="col">Visibility</th>
-          <th scope="col">Last change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <tr key={endpoint.systemName}>
-            <th scope="row" data-th="Endpoint">
-              <span className={styles['who']}>
-                <a href={paths.cloudEndpoint(endpoint.systemName)}>{endpoint.systemName}</a>
-                <PathText path={endpoint.basePath} />
-                <small>
-                  {endpoint.title ? `${endpoint.title} ${endpoint.version}` : 'No specification'}
-                </small>
-                <NoUpstream endpoint={endpoint} />
-              </span>
-            </th>
-            <td data-th="Owner and team">
-              <span className={styles['who']}>
-                {endpoint.producer.businessOwnerName ?? 'Nobody yet'}
-                <small>{endpoint.producer.producerTeamName ?? 'No team'}</small>
-              </span>
-            </td>
-            <td data-th="Lifecycle">
-              <LifecycleState lifecycle={endpoint.lifecycle} />
-            </td>
-            <td data-th="Visibility">{toVisibilityText(endpoint.visibility)}</td>
-            <td data-th="Last change" className="nb">
-              {toDayText(endpoint.updatedAt)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Cloud endpoints"
+      rows={endpoints}
+      keyOf={({ systemName }) => systemName}
+      columns={[
+        { label: 'Endpoint', cell: (endpoint) => <EndpointName endpoint={endpoint} /> },
+        {
+          label: 'Owner and team',
+          cell: ({ producer }) => (
+            <OwnerAndTeam owner={producer.businessOwnerName} team={producer.producerTeamName} />
+          ),
+        },
+        {
+          label: 'Lifecycle',
+          cell: ({ lifecycle }) => <LifecycleState lifecycle={lifecycle} />,
+        },
+        { label: 'Visibility', cell: ({ visibility }) => toVisibilityText(visibility) },
+        { label: 'Last change', className: 'nb', cell: ({ updatedAt }) => toDayText(updatedAt) },
+      ]}
+    />
+  );
+}
+
+function EndpointName({ endpoint }: { readonly endpoint: CloudEndpoint }) {
+  const { systemName, basePath, title, version } = endpoint;
+  return (
+    <span className={styles['who']}>
+      <a href={paths.cloudEndpoint(systemName)}>{systemName}</a>
+      <PathText path={basePath} />
+      <small>{title ? `${title} ${version}` : 'No specification'}</small>
+      <NoUpstream endpoint={endpoint} />
+    </span>
   );
 }

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { endpointEventsQuery, toInventoryNote } from './queries.ts';
+import { listEndpointEvents } from '@portal/contract/catalogue/inventory/operations';
+import { toInventoryNote } from './queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './inventory.module.css';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** Who changed what, newest first. */
 export function EndpointHistory({ systemName }: { readonly systemName: string }) {
-  const history = useQuery(endpointEventsQuery(useClient(), systemName));
+  const history = useRead(listEndpointEvents, { params: { systemName } });
   const events = history.data?.data ?? [];
   return (
     <section className="section" aria-labelledby="history">

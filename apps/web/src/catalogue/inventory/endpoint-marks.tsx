@@ -58,3 +58,17 @@ export const toAuthenticationText = (authentication: keyof typeof authentication
 export function useInventoryTitle(path: PagePath): string {
   return toShownTitle(path, usePortalConfig().production);
 }
+
+interface OwnerAndTeamProps {
+  readonly owner: string | null;
+  readonly team: string | null;
+}
+
+export function OwnerAndTeam({ owner, team }: OwnerAndTeamProps) {
+  return (
+    <span className={styles['who']}>
+      {owner ?? 'Nobody yet'}
+      <small>{team ?? 'No team'}</small>
+    </span>
+  );
+}

@@ -1,14 +1,13 @@
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { ownersQuery, teamsQuery, toInventoryNote } from './queries.ts';
+import { toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
+import { useProducers } from './use-producers.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 interface InventoryFilterProps {
@@ -20,15 +19,10 @@ const nothing: InventorySearch = { text: '', owner: '', team: '', lifecycle: '',
 
 /** Text, owner, team and lifecycle; each choice is an address of its own. */
 export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
-  const client = useClient();
-  const owners = useQuery(ownersQuery(client));
-  const teams = useQuery(teamsQuery(client));
+  const { owners, teams, error, refetch } = useProducers();
   const [text, setText] = useState(search.text);
   const go = (change: Partial<InventorySearch>) => onSearch({ ...search, page: 1, ...change });
-  const failure = owners.error ?? teams.error;
-  const offered = (teams.data?.data ?? []).filter(
-    ({ ownerId }) => search.owner === '' || ownerId === search.owner,
-  );
+  const offered = teams.filter(({ ownerId }) => search.owner === '' || ownerId === search.owner);
   return (
     <div className={styles['filter']}>
       <SearchField
@@ -43,7 +37,7 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
           onChange={({ target }) => go({ owner: target.value, team: '' })}
         >
           <option value="">All owners</option>
-          {owners.data?.data.map(({ id, name }) => (
+          {owners.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -84,9 +78,9 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
       )}
       <ActionFailure
         title="Owners and teams could not be loaded."
-        error={failure}
+        error={error}
         toNote={toInventoryNote}
-        onRetry={() => Promise.all([owners, teams].map(({ refetch }) => refetch()))}
+        onRetry={refetch}
       />
     </div>
   );

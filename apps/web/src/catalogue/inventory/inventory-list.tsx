@@ -1,11 +1,11 @@
+import { exportEndpoints } from '@portal/contract/catalogue/inventory/operations';
 import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination as Pages } from '@portal/contract/pagination';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { exportCsv, toInventoryNote } from './queries.ts';
+import { toInventoryNote } from './queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
@@ -114,18 +114,16 @@ interface CsvButtonProps {
 
 /** All that match, over all pages. */
 function CsvButton({ kind, query }: CsvButtonProps) {
-  const client = useClient();
-  const save = useMutation({
-    mutationFn: () => exportCsv(client, kind, query),
-    onSuccess: (csv) => saveFile(`gateway-inventory-${kind}.csv`, `\uFEFF${csv}`, 'text/csv'),
-    onError: (error) => toastError(toInventoryNote(error).text),
+  const save = useAct(exportEndpoints, {
+    onDone: (csv) => saveFile(`gateway-inventory-${kind}.csv`, `\uFEFF${csv}`, 'text/csv'),
+    onFailed: (error) => toastError(toInventoryNote(error).text),
   });
   return (
     <Button
       size="sm"
       icon="download"
       pending={save.isPending && 'Exporting'}
-      onClick={() => save.mutate()}
+      onClick={() => save.send({ params: { kind }, query })}
     >
       Export CSV
     </Button>

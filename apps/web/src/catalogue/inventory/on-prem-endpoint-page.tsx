@@ -1,14 +1,12 @@
-import type { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/operations';
+import { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { ReplyOf } from '@portal/contract/operation';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { onPremEndpointQuery } from './queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -26,7 +24,7 @@ import styles from './inventory.module.css';
 export default function OnPremEndpointPage() {
   const { pathPattern = '' } = useParams({ strict: false });
   const inventory = useInventoryTitle('/gateway-inventory/on-prem');
-  const query = useQuery(onPremEndpointQuery(useClient(), pathPattern));
+  const query = useRead(getOnPremEndpoint, { query: { pathPattern } }, { staleTime: 0 });
   usePageTitle(pathPattern);
   const endpoint = query.data?.data;
   return (

@@ -1,19 +1,24 @@
+import { listOnPremEndpoints } from '@portal/contract/catalogue/inventory/operations';
 import type { OnPremEndpoint } from '@portal/contract/catalogue/inventory/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { onPremEndpointsQuery } from './queries.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Table } from '../../ui/table/table.tsx';
-import { LifecycleState, Methods, useInventoryTitle } from './endpoint-marks.tsx';
+import { LifecycleState, Methods, OwnerAndTeam, useInventoryTitle } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { InventoryList, useInventorySearch } from './inventory-list.tsx';
 
 /** /gateway-inventory/on-prem (INV-02). */
 export default function OnPremListPage() {
-  const client = useClient();
   const { search, query } = useInventorySearch();
-  const list = useQuery(onPremEndpointsQuery(client, query));
+  // Always asked for anew (specification §4).
+  const anew = { staleTime: 0, refetchOnMount: 'always' } as const;
+  const list = useRead(
+    listOnPremEndpoints,
+    { query },
+    { ...anew, placeholderData: keepPreviousData },
+  );
   return (
     <div className="page">
       <PageHeader title={useInventoryTitle('/gateway-inventory/on-prem')}>
@@ -34,37 +39,32 @@ export default function OnPremListPage() {
 
 function OnPremTable({ endpoints }: { readonly endpoints: readonly OnPremEndpoint[] }) {
   return (
-    <Table caption="On-premises endpoints" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Path pattern</th>
-          <th scope="col">Methods</th>
-          <th scope="col">Owner and team</th>
-          <th scope="col">Lifecycle</th>
-        </tr>
-      </thead>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <tr key={endpoint.pathPattern}>
-            <th scope="row" data-th="Path pattern">
-              <a href={paths.onPremEndpoint(endpoint.pathPattern)}>{endpoint.pathPattern}</a>
-              <small className={styles['sub']}>{endpoint.description}</small>
-            </th>
-            <td data-th="Methods">
-              <Methods methods={endpoint.methods} />
-            </td>
-            <td data-th="Owner and team">
-              <span className={styles['who']}>
-                {endpoint.businessOwnerName ?? 'Nobody yet'}
-                <small>{endpoint.producerTeamName ?? 'No team'}</small>
-              </span>
-            </td>
-            <td data-th="Lifecycle">
-              <LifecycleState lifecycle={endpoint.lifecycle} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="On-premises endpoints"
+      rows={endpoints}
+      keyOf={({ pathPattern }) => pathPattern}
+      columns={[
+        {
+          label: 'Path pattern',
+          cell: ({ pathPattern, description }) => (
+            <>
+              <a href={paths.onPremEndpoint(pathPattern)}>{pathPattern}</a>
+              <small className={styles['sub']}>{description}</small>
+            </>
+          ),
+        },
+        { label: 'Methods', cell: ({ methods }) => <Methods methods={methods} /> },
+        {
+          label: 'Owner and team',
+          cell: ({ businessOwnerName, producerTeamName }) => (
+            <OwnerAndTeam owner={businessOwnerName} team={producerTeamName} />
+          ),
+        },
+        {
+          label: 'Lifecycle',
+          cell: ({ lifecycle }) => <LifecycleState lifecycle={lifecycle} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { probeUpstream } from '@portal/contract/catalogue/inventory/operations';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import styles from './inventory.module.css';
-import { sendProbe, toInventoryNote } from './queries.ts';
+import { toInventoryNote } from './queries.ts';
 
 interface ProbeUpstreamProps {
   readonly upstream: string;
@@ -26,14 +26,12 @@ export function ProbeUpstream({ upstream, ...rest }: ProbeUpstreamProps) {
 }
 
 function Probe({ upstream, basePath }: ProbeUpstreamProps) {
-  const client = useClient();
-  const probe = useMutation({
-    mutationFn: () => sendProbe(client, { upstream: upstream.trim(), basePath }),
-  });
-  const found = probe.data?.data;
+  const probe = useAct(probeUpstream);
+  const found = probe.reply?.data;
+  const send = () => probe.send({ body: { upstream: upstream.trim(), basePath } });
   return (
     <div className={styles['probe']}>
-      <Button size="sm" pending={probe.isPending && 'Probing'} onClick={() => probe.mutate()}>
+      <Button size="sm" pending={probe.isPending && 'Probing'} onClick={send}>
         Probe the upstream
       </Button>
       <output>

@@ -1,15 +1,8 @@
 import type { Client } from '@portal/contract/client';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import {
-  exportEndpoints,
   getCloudEndpoint,
-  getOnPremEndpoint,
-  listBusinessOwners,
   listCloudEndpoints,
-  listEndpointEvents,
-  listOnPremEndpoints,
-  listProducerTeams,
-  probeUpstream,
   updateCloudEndpoint,
   updateXAttributes,
 } from '@portal/contract/catalogue/inventory/operations';
@@ -22,7 +15,7 @@ import type {
 import type { ReplyOf } from '@portal/contract/operation';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery, toQueryKey } from '../../api/call-query.ts';
+import { toQueryKey } from '../../api/call-query.ts';
 import { isConflict } from '../../api/conflict.ts';
 import { toErrorNote, type ErrorNote } from '../../api/error-note.ts';
 
@@ -48,25 +41,6 @@ export function cloudEndpointsQuery(client: Client, query: InventoryQuery, witho
   });
 }
 
-/** Always asked for anew (specification §4). */
-export function onPremEndpointsQuery(client: Client, query: InventoryQuery) {
-  const list = callQuery(client, listOnPremEndpoints, { query });
-  return {
-    ...list,
-    staleTime: 0,
-    refetchOnMount: 'always' as const,
-    placeholderData: keepPreviousData,
-  };
-}
-
-export function ownersQuery(client: Client) {
-  return { ...callQuery(client, listBusinessOwners), staleTime: Infinity };
-}
-
-export function teamsQuery(client: Client) {
-  return { ...callQuery(client, listProducerTeams), staleTime: Infinity };
-}
-
 export function cloudEndpointQuery(client: Client, systemName: string) {
   return queryOptions({
     queryKey: toQueryKey(getCloudEndpoint, { params: { systemName } }),
@@ -85,32 +59,6 @@ async function readCloudEndpoint(
   if ('pagination' in reply) throw new TypeError('The inventory answered with a list');
   return reply.data;
 }
-
-export function onPremEndpointQuery(client: Client, pathPattern: string) {
-  return { ...callQuery(client, getOnPremEndpoint, { query: { pathPattern } }), staleTime: 0 };
-}
-
-export function endpointEventsQuery(client: Client, systemName: string) {
-  return callQuery(client, listEndpointEvents, { params: { systemName } });
-}
-
-export function sendProbe(
-  client: Client,
-  body: { readonly upstream: string; readonly basePath: string | null },
-) {
-  return client(probeUpstream, { body });
-}
-
-export function exportCsv(client: Client, kind: 'api2' | 'api3' | 'no-oas', query: InventoryQuery) {
-  return client(exportEndpoints, { params: { kind }, query });
-}
-
-/** Names of the calls whose answers hold cloud endpoints: what a change makes old. */
-export const cloudEndpointCalls: readonly string[] = [
-  listCloudEndpoints.id,
-  getCloudEndpoint.id,
-  listEndpointEvents.id,
-];
 
 export interface EndpointChange {
   readonly before: CloudEndpointDetails;

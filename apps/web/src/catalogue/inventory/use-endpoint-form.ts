@@ -1,14 +1,10 @@
+import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import {
-  cloudEndpointCalls,
-  cloudEndpointQuery,
-  ownersQuery,
-  sendEndpointChange,
-  teamsQuery,
-} from './queries.ts';
+import { sendEndpointChange } from './queries.ts';
+import { useProducers } from './use-producers.ts';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
   listFieldChanges,
@@ -52,10 +48,9 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
         setPrevious(types === base ? base : null);
         toastSuccess(types === base ? 'Endpoint updated' : 'Change undone');
       }
-      queryClient.setQueryData(cloudEndpointQuery(client, stored.systemName).queryKey, stored);
-      return queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => cloudEndpointCalls.includes(String(name)),
-      });
+      for (const id of updateCloudEndpoint.changes ?? []) {
+        void queryClient.invalidateQueries({ queryKey: [id] });
+      }
     },
     onError: setError,
   });
@@ -87,9 +82,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
 }
 
 function useNames() {
-  const client = useClient();
-  const owners = useQuery(ownersQuery(client)).data?.data ?? [];
-  const teams = useQuery(teamsQuery(client)).data?.data ?? [];
+  const { owners, teams } = useProducers();
   const known = new Map([...owners, ...teams].map(({ id, name }) => [id, name]));
   return { owners, teams, nameOf: (id: string) => known.get(id) ?? id };
 }

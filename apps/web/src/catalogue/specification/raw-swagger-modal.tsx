@@ -1,26 +1,30 @@
+import { getRawSwagger } from '@portal/contract/catalogue/specification/operations';
+import type { ReplyOf } from '@portal/contract/operation';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { rawSwaggerQuery } from './raw-swagger.ts';
+import { toSwaggerText } from './raw-swagger.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { SwaggerText } from './swagger-text.tsx';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface RawSwaggerModalProps {
   readonly specification: SpecificationItem;
   readonly onClose: () => void;
 }
 
+const toText = ({ swaggerJsonContent }: ReplyOf<typeof getRawSwagger>) =>
+  toSwaggerText(swaggerJsonContent);
+
 /** The document itself, to read and to copy. */
 export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps) {
   const { role } = useSession();
   const { systemName, title, version } = specification;
-  const raw = useQuery(rawSwaggerQuery(useClient(), role, systemName));
-  const text = raw.data?.text;
+  const call = { params: { role }, query: { systemName } };
+  const raw = useRead(getRawSwagger, call, { select: toText });
+  const text = raw.data;
   const copy = () => void copyText(text ?? '', 'Swagger copied to clipboard');
   return (
     <Modal
@@ -43,15 +47,7 @@ export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps
         </>
       }
     >
-      {raw.isPending && <Skeleton label="Loading the document" lines={8} />}
-      {raw.isError && (
-        <LoadFailure
-          title="The document could not be loaded"
-          error={raw.error}
-          onRetry={raw.refetch}
-          retrying={raw.isFetching}
-        />
-      )}
+      <NotLoaded query={raw} what="the document" lines={8} />
       {text !== undefined && <SwaggerText text={text} />}
     </Modal>
   );

@@ -1,12 +1,13 @@
+import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import { findMissingScopes, type ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { fetchClientToken, iamClientsQuery } from '../../accounts/iam-client/index.ts';
+import { fetchClientToken } from '../../accounts/iam-client/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import { useKeptChoice } from './kept/use-kept-choice.ts';
@@ -34,7 +35,7 @@ export function useCallClient(piece: OperationPiece): CallClient {
   const { issuerSchemes } = useReferencePlace();
   const accountId = status === 'signedIn' && account ? String(account.id) : '';
   const demand = accountId === '' ? null : toScopeDemand(piece.security, issuerSchemes);
-  const list = useQuery({ ...iamClientsQuery(client, accountId), enabled: demand !== null });
+  const list = useRead(listIamClients, { params: { accountId } }, { enabled: demand !== null });
   const [kept, keep] = useKeptChoice('client');
   const [picked, pick] = useState('');
   const [failure, setFailure] = useState('');

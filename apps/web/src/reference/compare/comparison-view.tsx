@@ -1,9 +1,11 @@
+import { getSpecificationComparison } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { comparisonQuery, outlineQuery, type ApiReference } from '../queries.ts';
+import { fiveMinutes, outlineQuery, type ApiReference } from '../queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChangeList } from '../../ui/text/change-list.tsx';
@@ -55,7 +57,11 @@ function Comparison({ reference, other }: Omit<ComparisonViewProps, 'head'>) {
   const [before, after] = orderVersions(reference, other, id);
   const old = useQuery(outlineQuery(client, { path, specificationId: before }));
   const current = useQuery(outlineQuery(client, { path, specificationId: after }));
-  const changes = useQuery(comparisonQuery(client, { path, specificationId: after, before }));
+  const changes = useRead(
+    getSpecificationComparison,
+    { params: { path, specificationId: after }, query: { before } },
+    { staleTime: fiveMinutes },
+  );
   const queries = [old, current, changes];
   const failed = queries.find(({ error }) => error);
   if (failed?.error) {
@@ -73,7 +79,7 @@ function Comparison({ reference, other }: Omit<ComparisonViewProps, 'head'>) {
   if (!old.data || !current.data || !changes.data) {
     return <Skeleton label="Comparing the versions" lines={10} />;
   }
-  return <Differences before={old.data} after={current.data} changes={changes.data} />;
+  return <Differences before={old.data} after={current.data} changes={changes.data.data.changes} />;
 }
 
 interface DifferencesProps {

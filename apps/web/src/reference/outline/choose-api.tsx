@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { apiChoiceQuery } from '../queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { PathText, Version } from '../../ui/text/marks.tsx';
@@ -17,11 +17,15 @@ import { LoadFailure } from '../../calls/failure.tsx';
 
 /** The page without an id: search an API and open it. */
 export function ChooseApi() {
-  const client = useClient();
   const path = useSpecificationPath();
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(apiChoiceQuery(client, path, searched));
+  const query = { ...(searched && { text: searched }), page: 1, status: 'active' };
+  const { data, error, isFetching, refetch } = useRead(
+    listSpecifications,
+    { params: { path }, query },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <div className="page">
       <PageHeader title={pages['/apis/details'].title}>

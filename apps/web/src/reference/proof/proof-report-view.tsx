@@ -5,11 +5,11 @@ import {
   type ProofReport,
 } from '@portal/contract/catalogue/specification/proof-operations';
 import type { Client } from '@portal/contract/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
@@ -34,7 +34,7 @@ async function runExamples(client: Client, specificationId: string): Promise<voi
 export function ProofReportView({ specificationId }: { readonly specificationId: string }) {
   const client = useClient();
   const queries = useQueryClient();
-  const report = useQuery(callQuery(client, getProofReport, { params: { specificationId } }));
+  const report = useRead(getProofReport, { params: { specificationId } });
   const run = useMutation({
     mutationFn: () => runExamples(client, specificationId),
     onSuccess: () =>

@@ -20,6 +20,9 @@ const staff = { access: 'staff', errors: 'B' } as const;
 const byName = z.object({ systemName: z.string() });
 const cloudList = z.object({ data: z.array(cloudEndpoint), pagination });
 
+/** What a change of an endpoint makes stale. */
+const changes = ['listCloudEndpoints', 'getCloudEndpoint', 'listEndpointEvents'];
+
 export const listCloudEndpoints = defineOperation({
   ...staff,
   id: 'listCloudEndpoints',
@@ -83,6 +86,7 @@ export const updateCloudEndpoint = defineOperation({
   ...staff,
   access: 'publisher',
   id: 'updateCloudEndpoint',
+  changes,
   fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/api2/{systemName}`,
@@ -119,6 +123,7 @@ export const updateXAttributes = defineOperation({
   ...staff,
   access: 'publisher',
   id: 'updateXAttributes',
+  changes,
   fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/swagger/{systemName}/x-attributes`,

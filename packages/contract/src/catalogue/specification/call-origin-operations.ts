@@ -6,6 +6,8 @@ import { approvedOrigin, callOrigin, relayedAnswer, relayedCall } from './call-o
 const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
 const approving = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
+/** What the page shows of an API says where it may be called, too. */
+const changes = ['listCallOrigins', 'getSpecificationOutline'];
 const approved = z.object({ data: z.array(approvedOrigin) });
 
 export const listCallOrigins = defineOperation({
@@ -21,6 +23,7 @@ export const listCallOrigins = defineOperation({
 export const approveCallOrigin = defineOperation({
   ...approving,
   id: 'approveCallOrigin',
+  changes,
   method: 'PUT',
   path: `${base}/call-origins`,
   summary: 'Allow Try it to send calls to an API at an origin',
@@ -32,6 +35,7 @@ export const approveCallOrigin = defineOperation({
 export const withdrawCallOrigin = defineOperation({
   ...approving,
   id: 'withdrawCallOrigin',
+  changes,
   method: 'DELETE',
   path: `${base}/call-origins`,
   summary: 'No longer allow Try it to send calls to an API at an origin',

@@ -6,13 +6,17 @@ import {
   campaignList,
   campaignPreview,
   campaignRecipients,
+  newBrownout,
   newCampaign,
 } from './campaign-schema.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const publishing = { access: 'publisher', errors: 'B' } as const;
 const base = `${specsBase}/aut/campaigns`;
 const params = z.object({ campaignId: z.string() });
 const reply = z.object({ data: campaignDetails });
+/** The catalogue shows what becomes of an API as well. */
+const changes = ['listCampaigns', 'getCampaign', 'listCampaignRecipients', ...specificationReads];
 
 export const listCampaigns = defineOperation({
   ...publishing,
@@ -70,6 +74,7 @@ export const sendCampaignTestMail = defineOperation({
 export const createCampaign = defineOperation({
   ...publishing,
   id: 'createCampaign',
+  changes,
   fourEyes: 'publishing',
   method: 'POST',
   path: base,
@@ -82,22 +87,20 @@ export const createCampaign = defineOperation({
 export const updateCampaign = defineOperation({
   ...publishing,
   id: 'updateCampaign',
+  changes,
   fourEyes: 'publishing',
   method: 'PUT',
   path: `${base}/{campaignId}`,
   summary: 'Change the last day or successor, and tell everyone who was told before',
   params,
-  body: z.object({
-    successor: newCampaign.shape.successor,
-    lastDay: newCampaign.shape.lastDay,
-    message: newCampaign.shape.message,
-  }),
+  body: z.pick(newCampaign, { successor: true, lastDay: true, message: true }),
   reply,
 });
 
 export const cancelCampaign = defineOperation({
   ...publishing,
   id: 'cancelCampaign',
+  changes,
   fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/{campaignId}`,
@@ -109,23 +112,20 @@ export const cancelCampaign = defineOperation({
 export const createBrownout = defineOperation({
   ...publishing,
   id: 'createBrownout',
+  changes,
   method: 'POST',
   path: `${base}/{campaignId}/brownouts`,
   summary: 'Plan a time when calls to the API are refused as a trial, and tell its callers',
   status: 201,
   params,
-  body: z.object({
-    startsAt: z.string(),
-    endsAt: z.string(),
-    share: z.number(),
-    planIds: z.array(z.number()),
-  }),
+  body: newBrownout,
   reply,
 });
 
 export const deleteBrownout = defineOperation({
   ...publishing,
   id: 'deleteBrownout',
+  changes,
   method: 'DELETE',
   path: `${base}/{campaignId}/brownouts/{brownoutId}`,
   summary: 'Cancel a brown-out, or end a running one',

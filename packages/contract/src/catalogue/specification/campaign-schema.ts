@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field, text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import { apiImpact } from './impact-schema.ts';
 
@@ -15,6 +16,13 @@ const brownout = z.object({
   createdBy: z.string(),
 });
 export type Brownout = z.output<typeof brownout>;
+
+export const newBrownout = z.object({
+  startsAt: text({ label: 'Start', hint: 'In your time zone' }),
+  endsAt: z.string(),
+  share: field(z.number(), { label: 'Calls to refuse, out of 100' }),
+  planIds: z.array(z.number()),
+});
 
 /** The end of an API: announced, reminded of, and carried out. */
 const campaign = z.object({
@@ -100,9 +108,11 @@ export const campaignPreview = z.object({
 export type CampaignPreview = z.output<typeof campaignPreview>;
 
 export const newCampaign = z.object({
-  systemName: z.string(),
-  successor: z.nullable(z.string()),
-  lastDay: z.string(),
-  message: z.string(),
+  systemName: text({ label: 'API', hint: 'Its system name, such as location-v3-servicepoints' }),
+  successor: z.nullable(
+    text({ label: 'Successor (optional)', hint: 'The system name of the API to move to' }),
+  ),
+  lastDay: text({ label: 'Last day' }),
+  message: text({ label: 'Message (optional)', max: 2000, lines: 4 }),
 });
 export type NewCampaign = z.output<typeof newCampaign>;

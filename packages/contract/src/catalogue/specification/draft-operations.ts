@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { textOf } from '../../read/text.ts';
 import {
   apiDraft,
   draftMetrics,
   draftPrices,
   draftPricing,
+  draftPublication,
   draftReport,
   draftRoute,
 } from './draft-schema.ts';
 import { documentLimit } from './rules.ts';
 import { publishedSpecification, specificationDocument } from './schema.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const base = `${specsBase}/aut/drafts`;
 const params = z.object({ draftId: z.string() });
 const drafting = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 const one = z.object({ data: apiDraft });
+const changes = ['listDrafts', 'getDraft', 'getDraftReport', 'getDraftMetrics', 'getDraftPrices'];
 const document = {
   limit: documentLimit,
   tooLarge: 'Specification is too large: the limit is 32 MB',
@@ -35,6 +37,7 @@ export const listDrafts = defineOperation({
 export const createDraft = defineOperation({
   ...drafting,
   id: 'createDraft',
+  changes,
   surface: 'file',
   method: 'POST',
   path: base,
@@ -69,6 +72,7 @@ export const getDraftReport = defineOperation({
 export const updateDraftDocument = defineOperation({
   ...drafting,
   id: 'updateDraftDocument',
+  changes,
   surface: 'file',
   method: 'PUT',
   path: `${base}/{draftId}/document`,
@@ -82,6 +86,7 @@ export const updateDraftDocument = defineOperation({
 export const updateDraftRoute = defineOperation({
   ...drafting,
   id: 'updateDraftRoute',
+  changes,
   method: 'PUT',
   path: `${base}/{draftId}/route`,
   summary: 'Set where the calls of a draft will be sent, and who is responsible for it',
@@ -105,6 +110,7 @@ export const getDraftMetrics = defineOperation({
 export const updateDraftMetrics = defineOperation({
   ...drafting,
   id: 'updateDraftMetrics',
+  changes,
   method: 'PUT',
   path: `${base}/{draftId}/metrics`,
   summary:
@@ -130,6 +136,7 @@ export const getDraftPrices = defineOperation({
 export const updateDraftPrices = defineOperation({
   ...priced,
   id: 'updateDraftPrices',
+  changes,
   fourEyes: 'prices',
   method: 'PUT',
   path: `${base}/{draftId}/prices`,
@@ -142,6 +149,7 @@ export const updateDraftPrices = defineOperation({
 export const deleteDraft = defineOperation({
   ...drafting,
   id: 'deleteDraft',
+  changes: ['listDrafts'],
   method: 'DELETE',
   path: `${base}/{draftId}`,
   summary: 'Delete a draft',
@@ -151,6 +159,7 @@ export const deleteDraft = defineOperation({
 export const createDraftPreview = defineOperation({
   ...drafting,
   id: 'createDraftPreview',
+  changes,
   method: 'POST',
   path: `${base}/{draftId}/preview`,
   summary:
@@ -162,6 +171,7 @@ export const createDraftPreview = defineOperation({
 export const deleteDraftPreview = defineOperation({
   ...drafting,
   id: 'deleteDraftPreview',
+  changes,
   method: 'DELETE',
   path: `${base}/{draftId}/preview`,
   summary: 'Disable the link to the reference of a draft',
@@ -172,17 +182,13 @@ export const deleteDraftPreview = defineOperation({
 export const publishDraft = defineOperation({
   ...drafting,
   id: 'publishDraft',
+  changes: [...changes, ...specificationReads],
   fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/{draftId}/publication`,
   summary: 'Publish a draft now, or schedule it',
   params,
-  body: z.object({
-    /** A moment to come; without it now. */
-    at: z.optional(z.nullable(textOf(40))),
-    /** Publishes what would be refused as hardly meant, and is kept. */
-    reason: z.optional(z.nullable(textOf(500))),
-  }),
+  body: draftPublication,
   reply: z.object({
     data: z.object({
       /** Null when it waits for its time. */
@@ -195,6 +201,7 @@ export const publishDraft = defineOperation({
 export const cancelDraftPublication = defineOperation({
   ...drafting,
   id: 'cancelDraftPublication',
+  changes,
   method: 'DELETE',
   path: `${base}/{draftId}/publication`,
   summary: 'Cancel the scheduled publication of a draft',

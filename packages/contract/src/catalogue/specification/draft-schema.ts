@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { apiMetrics, ownPrices, priceList } from '../../usage/price-edition/schema.ts';
 import { lifecycles } from '../inventory/schema.ts';
@@ -7,14 +8,20 @@ import { publishedSpecification, specificationReport } from './schema.ts';
 /** Where the calls of a draft will go, and who answers for it. */
 export const draftRoute = z.object({
   /** `carrier` stands for the configured carrier. */
-  upstream: textOf(500),
-  timeoutMs: z.number(),
+  upstream: field(textOf(500), { label: 'Upstream' }),
+  timeoutMs: field(z.number(), {
+    label: 'Time-out in milliseconds',
+    hint: 'From 100 to 120,000.',
+  }),
   callerAudience: textOf(200),
-  lifecycle: z.enum(lifecycles),
-  businessOwner: z.nullable(textOf(200)),
-  producerTeam: z.nullable(textOf(200)),
-  contactEmail: textOf(500),
-  supportInfo: textOf(500),
+  lifecycle: field(z.enum(lifecycles), {
+    label: 'Lifecycle',
+    hint: 'In test, only staff and the sandbox can see and call it.',
+  }),
+  businessOwner: z.nullable(field(textOf(200), { label: 'Business owner' })),
+  producerTeam: z.nullable(field(textOf(200), { label: 'Producer team' })),
+  contactEmail: field(textOf(500), { label: 'Contact e-mail' }),
+  supportInfo: field(textOf(500), { label: 'Support', max: 500 }),
 });
 export type DraftRoute = z.output<typeof draftRoute>;
 
@@ -72,3 +79,25 @@ export const draftPricing = z.object({
   isNew: z.boolean(),
 });
 export type DraftPricing = z.output<typeof draftPricing>;
+
+export const draftPublication = z.object({
+  /** A moment to come; without it now. */
+  at: z.optional(
+    z.nullable(
+      field(textOf(40), {
+        label: 'Time',
+        hint: 'In your time zone. If it cannot be published then, we e-mail you and nothing is changed.',
+      }),
+    ),
+  ),
+  /** Publishes what would be refused as hardly meant, and is kept. */
+  reason: z.optional(
+    z.nullable(
+      field(textOf(500), {
+        label: 'Publish anyway',
+        hint: 'Reason (kept with your name)',
+        max: 500,
+      }),
+    ),
+  ),
+});

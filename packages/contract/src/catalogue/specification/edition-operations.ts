@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import {
+  newOwner,
   publishedSpecification,
+  reasoned,
   specificationAct,
   specificationChange,
   specificationEdition,
 } from './schema.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
 const one = z.object({ ...params.shape, editionId: z.string() });
 const editing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
-
-/** Why it is done; it is kept with who did it. */
-const reasoned = z.object({ reason: z.optional(z.string()) });
 
 export const listSpecificationEditions = defineOperation({
   ...editing,
@@ -74,6 +74,7 @@ export const getEditionComparison = defineOperation({
 export const restoreSpecificationEdition = defineOperation({
   ...editing,
   id: 'restoreSpecificationEdition',
+  changes: specificationReads,
   fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/editions/{editionId}/restoration`,
@@ -86,6 +87,7 @@ export const restoreSpecificationEdition = defineOperation({
 export const eraseSpecificationEdition = defineOperation({
   ...editing,
   id: 'eraseSpecificationEdition',
+  changes: specificationReads,
   fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/editions/{editionId}`,
@@ -100,10 +102,11 @@ export const updateSpecificationOwner = defineOperation({
   // Its owner, or governance: the verb decides.
   access: 'staff',
   id: 'updateSpecificationOwner',
+  changes: specificationReads,
   method: 'PUT',
   path: `${base}/owner`,
   summary: 'Hand over a system name; for its owner or API governance',
   params,
-  body: z.object({ ...reasoned.shape, owner: z.string() }),
+  body: newOwner,
   reply: z.object({ data: z.object({ owner: z.string() }) }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const governing = { access: 'governance', errors: 'B' } as const;
 const path = `${specsBase}/house-rules`;
@@ -65,6 +66,7 @@ export const previewHouseRules = defineOperation({
 export const updateHouseRules = defineOperation({
   ...governing,
   id: 'updateHouseRules',
+  changes: ['getHouseRules', ...specificationReads],
   method: 'PUT',
   path,
   summary: 'Set new weights for the house rules; all scores are updated immediately',

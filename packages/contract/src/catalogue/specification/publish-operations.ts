@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { apiImpact } from './impact-schema.ts';
-import { documentLimit } from './rules.ts';
+import { documentLimit, publishPauseMs } from './rules.ts';
 import {
   publishedSpecification,
   specificationDocument,
@@ -10,6 +10,7 @@ import {
   specificationPath,
   specificationReport,
 } from './schema.ts';
+import { specificationReads } from './specification-reads.ts';
 
 const document = {
   limit: documentLimit,
@@ -23,11 +24,15 @@ const published = z.object({ data: publishedSpecification });
 /** `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. */
 const forcing = z.object({ force: z.optional(z.string()), reason: z.optional(z.string()) });
 
+/** What is read right after it may be what was there before (specification §4). */
+const changing = { changes: specificationReads, settleMs: publishPauseMs };
+
 /** Internal and apigov may change specifications unless they were given something else (requirement CAT-07). */
 const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
 export const createSpecification = defineOperation({
   ...publishing,
+  ...changing,
   id: 'createSpecification',
   surface: 'file',
   fourEyes: 'publishing',
@@ -43,6 +48,7 @@ export const createSpecification = defineOperation({
 
 export const updateSpecification = defineOperation({
   ...publishing,
+  ...changing,
   id: 'updateSpecification',
   surface: 'file',
   fourEyes: 'publishing',
@@ -58,6 +64,7 @@ export const updateSpecification = defineOperation({
 
 export const deleteSpecification = defineOperation({
   ...publishing,
+  ...changing,
   id: 'deleteSpecification',
   fourEyes: 'publishing',
   method: 'DELETE',
@@ -92,6 +99,7 @@ export const checkSpecification = defineOperation({
 
 export const updateSpecificationStatus = defineOperation({
   ...publishing,
+  ...changing,
   id: 'updateSpecificationStatus',
   fourEyes: 'publishing',
   method: 'PUT',
@@ -150,6 +158,7 @@ export const getSpecificationSubscription = defineOperation({
 export const createSpecificationSubscription = defineOperation({
   ...subscribing,
   id: 'createSpecificationSubscription',
+  changes: ['getSpecificationSubscription'],
   method: 'PUT',
   path: subscriptionPath,
   summary: 'Get e-mails about changes to an API',
@@ -158,6 +167,7 @@ export const createSpecificationSubscription = defineOperation({
 export const deleteSpecificationSubscription = defineOperation({
   ...subscribing,
   id: 'deleteSpecificationSubscription',
+  changes: ['getSpecificationSubscription'],
   method: 'DELETE',
   path: subscriptionPath,
   summary: 'Stop e-mails about changes to an API',

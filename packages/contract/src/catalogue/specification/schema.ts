@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../field.ts';
 import { roles } from '../../role.ts';
 
 const visibility = z.enum(['public', 'private', 'internal', 'apigov']);
@@ -195,3 +196,15 @@ export const operationHit = z.object({
   foundName: z.string(),
 });
 export type OperationHit = z.output<typeof operationHit>;
+
+/** Why something is done; it is kept with who did it. */
+export const reasoned = z.object({
+  reason: z.optional(
+    text({ label: 'Why', hint: 'Kept with your name in the history of this API' }),
+  ),
+});
+
+export const newOwner = z.object({
+  ...reasoned.shape,
+  owner: text({ label: 'E-mail address of the new owner' }),
+});

@@ -26,6 +26,7 @@ export const getTradeNames = defineOperation({
 export const updateTradeNames = defineOperation({
   ...desk,
   id: 'updateTradeNames',
+  changes: ['getTradeNames', 'listSpecifications', 'listSpecificationsByRole', 'searchOperations'],
   method: 'PUT',
   path,
   summary: 'Change the synonyms that the search uses, from the next search',

@@ -1,24 +1,24 @@
+import { createBrownout } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { FormModal } from '../../../calls/form-modal.tsx';
+import { listPlans } from '@portal/contract/usage/plan/operations';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { Row } from '../../../resource/row.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { DateInput } from '../../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
-import { useCampaignAct } from './campaign-modals.tsx';
 import { toPeopleText } from './campaign-words.ts';
 import styles from './campaign.module.css';
-import { plan, plansQuery } from './queries.ts';
 
 interface BrownoutModalProps {
   readonly campaign: CampaignDetails;
   readonly onClose: () => void;
 }
 
-const lengths = [15, 30, 60, 120, 240, 480];
-const toLengthText = (minutes: number) =>
-  minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+const lengths = [15, 30, 60, 120, 240, 480].map((minutes) => ({
+  value: String(minutes),
+  label:
+    minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
+}));
 
 /** A time of the reader's clock, as the server reads it; what is no time goes as it was typed. */
 function toInstant(local: string, minutes: number): string {
@@ -28,66 +28,45 @@ function toInstant(local: string, minutes: number): string {
 
 /** When, whose calls, and how many of them. */
 export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
-  const client = useClient();
-  const plans = useQuery(plansQuery(client)).data?.plans ?? [];
-  const [start, setStart] = useState('');
-  const [minutes, setMinutes] = useState(60);
-  const [share, setShare] = useState('100');
-  const [planIds, setPlanIds] = useState<readonly number[]>([]);
-  const send = () =>
-    plan(client, campaign, {
-      startsAt: toInstant(start, 0),
-      endsAt: toInstant(start, minutes),
-      share: Number(share),
-      planIds: [...planIds],
-    });
-  const planning = useCampaignAct(send, 'Brown-out planned', onClose);
-  const toggle = (id: number) =>
-    setPlanIds(planIds.includes(id) ? planIds.filter((one) => one !== id) : [...planIds, id]);
+  const plans = useRead(listPlans).data?.plans ?? [];
+  const planIds: readonly string[] = [];
   return (
-    <FormModal
+    <ActForm
+      operation={createBrownout}
+      start={{ startsAt: '', minutes: '60', share: '100', planIds }}
+      call={({ startsAt, minutes, share, planIds: ids }) => ({
+        params: { campaignId: String(campaign.id) },
+        body: {
+          startsAt: toInstant(startsAt, 0),
+          endsAt: toInstant(startsAt, Number(minutes)),
+          share: Number(share),
+          planIds: ids.map(Number),
+        },
+      })}
       title="Plan a brown-out"
       description={`Everyone who was told about the retirement will be told about this: ${toPeopleText(campaign.recipients)}.`}
       verb="Plan and tell them"
       doing="Planning"
       failed="Nothing was planned."
-      sending={planning}
-      onSubmit={() => planning.mutate()}
+      done="Brown-out planned"
       onClose={onClose}
     >
-      <Field label="Start" hint="In your time zone">
-        <DateInput kind="datetime-local" value={start} onChange={setStart} />
-      </Field>
-      <Field label="Length">
-        <Select value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
-          {lengths.map((one) => (
-            <option key={one} value={one}>
-              {toLengthText(one)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Calls to refuse, out of 100">
-        <TextInput
-          type="number"
-          min={1}
-          max={100}
-          value={share}
-          onChange={({ target }) => setShare(target.value)}
-        />
-      </Field>
-      <fieldset className={styles['plans']}>
-        <legend>Plans</legend>
-        {plans.map(({ application_plan: one }) => (
-          <Checkbox
-            key={one.id}
-            label={one.name}
-            checked={planIds.includes(one.id)}
-            onChange={() => toggle(one.id)}
-          />
-        ))}
-        <p className="small muted">If you choose none, calls on all plans are affected.</p>
-      </fieldset>
-    </FormModal>
+      {({ register }) => (
+        <>
+          <Row name="startsAt">
+            {(value, onChange) => <DateInput kind="datetime-local" {...{ value, onChange }} />}
+          </Row>
+          <Row name="minutes" label="Length" options={lengths} />
+          <Row name="share" input={{ type: 'number', min: 1, max: 100 }} />
+          <fieldset className={styles['plans']}>
+            <legend>Plans</legend>
+            {plans.map(({ application_plan: { id, name } }) => (
+              <Checkbox key={id} label={name} value={id} {...register('planIds')} />
+            ))}
+            <p className="small muted">If you choose none, calls on all plans are affected.</p>
+          </fieldset>
+        </>
+      )}
+    </ActForm>
   );
 }

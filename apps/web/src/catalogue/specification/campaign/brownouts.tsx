@@ -1,19 +1,19 @@
+import { deleteBrownout } from '@portal/contract/catalogue/specification/campaign-operations';
 import type {
   Brownout,
   CampaignDetails,
 } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useQuery } from '@tanstack/react-query';
+import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { toPeriodText } from '../../../lib/dates.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { BrownoutModal } from './brownout-modal.tsx';
-import { useCampaignAct } from './campaign-modals.tsx';
 import styles from './campaign.module.css';
-import { plansQuery, takeBack } from './queries.ts';
 
 /** Times in which calls are refused for a trial. */
 export function Brownouts({ campaign }: { readonly campaign: CampaignDetails }) {
@@ -43,50 +43,39 @@ export function Brownouts({ campaign }: { readonly campaign: CampaignDetails }) 
 }
 
 function BrownoutTable({ campaign }: { readonly campaign: CampaignDetails }) {
-  const plans = useQuery(plansQuery(useClient())).data?.plans ?? [];
+  const plans = useRead(listPlans).data?.plans ?? [];
   const [now] = useState(Date.now);
   const names = new Map(plans.map(({ application_plan: one }) => [one.id, one.name]));
   return (
-    <Table caption="Brown-outs" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">State</th>
-          <th scope="col" className={tableStyles.r}>
-            Refused, out of 100
-          </th>
-          <th scope="col">Plans</th>
-          <th scope="col" className={tableStyles.act}>
-            <span className="sr">What to do</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {campaign.brownouts.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" data-th="Time" className="num">
-              {toPeriodText(one.startsAt, one.endsAt)}
-            </th>
-            <td data-th="State">
-              <BrownoutState brownout={one} now={now} />
-            </td>
-            <td data-th="Refused, out of 100" className={tableStyles.r}>
-              {one.share}
-            </td>
-            <td data-th="Plans">
-              {one.planIds.length === 0
-                ? 'All'
-                : one.planIds.map((id) => names.get(id) ?? String(id)).join(', ')}
-            </td>
-            <td className={tableStyles.act}>
-              {campaign.state === 'running' && Date.parse(one.endsAt) > now && (
-                <TakeBack campaign={campaign} brownout={one} now={now} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Brown-outs"
+      middle
+      rows={campaign.brownouts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Time',
+          className: 'num',
+          cell: ({ startsAt, endsAt }) => toPeriodText(startsAt, endsAt),
+        },
+        { label: 'State', cell: (one) => <BrownoutState brownout={one} now={now} /> },
+        { label: 'Refused, out of 100', kind: 'figures', cell: ({ share }) => share },
+        {
+          label: 'Plans',
+          cell: ({ planIds }) =>
+            planIds.map((id) => names.get(id) ?? String(id)).join(', ') || 'All',
+        },
+        {
+          label: 'What to do',
+          kind: 'actions',
+          cell: (one) =>
+            campaign.state === 'running' &&
+            Date.parse(one.endsAt) > now && (
+              <TakeBack campaign={campaign} brownout={one} now={now} />
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -106,20 +95,16 @@ interface TakeBackProps extends BrownoutStateProps {
 }
 
 function TakeBack({ campaign, brownout, now }: TakeBackProps) {
-  const client = useClient();
   const isUnderWay = Date.parse(brownout.startsAt) <= now;
   const done = isUnderWay ? 'Calls work again' : 'Brown-out cancelled';
-  const act = useCampaignAct(
-    () => takeBack(client, campaign, brownout),
-    done,
-    () => undefined,
-  );
+  const act = useAct(deleteBrownout, { done });
+  const params = { campaignId: String(campaign.id), brownoutId: String(brownout.id) };
   return (
     <>
       <Button
         size="sm"
         pending={act.isPending && (isUnderWay ? 'Ending' : 'Cancelling')}
-        onClick={() => act.mutate()}
+        onClick={() => act.send({ params })}
       >
         {isUnderWay ? 'End now' : 'Cancel brown-out'}
       </Button>

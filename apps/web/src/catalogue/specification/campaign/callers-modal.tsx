@@ -1,12 +1,11 @@
+import { getSpecificationCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Impact } from './impact.tsx';
 import { toImpactText } from './impact-text.ts';
-import { callersQuery } from './queries.ts';
 
 interface CallersModalProps {
   readonly item: SpecificationItem;
@@ -15,7 +14,7 @@ interface CallersModalProps {
 
 /** Whom a change of the API would meet, before anybody makes it. */
 export function CallersModal({ item, onClose }: CallersModalProps) {
-  const callers = useQuery(callersQuery(useClient(), item.id));
+  const callers = useRead(getSpecificationCallers, { params: { specificationId: item.id } });
   const impact = callers.data?.data;
   return (
     <Modal

@@ -1,9 +1,10 @@
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { standingKinds, standingNames } from './campaign-words.ts';
+import { accountColumn } from './impact.tsx';
 import { toAccountsText } from './impact-text.ts';
 
 /** Who still calls, and who has moved. */
@@ -22,42 +23,35 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
             {toAccountsText(all)}: {toCountText(moved)} moved, {toCountText(both)} calling both,{' '}
             {toCountText(calling)} calling only this one, {toCountText(silent)} calling neither.
           </p>
-          <Table caption="Accounts" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">Account</th>
-                <th scope="col">Progress</th>
-                <th scope="col" className={tableStyles.r}>
-                  Calls in 7 days
-                </th>
-                <th scope="col">Last call</th>
-                <th scope="col" className={tableStyles.r}>
-                  Calls to the successor
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {callers.map((one) => (
-                <tr key={one.accountId}>
-                  <th scope="row" data-th="Account">
-                    {one.orgName} <span className="muted num">{one.accountId}</span>
-                  </th>
-                  <td data-th="Progress">
-                    <State kind={standingKinds[one.standing]}>{standingNames[one.standing]}</State>
-                  </td>
-                  <td data-th="Calls in 7 days" className={tableStyles.r}>
-                    {toCountText(one.calls)}
-                  </td>
-                  <td data-th="Last call" className="num nb">
-                    {one.lastDay === null ? 'Never' : toDayText(one.lastDay)}
-                  </td>
-                  <td data-th="Calls to the successor" className={tableStyles.r}>
-                    {toCountText(one.successorCalls)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Accounts"
+            rows={callers}
+            keyOf={({ accountId }) => accountId}
+            columns={[
+              accountColumn,
+              {
+                label: 'Progress',
+                cell: ({ standing }) => (
+                  <State kind={standingKinds[standing]}>{standingNames[standing]}</State>
+                ),
+              },
+              {
+                label: 'Calls in 7 days',
+                kind: 'figures',
+                cell: ({ calls }) => toCountText(calls),
+              },
+              {
+                label: 'Last call',
+                className: 'num nb',
+                cell: ({ lastDay }) => (lastDay === null ? 'Never' : toDayText(lastDay)),
+              },
+              {
+                label: 'Calls to the successor',
+                kind: 'figures',
+                cell: ({ successorCalls }) => toCountText(successorCalls),
+              },
+            ]}
+          />
           {all > callers.length && (
             <p className="small muted">The {callers.length} with the most calls.</p>
           )}

@@ -1,24 +1,23 @@
+import { listCampaigns } from '@portal/contract/catalogue/specification/campaign-operations';
 import type {
   Campaign,
   CampaignList as Listed,
 } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
-import { campaignsQuery } from './queries.ts';
 import { toCampaignHref } from './campaign-search.ts';
 import { stateKinds, stateNames } from './campaign-words.ts';
 import styles from './campaign.module.css';
 
 /** All ends of APIs, the next first; then the APIs whose end was told to nobody. */
 export function CampaignList() {
-  const list = useQuery(campaignsQuery(useClient()));
+  const list = useRead(listCampaigns);
   if (!list.data) return <NotLoaded query={list} what="the retiring APIs" rows={6} />;
   const { campaigns, untold } = list.data.data;
   return (
@@ -37,39 +36,30 @@ export function CampaignList() {
 
 function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   return (
-    <Table caption="Retiring APIs" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">API</th>
-          <th scope="col">Last day</th>
-          <th scope="col">Successor</th>
-          <th scope="col">State</th>
-          <th scope="col" className={tableStyles.r}>
-            Told
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {campaigns.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" data-th="API">
-              <a href={toCampaignHref({ campaign: String(one.id) })}>{one.title}</a>
-              <span className={styles['name']}>{one.systemName}</span>
-            </th>
-            <td data-th="Last day" className="num nb">
-              {toDayText(one.lastDay)}
-            </td>
-            <td data-th="Successor">{one.successor?.title ?? 'None'}</td>
-            <td data-th="State">
-              <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>
-            </td>
-            <td data-th="Told" className={tableStyles.r}>
-              {toCountText(one.recipients)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Retiring APIs"
+      middle
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'API',
+          cell: ({ id, title, systemName }) => (
+            <>
+              <a href={toCampaignHref({ campaign: String(id) })}>{title}</a>
+              <span className={styles['name']}>{systemName}</span>
+            </>
+          ),
+        },
+        { label: 'Last day', className: 'num nb', cell: ({ lastDay }) => toDayText(lastDay) },
+        { label: 'Successor', cell: ({ successor }) => successor?.title ?? 'None' },
+        {
+          label: 'State',
+          cell: ({ state }) => <State kind={stateKinds[state]}>{stateNames[state]}</State>,
+        },
+        { label: 'Told', kind: 'figures', cell: ({ recipients }) => toCountText(recipients) },
+      ]}
+    />
   );
 }
 
@@ -84,39 +74,42 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
         Deprecated in their documents only. They keep answering after their last day until a
         campaign retires them.
       </p>
-      <Table caption="Deprecated, callers not told" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">API</th>
-            <th scope="col">Last day</th>
-            <th scope="col">Successor</th>
-            <th scope="col">
-              <span className="sr">What to do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {apis.map((one) => (
-            <tr key={one.systemName}>
-              <th scope="row" data-th="API">
-                {one.title}
-                <span className={styles['name']}>{one.systemName}</span>
-              </th>
-              <td data-th="Last day" className="num nb">
-                {one.lastDay === null ? 'None' : toDayText(one.lastDay)}
-              </td>
-              <td data-th="Successor" className="mono small">
-                {one.successor ?? 'None'}
-              </td>
-              <td data-th="">
-                <ButtonLink size="sm" href={toUntoldHref(one)}>
-                  Tell callers
-                </ButtonLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Deprecated, callers not told"
+        middle
+        rows={apis}
+        keyOf={({ systemName }) => systemName}
+        columns={[
+          {
+            label: 'API',
+            cell: ({ title, systemName }) => (
+              <>
+                {title}
+                <span className={styles['name']}>{systemName}</span>
+              </>
+            ),
+          },
+          {
+            label: 'Last day',
+            className: 'num nb',
+            cell: ({ lastDay }) => (lastDay === null ? 'None' : toDayText(lastDay)),
+          },
+          {
+            label: 'Successor',
+            className: 'mono small',
+            cell: ({ successor }) => successor ?? 'None',
+          },
+          {
+            label: 'What to do',
+            kind: 'actions',
+            cell: (one) => (
+              <ButtonLink size="sm" href={toUntoldHref(one)}>
+                Tell callers
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,9 +1,7 @@
-import type {
-  CampaignPreview,
-  CampaignRecipient,
-} from '@portal/contract/catalogue/specification/campaign-schema';
-import { Table } from '../../../ui/table/table.tsx';
+import type { CampaignPreview } from '@portal/contract/catalogue/specification/campaign-schema';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
+import { recipientColumns } from './campaign-recipients.tsx';
 import { toPeopleText } from './campaign-words.ts';
 import styles from './campaign.module.css';
 import { Impact } from './impact.tsx';
@@ -33,7 +31,12 @@ export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPr
         {people === 0 ? (
           <p>Nobody calls or follows the API. New callers will be told.</p>
         ) : (
-          <Recipients recipients={recipients} />
+          <DataTable
+            caption="Recipients"
+            rows={recipients}
+            keyOf={({ email }) => email}
+            columns={recipientColumns}
+          />
         )}
         {people > recipients.length && (
           <p className="small muted">The first {recipients.length} of them.</p>
@@ -44,32 +47,5 @@ export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPr
         {impact.accounts > 0 && <Impact impact={impact} />}
       </section>
     </div>
-  );
-}
-
-function Recipients({ recipients }: { readonly recipients: readonly CampaignRecipient[] }) {
-  return (
-    <Table caption="Recipients" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Person</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {recipients.map((one) => (
-          <tr key={one.email}>
-            <td data-th="Account">{one.orgName ?? 'None'}</td>
-            <th scope="row" data-th="Person">
-              {one.email}
-            </th>
-            <td data-th="Reason">
-              {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

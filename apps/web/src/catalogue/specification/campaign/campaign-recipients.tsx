@@ -1,18 +1,36 @@
-import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useQuery } from '@tanstack/react-query';
+import { listCampaignRecipients } from '@portal/contract/catalogue/specification/campaign-operations';
+import type {
+  CampaignDetails,
+  CampaignRecipient,
+} from '@portal/contract/catalogue/specification/campaign-schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { DataTable, type Column } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';
-import { Table } from '../../../ui/table/table.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { recipientsQuery } from './queries.ts';
+
+export const recipientColumns: readonly Column<CampaignRecipient>[] = [
+  { label: 'Person', cell: ({ email }) => email },
+  { label: 'Account', cell: ({ orgName }) => orgName ?? 'None' },
+  {
+    label: 'Reason',
+    cell: ({ why }) => (why === 'calls' ? 'The account calls it' : 'Follows its changes'),
+  },
+];
+
+function toLastMail({ failed, toldAt }: CampaignRecipient) {
+  if (failed) return <State kind="suspended">Refused: {failed}</State>;
+  return toldAt ? <Moment at={toldAt} /> : 'On its way';
+}
 
 /** Who was told, and whose mail server refused it. */
 export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDetails }) {
   const [page, setPage] = useState(1);
-  const list = useQuery(recipientsQuery(useClient(), String(campaign.id), page));
+  const call = { params: { campaignId: String(campaign.id) }, query: { page: String(page) } };
+  const list = useRead(listCampaignRecipients, call, { placeholderData: keepPreviousData });
   return (
     <section aria-labelledby="told">
       <h2 id="told">Recipients so far</h2>
@@ -22,38 +40,12 @@ export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDe
       )}
       {list.data && list.data.data.length > 0 && (
         <div className="stack">
-          <Table caption="Recipients so far" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">Person</th>
-                <th scope="col">Account</th>
-                <th scope="col">Reason</th>
-                <th scope="col">Last e-mail</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.data.map((one) => (
-                <tr key={one.email}>
-                  <th scope="row" data-th="Person">
-                    {one.email}
-                  </th>
-                  <td data-th="Account">{one.orgName ?? 'None'}</td>
-                  <td data-th="Reason">
-                    {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
-                  </td>
-                  <td data-th="Last e-mail">
-                    {one.failed ? (
-                      <State kind="suspended">Refused: {one.failed}</State>
-                    ) : one.toldAt ? (
-                      <Moment at={one.toldAt} />
-                    ) : (
-                      'On its way'
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Recipients so far"
+            rows={list.data.data}
+            keyOf={({ email }) => email}
+            columns={[...recipientColumns, { label: 'Last e-mail', cell: toLastMail }]}
+          />
           <Pagination
             totalItems={list.data.pagination.total}
             perPage={50}

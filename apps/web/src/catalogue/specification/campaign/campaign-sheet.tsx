@@ -1,11 +1,11 @@
+import { getCampaign } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Cell, Cells } from '../../../ui/table/sheet.tsx';
 import { State } from '../../../ui/text/marks.tsx';
@@ -17,11 +17,10 @@ import { CampaignRecipients } from './campaign-recipients.tsx';
 import { toCampaignHref } from './campaign-search.ts';
 import { stateKinds, stateNames } from './campaign-words.ts';
 import styles from './campaign.module.css';
-import { campaignQuery } from './queries.ts';
 
 /** The end of one API: who still calls, what is planned, who was told. */
 export function CampaignSheet({ campaignId }: { readonly campaignId: string }) {
-  const found = useQuery(campaignQuery(useClient(), campaignId));
+  const found = useRead(getCampaign, { params: { campaignId } });
   if (!found.data) return <NotLoaded query={found} what="the retirement" rows={6} />;
   const campaign = found.data.data;
   return (

@@ -82,6 +82,7 @@ test('CAT-09 mail about changes, on and off; a refusal is told', async () => {
   const texts = () => listToasts().map(({ text }) => text);
   expect(callsOf('listSpecificationEvents')[0]?.params['path']).toBe('aut');
   expect(changes()).toContain('[Subscribe to changes]');
+  answer('getSpecificationSubscription', { data: { subscribed: true } });
   await press('Subscribe to changes');
   await waitFor(() => expect(changes()).toContain('[Subscribed to changes] on'));
   expect(texts()).toEqual(['Changes of Booking are sent by e-mail']);
@@ -89,6 +90,7 @@ test('CAT-09 mail about changes, on and off; a refusal is told', async () => {
   await waitFor(() => expect(texts()).toContain('Not now.'));
   expect(changes()).toContain('[Subscribed to changes] on');
   answer('deleteSpecificationSubscription', { data: { subscribed: false } });
+  answer('getSpecificationSubscription', { data: { subscribed: false } });
   await press('Subscribed to changes');
   await waitFor(() => expect(changes()).toContain('[Subscribe to changes]'));
   expect(texts()).toContain('No more e-mails about changes to Booking');

@@ -1,14 +1,13 @@
+import { listSpecificationEvents } from '@portal/contract/catalogue/specification/publish-operations';
 import { t } from '@portal/contract/text/mark';
 import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { eventsQuery } from '../intake/queries.ts';
 import { toDayText } from '../../../lib/dates.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
 import { LinkButton } from '../../../ui/text/link.tsx';
 import { ChangeList } from '../../../ui/text/change-list.tsx';
@@ -24,7 +23,9 @@ export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
   const [isOpen, setOpen] = useState(false);
   const isAimed = hash === 'changes';
   const path = isLoggedIn ? 'aut' : 'noa';
-  const log = useQuery(eventsQuery(useClient(), path, item.systemName));
+  const log = useRead(listSpecificationEvents, {
+    params: { path, specificationId: item.systemName },
+  });
   const events = log.data?.data ?? [];
   return (
     <section className={styles['changes']} aria-labelledby="changes-title">

@@ -1,31 +1,32 @@
+import {
+  createSpecificationSubscription,
+  deleteSpecificationSubscription,
+  getSpecificationSubscription,
+} from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
-import { sendSubscription, subscriptionQuery } from '../intake/queries.ts';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { toastError } from '../../../ui/overlay/toast-store.ts';
+
+const onFailed = (error: unknown) => toastError(toErrorNote(error).text);
 
 /** Mail about changes of this API, on or off. */
 export function SubscribeButton({ item }: { readonly item: SpecificationItem }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const query = subscriptionQuery(client, item.systemName);
-  const { data } = useQuery(query);
-  const change = useMutation({
-    mutationFn: (wanted: boolean) => sendSubscription(client, item.systemName, wanted),
-    onSuccess: (subscribed) => {
-      queryClient.setQueryData(query.queryKey, { data: { subscribed } });
-      toastSuccess(
-        subscribed
-          ? `Changes of ${item.title} are sent by e-mail`
-          : `No more e-mails about changes to ${item.title}`,
-      );
-    },
-    onError: (error) => toastError(toErrorNote(error).text),
+  const call = { params: { specificationId: item.systemName } };
+  const { data } = useRead(getSpecificationSubscription, call);
+  const beginning = useAct(createSpecificationSubscription, {
+    done: `Changes of ${item.title} are sent by e-mail`,
+    onFailed,
+  });
+  const ending = useAct(deleteSpecificationSubscription, {
+    done: `No more e-mails about changes to ${item.title}`,
+    onFailed,
   });
   if (!data) return null;
   const { subscribed } = data.data;
+  const change = subscribed ? ending : beginning;
   return (
     <Button
       acts
@@ -33,7 +34,7 @@ export function SubscribeButton({ item }: { readonly item: SpecificationItem }) 
       icon={subscribed ? 'check' : 'mail'}
       aria-pressed={subscribed}
       pending={change.isPending && (subscribed ? 'Unsubscribing' : 'Subscribing')}
-      onClick={() => change.mutate(!subscribed)}
+      onClick={() => change.send(call)}
     >
       {subscribed ? 'Subscribed to changes' : 'Subscribe to changes'}
     </Button>

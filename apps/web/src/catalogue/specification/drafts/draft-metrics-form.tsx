@@ -1,21 +1,22 @@
 import type { ApiDraft, DraftMetrics } from '@portal/contract/catalogue/specification/draft-schema';
-import { updateDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
+import {
+  updateDraftMetrics,
+  updateDraftPrices,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import { addApi, withoutPrices } from '@portal/contract/usage/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useAct } from '../../../resource/use-act.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { ApiPrices } from './api-prices.tsx';
+import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
-import { forgetDrafts, sendDraftMetrics } from './queries.ts';
 
 interface DraftMetricsFormProps {
   readonly draft: ApiDraft;
@@ -31,17 +32,9 @@ const toChoice = ({ metrics: { listed, own } }: ApiDraft): DraftMetrics => ({
 
 /** Metrics of the price list, or one that comes with the API: it begins when the draft is published. */
 export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const saved = toChoice(draft);
   const [chosen, setChosen] = useState(saved);
-  const saving = useMutation({
-    mutationFn: () => sendDraftMetrics(client, draft, chosen),
-    onSuccess: async () => {
-      toastSuccess('Metrics saved');
-      await forgetDrafts(queryClient);
-    },
-  });
+  const saving = useAct(updateDraftMetrics, { done: 'Metrics saved' });
   const isSame = JSON.stringify(chosen) === JSON.stringify(saved);
   const own = chosen.own && { ...chosen.own, prices: draft.metrics.own?.prices ?? [] };
   const of = { api: draft.systemName, metrics: { listed: chosen.listed, own } };
@@ -52,7 +45,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
       aria-labelledby="draft-metrics"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.isPending) saving.mutate();
+        saving.send({ ...toDraftCall(draft), body: chosen });
       }}
     >
       <p className="muted">

@@ -1,19 +1,22 @@
+import {
+  getDraftMetrics,
+  updateDraftMetrics,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import type { PriceList } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { ApiPrices } from './api-prices.tsx';
+import { toDraftCall } from './draft-call.ts';
 import { DraftMetricsForm } from './draft-metrics-form.tsx';
-import { draftMetricsQuery, forgetDrafts, sendDraftMetrics } from './queries.ts';
 
 /** How calls of a draft will be counted, and what they will cost on each plan. */
 export function DraftMetrics({ draft }: { readonly draft: ApiDraft }) {
-  const query = useQuery(draftMetricsQuery(useClient(), draft.id));
+  const query = useRead(getDraftMetrics, { params: { draftId: draft.id } });
   const pricing = query.data?.data;
   return (
     <section className="stack" aria-labelledby="draft-metrics">
@@ -55,15 +58,8 @@ function Counted({ draft, list }: CountedProps) {
 }
 
 function TakeBack({ draft }: { readonly draft: ApiDraft }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => sendDraftMetrics(client, draft, { listed: [], own: null }),
-    onSuccess: async () => {
-      toastSuccess('It is counted as before');
-      await forgetDrafts(queryClient);
-    },
-  });
+  const saving = useAct(updateDraftMetrics, { done: 'It is counted as before' });
+  const body = { listed: [], own: null };
   return (
     <>
       <Callout kind="warning" title="It was published in the meantime">
@@ -73,7 +69,7 @@ function TakeBack({ draft }: { readonly draft: ApiDraft }) {
             size="sm"
             disabled={draft.publishAt !== null}
             pending={saving.isPending && 'Undoing'}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.send({ ...toDraftCall(draft), body })}
           >
             Undo the choice
           </Button>

@@ -1,12 +1,11 @@
+import { cancelDraftPublication } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
+import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { forgetDrafts, sendPublicationEnd } from './queries.ts';
+import { toDraftCall } from './draft-call.ts';
 
 /** What has become of the publication: its time is set, or it failed at its time. */
 export function DraftNotes({ draft }: { readonly draft: ApiDraft }) {
@@ -22,15 +21,7 @@ export function DraftNotes({ draft }: { readonly draft: ApiDraft }) {
 }
 
 function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: string }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => sendPublicationEnd(client, draft),
-    onSuccess: async () => {
-      await forgetDrafts(queryClient);
-      toastSuccess('Ready to publish');
-    },
-  });
+  const ending = useAct(cancelDraftPublication, { done: 'Ready to publish' });
   return (
     <>
       <Callout kind="info" title="Scheduled">
@@ -42,7 +33,7 @@ function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: strin
           <Button
             size="sm"
             pending={ending.isPending && 'Cancelling'}
-            onClick={() => ending.mutate()}
+            onClick={() => ending.send(toDraftCall(draft))}
           >
             Cancel the schedule
           </Button>

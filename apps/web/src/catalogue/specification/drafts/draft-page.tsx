@@ -1,14 +1,17 @@
+import {
+  getDraft,
+  getDraftReport,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toSizeText } from '../../../lib/numbers.ts';
-import { useClient } from '../../../api/client-context.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Cell, Cells } from '../../../ui/table/sheet.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -21,13 +24,12 @@ import { DraftRouteForm } from './draft-route-form.tsx';
 import { DraftUploadModal } from './draft-upload-modal.tsx';
 import styles from './drafts.module.css';
 import { PublishDraftModal } from './publish-draft-modal.tsx';
-import { draftQuery, draftReportQuery } from './queries.ts';
 import { ThrowAwayModal } from './throw-away-modal.tsx';
 
 /** /apis/drafts/{id}: a draft with its preview, its route and its report, and the way to publish it. */
 export default function DraftPage() {
   const { draftId = '' } = useParams({ strict: false });
-  const query = useQuery(draftQuery(useClient(), draftId));
+  const query = useRead(getDraft, { params: { draftId } });
   const draft = query.data?.data;
   const name = draft ? `${draft.title} ${draft.version}` : pages['/apis/drafts/$draftId'].title;
   usePageTitle(name);
@@ -124,7 +126,7 @@ function DraftVerbs({ draft }: { readonly draft: ApiDraft }) {
 
 function DraftDocument({ draft }: { readonly draft: ApiDraft }) {
   const [isOpen, setIsOpen] = useState(false);
-  const report = useQuery(draftReportQuery(useClient(), draft.id));
+  const report = useRead(getDraftReport, { params: { draftId: draft.id } });
   return (
     <section className="stack" aria-labelledby="draft-document">
       <div className="section-head">
@@ -140,13 +142,7 @@ function DraftDocument({ draft }: { readonly draft: ApiDraft }) {
       </div>
       <NotLoaded query={report} what="the report" lines={6} />
       {report.data && <DocumentReport {...report.data.data} />}
-      {isOpen && (
-        <DraftUploadModal
-          draft={draft}
-          onClose={() => setIsOpen(false)}
-          onDone={() => void report.refetch()}
-        />
-      )}
+      {isOpen && <DraftUploadModal draft={draft} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -1,28 +1,20 @@
+import {
+  createDraftPreview,
+  deleteDraftPreview,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
+import { useAct } from '../../../resource/use-act.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import styles from './drafts.module.css';
-import { forgetDrafts, sendPreview, sendPreviewEnd } from './queries.ts';
 
 /** The link by which a colleague reads the reference as it will be. */
 export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (verb: 'make' | 'end') =>
-      verb === 'make' ? sendPreview(client, draft) : sendPreviewEnd(client, draft),
-    onSuccess: async (_draft, verb) => {
-      await forgetDrafts(queryClient);
-      toastSuccess(
-        verb === 'make' ? 'The link works for seven days' : 'The link has been disabled',
-      );
-    },
-  });
+  const making = useAct(createDraftPreview, { done: 'The link works for seven days' });
+  const ending = useAct(deleteDraftPreview, { done: 'The link has been disabled' });
+  const call = { params: { draftId: draft.id } };
   const { preview } = draft;
   return (
     <section className="stack" aria-labelledby="draft-preview">
@@ -40,12 +32,12 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
         )}
       </p>
       {preview && <PreviewLink address={preview.address} />}
-      <ActionFailure title="The link was not changed" error={change.error} />
+      <ActionFailure title="The link was not changed" error={making.error ?? ending.error} />
       <div className={styles['verbs']}>
         <Button
           size="sm"
-          pending={change.isPending && change.variables === 'make' && 'Creating'}
-          onClick={() => change.mutate('make')}
+          pending={making.isPending && 'Creating'}
+          onClick={() => making.send(call)}
         >
           {preview ? 'Create a new link' : 'Create a link'}
         </Button>
@@ -53,8 +45,8 @@ export function DraftPreview({ draft }: { readonly draft: ApiDraft }) {
           <Button
             size="sm"
             variant="danger-quiet"
-            pending={change.isPending && change.variables === 'end' && 'Ending'}
-            onClick={() => change.mutate('end')}
+            pending={ending.isPending && 'Ending'}
+            onClick={() => ending.send(call)}
           >
             Disable the link
           </Button>

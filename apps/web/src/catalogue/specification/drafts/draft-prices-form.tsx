@@ -1,9 +1,8 @@
+import { updateDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { addApi, findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
 import type { OwnMetric, OwnPrices, PriceList } from '@portal/contract/usage/price-edition/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import {
   type FormList,
@@ -12,12 +11,12 @@ import {
   toForm,
   withMember,
 } from '../../../usage/price-edition/index.ts';
+import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { ApiPrices } from './api-prices.tsx';
+import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
-import { forgetDrafts, sendDraftPrices } from './queries.ts';
 
 interface DraftPricesFormProps {
   readonly draft: ApiDraft;
@@ -48,8 +47,6 @@ const toPrices = (form: FormList): OwnPrices =>
 /** Free calls and steps of its metric, plan by plan. */
 export function DraftPricesForm(props: DraftPricesFormProps) {
   const { draft, list, own } = props;
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [form, setForm] = useState(() => {
     const ownList = toOwnList(props);
     return toForm(ownList, ownList);
@@ -57,17 +54,11 @@ export function DraftPricesForm(props: DraftPricesFormProps) {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const prices = toPrices(form);
   const of = { api: draft.systemName, metrics: { ...draft.metrics, own: { ...own, prices } } };
-  const saving = useMutation({
-    mutationFn: () => sendDraftPrices(client, draft, prices),
-    onSuccess: async () => {
-      toastSuccess('Prices saved');
-      await forgetDrafts(queryClient);
-    },
-  });
+  const saving = useAct(updateDraftPrices, { done: 'Prices saved' });
   const save = () => {
     const found = findApiFaults(list, of);
     setFaults(found);
-    if (found.length === 0 && !saving.isPending) saving.mutate();
+    if (found.length === 0) saving.send({ ...toDraftCall(draft), body: { prices } });
   };
   return (
     <form

@@ -1,22 +1,21 @@
+import { getDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
 import type { DraftPricing } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
 import type { OwnMetric, PriceList } from '@portal/contract/usage/price-edition/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { toPricesHref } from '../../../usage/price-edition/index.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DraftPricesForm } from './draft-prices-form.tsx';
-import { draftPricesQuery } from './queries.ts';
 
 /** /apis/drafts/{id}/prices: what finance says a new API costs, before it is published. */
 export default function DraftPricesPage() {
   const { draftId = '' } = useParams({ strict: false });
-  const query = useQuery(draftPricesQuery(useClient(), draftId));
+  const query = useRead(getDraftPrices, { params: { draftId } });
   const pricing = query.data?.data;
   const title = pricing
     ? `Prices of ${pricing.draft.title} ${pricing.draft.version}`

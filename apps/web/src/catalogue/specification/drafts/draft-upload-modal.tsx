@@ -1,45 +1,47 @@
+import {
+  createDraft,
+  updateDraftDocument,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useAct, type ActOptions } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { DocumentRefusal } from '../intake/document-refusal.tsx';
 import { readUpload, type ChosenFile } from '../intake/read-upload.ts';
-import { forgetDrafts, sendDraft, sendDraftDocument } from './queries.ts';
+import { toDraftCall } from './draft-call.ts';
 
 interface DraftUploadModalProps {
   /** The draft that gets another document; none for a new one. */
   readonly draft: ApiDraft | undefined;
   readonly onClose: () => void;
-  readonly onDone: (draft: ApiDraft) => void;
+  readonly onDone?: (draft: ApiDraft) => void;
 }
 
 /** A document becomes a draft as soon as it is chosen: nobody sees it, so there is nothing to ask first. */
 export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [refusal, setRefusal] = useState('');
-  const sending = useMutation({
-    mutationFn: ({ upload }: ChosenFile) =>
-      draft ? sendDraftDocument(client, draft, upload) : sendDraft(client, upload),
-    onSuccess: async ({ data }) => {
-      await forgetDrafts(queryClient);
-      toastSuccess(`Draft of ${data.title} ${data.version} created`);
+  const told: ActOptions<typeof createDraft> = {
+    done: ({ data }) => `Draft of ${data.title} ${data.version} created`,
+    onDone: ({ data }) => {
       onClose();
-      onDone(data);
+      onDone?.(data);
     },
-  });
+  };
+  const creating = useAct(createDraft, told);
+  const replacing = useAct<typeof updateDraftDocument>(updateDraftDocument, told);
+  const sending = draft ? replacing : creating;
+  const send = (body: ChosenFile['upload']) =>
+    draft ? replacing.send({ ...toDraftCall(draft), body }) : creating.send({ body });
   async function choose(file: File) {
     sending.reset();
     const read = await readUpload(file);
     setRefusal(typeof read === 'string' ? read : '');
     setChosen(typeof read === 'string' ? undefined : read);
-    if (typeof read !== 'string') sending.mutate(read);
+    if (typeof read !== 'string') send(read.upload);
   }
   return (
     <Modal

@@ -1,26 +1,25 @@
+import { listDrafts } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Table } from '../../../ui/table/table.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import styles from './drafts.module.css';
 import { DraftUploadModal } from './draft-upload-modal.tsx';
-import { draftsQuery } from './queries.ts';
 
 /** /apis/drafts: what is on its way to be published, for publishers. */
 export default function DraftsPage() {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const list = useQuery(draftsQuery(useClient()));
+  const list = useRead(listDrafts);
   const open = (
     <Button variant="primary" icon="upload" onClick={() => setIsOpen(true)}>
       Draft an API
@@ -53,38 +52,36 @@ export default function DraftsPage() {
 
 function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
   return (
-    <Table caption="Drafts" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">API</th>
-          <th scope="col">Replaces</th>
-          <th scope="col">Published</th>
-          <th scope="col">Last changed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {drafts.map((draft) => (
-          <tr key={draft.id}>
-            <th scope="row" data-th="API">
-              <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>{' '}
-              <code className={styles['name']}>{draft.systemName}</code>
-            </th>
-            <td data-th="Replaces">
-              {draft.replaces === null ? 'A new API' : `Version ${draft.replaces}`}
-            </td>
-            <td data-th="Published">
-              <DraftState draft={draft} />
-            </td>
-            <td data-th="Last changed">
-              <span className={styles['lines']}>
-                <Moment at={draft.updatedAt} />
-                <small>by {draft.updatedBy}</small>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Drafts"
+      rows={drafts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'API',
+          cell: ({ id, title, version, systemName }) => (
+            <>
+              <a href={paths.draft(id)}>{`${title} ${version}`}</a>{' '}
+              <code className={styles['name']}>{systemName}</code>
+            </>
+          ),
+        },
+        {
+          label: 'Replaces',
+          cell: ({ replaces }) => (replaces === null ? 'A new API' : `Version ${replaces}`),
+        },
+        { label: 'Published', cell: (draft) => <DraftState draft={draft} /> },
+        {
+          label: 'Last changed',
+          cell: ({ updatedAt, updatedBy }) => (
+            <span className={styles['lines']}>
+              <Moment at={updatedAt} />
+              <small>by {updatedBy}</small>
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 

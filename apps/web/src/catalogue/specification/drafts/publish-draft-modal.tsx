@@ -1,17 +1,14 @@
+import { publishDraft } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { FormModal } from '../../../calls/form-modal.tsx';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { Row } from '../../../resource/row.tsx';
 import { Radio } from '../../../ui/input/choice.tsx';
 import { DateInput } from '../../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { toMomentText } from '../../../ui/text/moment.tsx';
 import { findDoubt } from '../intake/publish-anyway.tsx';
-import { forgetSpecifications } from '../intake/queries.ts';
+import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
-import { forgetDrafts, sendPublication } from './queries.ts';
 import { nextMonday } from './next-monday.ts';
 
 interface PublishDraftModalProps {
@@ -20,70 +17,57 @@ interface PublishDraftModalProps {
   readonly onPublished: () => void;
 }
 
+const isTime = (text: string) => !Number.isNaN(new Date(text).getTime());
+
 /** Now, or at a moment in the reader's own zone. */
 export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [isNow, setIsNow] = useState(true);
-  const [time, setTime] = useState(() => nextMonday(new Date()));
-  const [isMissing, setIsMissing] = useState(false);
-  const [reason, setReason] = useState('');
-  const sending = useMutation({
-    mutationFn: () => {
-      const at = isNow ? null : new Date(time).toISOString();
-      return sendPublication(client, draft, { at, reason: reason.trim() || null });
-    },
-    onSuccess: async ({ data: { publishAt } }) => {
-      if (publishAt === null) onPublished();
-      onClose();
-      const name = `${draft.title} ${draft.version}`;
-      toastSuccess(
-        publishAt === null
-          ? `${name} is published`
-          : `${name} is published on ${toMomentText(publishAt)}`,
-      );
-      await Promise.all([forgetDrafts(queryClient), forgetSpecifications(queryClient)]);
-    },
-  });
-  function submit() {
-    const lacksTime = !isNow && Number.isNaN(new Date(time).getTime());
-    setIsMissing(lacksTime);
-    if (!lacksTime && !sending.isPending) sending.mutate();
-  }
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  const [start] = useState(() => ({ at: nextMonday(new Date()), reason: '' }));
+  const name = `${draft.title} ${draft.version}`;
   return (
-    <FormModal
+    <ActForm
+      operation={publishDraft}
+      start={start}
+      call={({ at, reason }) => ({
+        ...toDraftCall(draft),
+        body: { at: isNow ? null : new Date(at).toISOString(), reason: reason || null },
+      })}
       title="Publish the draft"
-      description={`${draft.title} ${draft.version}`}
+      description={name}
       verb={isNow ? 'Publish' : 'Schedule'}
       doing={isNow ? 'Publishing' : 'Scheduling'}
-      sending={sending}
       failed="It was not published."
-      onSubmit={submit}
+      done={({ data: { publishAt } }) =>
+        publishAt === null
+          ? `${name} is published`
+          : `${name} is published on ${toMomentText(publishAt)}`
+      }
+      onDone={({ data: { publishAt } }) => {
+        if (publishAt === null) onPublished();
+        onClose();
+      }}
+      onFailed={(error) => setIsDoubtful(Boolean(findDoubt(error)))}
       onClose={onClose}
     >
-      <fieldset className={styles['when']}>
-        <legend>When</legend>
-        <Radio name="when" label="Now" checked={isNow} onChange={() => setIsNow(true)} />
-        <Radio name="when" label="Later" checked={!isNow} onChange={() => setIsNow(false)} />
-      </fieldset>
-      {!isNow && (
-        <Field
-          label="Time"
-          hint="In your time zone. If it cannot be published then, we e-mail you and nothing is changed."
-          error={isMissing ? 'Choose a date and time' : undefined}
-        >
-          <DateInput kind="datetime-local" value={time} onChange={setTime} />
-        </Field>
+      {({ watch }) => (
+        <>
+          <fieldset className={styles['when']}>
+            <legend>When</legend>
+            <Radio name="when" label="Now" checked={isNow} onChange={() => setIsNow(true)} />
+            <Radio name="when" label="Later" checked={!isNow} onChange={() => setIsNow(false)} />
+          </fieldset>
+          {!isNow && (
+            <Row
+              name="at"
+              check={(value) => (isTime(value) ? undefined : 'Choose a date and time')}
+            >
+              {(value, onChange) => <DateInput kind="datetime-local" {...{ value, onChange }} />}
+            </Row>
+          )}
+          {(isDoubtful || watch('reason') !== '') && <Row name="reason" />}
+        </>
       )}
-      {(findDoubt(sending.error) || reason !== '') && (
-        <Field label="Publish anyway" hint="Reason (kept with your name)">
-          <TextInput
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      )}
-    </FormModal>
+    </ActForm>
   );
 }

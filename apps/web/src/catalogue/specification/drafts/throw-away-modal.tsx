@@ -1,10 +1,7 @@
+import { deleteDraft } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
-import { ActionFailure } from '../../../calls/failure.tsx';
-import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { forgetDrafts, sendDraftDeletion } from './queries.ts';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { toDraftCall } from './draft-call.ts';
 
 interface ThrowAwayModalProps {
   readonly draft: ApiDraft;
@@ -13,31 +10,23 @@ interface ThrowAwayModalProps {
 }
 
 export function ThrowAwayModal({ draft, onClose, onDone }: ThrowAwayModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () => sendDraftDeletion(client, draft),
-    onSuccess: async () => {
-      onDone();
-      await forgetDrafts(queryClient);
-      toastSuccess('Draft deleted');
-    },
-  });
   return (
-    <ConfirmModal
+    <ActForm
+      operation={deleteDraft}
+      call={() => toDraftCall(draft)}
       danger
       title="Delete the draft"
       description={`${draft.title} ${draft.version}`}
       verb="Delete"
       doing="Deleting"
-      pending={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
+      failed="The draft was not deleted"
+      done="Draft deleted"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
         Its document and preview are permanently deleted. The published version does not change.
       </p>
-      <ActionFailure title="The draft was not deleted" error={deletion.error} />
-    </ConfirmModal>
+    </ActForm>
   );
 }

@@ -1,24 +1,27 @@
+import {
+  getSpecificationEdition,
+  listSpecificationEditions,
+} from '@portal/contract/catalogue/specification/edition-operations';
 import type {
   SpecificationAct,
   SpecificationEdition,
 } from '@portal/contract/catalogue/specification/schema';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { toastError } from '../../../ui/overlay/toast-store.ts';
-import { Table } from '../../../ui/table/table.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { CompareModal, EraseModal, OwnerModal, RestoreModal } from './edition-modals.tsx';
 import styles from './editions.module.css';
-import { editionsQuery, readEditionDocument } from './queries.ts';
-import { toEditionName } from './to-edition-name.ts';
+import { toEditionName, toEditionParams } from './to-edition-name.ts';
 
 type Verb = 'Compare' | 'Restore' | 'Erase';
 type Opened =
@@ -32,7 +35,7 @@ interface EditionsModalProps {
 
 /** Every document that was published under a name, and what was done on purpose (CAT-07). */
 export function EditionsModal({ systemName, onClose }: EditionsModalProps) {
-  const list = useQuery(editionsQuery(useClient(), systemName));
+  const list = useRead(listSpecificationEditions, { params: { specificationId: systemName } });
   const [opened, setOpened] = useState<Opened>();
   const current = list.data?.data.editions.find(({ isPublished }) => isPublished);
   if (opened) {
@@ -105,70 +108,66 @@ function EditionTable({ editions, isOwn, onOpen }: EditionTableProps) {
     ...(isOwn ? ['Erase' as const] : []),
   ];
   return (
-    <Table caption="Editions" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Published</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {editions.map((edition) => (
-          <tr key={edition.id}>
-            <th scope="row" data-th="Version">
-              {toEditionName(edition)}
-            </th>
-            <td data-th="Published">
-              <Moment at={edition.publishedAt} />
+    <DataTable
+      caption="Editions"
+      middle
+      rows={editions}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Version', cell: toEditionName },
+        {
+          label: 'Published',
+          cell: ({ publishedAt, publishedBy }) => (
+            <>
+              <Moment at={publishedAt} />
               <br />
               <span className="small muted">
-                {edition.publishedBy ? `by ${edition.publishedBy}` : 'shipped with the portal'}
+                {publishedBy ? `by ${publishedBy}` : 'shipped with the portal'}
               </span>
-            </td>
-            <td data-th="What to do">
-              <span className={styles['verbs']}>
-                {edition.isPublished && <State kind="live">published</State>}
-                <DownloadButton edition={edition} />
-                {!edition.isPublished &&
-                  verbs.map((verb) => (
-                    <Button
-                      key={verb}
-                      size="sm"
-                      variant={verb === 'Erase' ? 'danger-quiet' : 'default'}
-                      onClick={() => onOpen({ verb, edition })}
-                    >
-                      {verb}
-                      <span className="sr"> {toEditionName(edition)}</span>
-                    </Button>
-                  ))}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          label: 'What to do',
+          cell: (edition) => (
+            <span className={styles['verbs']}>
+              {edition.isPublished && <State kind="live">published</State>}
+              <DownloadButton edition={edition} />
+              {!edition.isPublished &&
+                verbs.map((verb) => (
+                  <Button
+                    key={verb}
+                    size="sm"
+                    variant={verb === 'Erase' ? 'danger-quiet' : 'default'}
+                    onClick={() => onOpen({ verb, edition })}
+                  >
+                    {verb}
+                    <span className="sr"> {toEditionName(edition)}</span>
+                  </Button>
+                ))}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 const types = { json: 'application/json', yaml: 'application/yaml' } as const;
 
 function DownloadButton({ edition }: { readonly edition: SpecificationEdition }) {
-  const client = useClient();
-  const download = useMutation({
-    mutationFn: () => readEditionDocument(client, edition),
-    onSuccess: (text) => {
-      const { systemName, version, revision, format } = edition;
-      saveFile(`${systemName}-${version}-${revision}.${format}`, text, types[format]);
-    },
-    onError: (error) => toastError(toErrorNote(error).text),
+  const { systemName, version, revision, format } = edition;
+  const download = useAct(getSpecificationEdition, {
+    onDone: ({ data }) =>
+      saveFile(`${systemName}-${version}-${revision}.${format}`, data.document, types[format]),
+    onFailed: (error) => toastError(toErrorNote(error).text),
   });
   return (
     <Button
       size="sm"
       icon="download"
       pending={download.isPending && 'Downloading'}
-      onClick={() => download.mutate()}
+      onClick={() => download.send({ params: toEditionParams(edition) })}
     >
       Download<span className="sr"> {toEditionName(edition)}</span>
     </Button>

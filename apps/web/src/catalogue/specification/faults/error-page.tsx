@@ -1,14 +1,11 @@
 import { ApiError } from '@portal/contract/errors';
 import { pages } from '@portal/contract/addresses/pages';
 import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../session/session.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
@@ -17,13 +14,12 @@ import { FaultExampleView } from './fault-example.tsx';
 import { FaultFacts } from './fault-facts.tsx';
 import styles from './faults.module.css';
 import { MetCalls } from './met-calls.tsx';
-import { faultQuery } from './queries.ts';
+import { useFault } from './use-fault.ts';
 
 /** /apis/errors/{code}: the rule, the fix and a call put right, by each API that answers it. */
 export default function ErrorPage() {
   const { code = '' }: { code?: string } = useParams({ strict: false });
-  const signedIn = useSession().status === 'signedIn';
-  const query = useQuery(faultQuery(useClient(), { signedIn }, code));
+  const query = useFault(code);
   usePageTitle(code);
   if (query.error instanceof ApiError && query.error.status === 404) return <Unknown code={code} />;
   const faults = query.data?.data ?? [];

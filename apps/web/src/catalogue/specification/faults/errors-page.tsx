@@ -1,10 +1,12 @@
 import { pages } from '@portal/contract/addresses/pages';
-import type { ListedFault } from '@portal/contract/catalogue/specification/fault-operations';
-import { useQuery } from '@tanstack/react-query';
+import {
+  listFaults,
+  type ListedFault,
+} from '@portal/contract/catalogue/specification/fault-operations';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Field, Select } from '../../../ui/input/field.tsx';
@@ -15,12 +17,11 @@ import { AnswerReader } from './answer-reader.tsx';
 import { FaultTable } from './fault-table.tsx';
 import styles from './faults.module.css';
 import { findFaults, listFaultApis } from './find-faults.ts';
-import { faultsQuery } from './queries.ts';
 
 /** /apis/errors: every code that calls are refused with, and what a pasted answer means. */
 export default function ErrorsPage() {
-  const signedIn = useSession().status === 'signedIn';
-  const list = useQuery(faultsQuery(useClient(), { signedIn }));
+  const path = useSession().status === 'signedIn' ? 'aut' : 'noa';
+  const list = useRead(listFaults, { params: { path } }, { staleTime: 5 * 60_000 });
   return (
     <div className="page">
       <PageHeader title={pages['/apis/errors'].title}>

@@ -4,9 +4,9 @@ import type {
   FaultCall,
   FaultExample,
 } from '@portal/contract/catalogue/specification/fault-operations';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table } from '../../../ui/table/table.tsx';
 import { ChangeValue } from './change-value.tsx';
 import styles from './faults.module.css';
 import { useExampleLink } from './use-example-link.ts';
@@ -28,30 +28,20 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
           It is refused once {first.map(toLine).join(t(' and '))} has been sent.
         </p>
       )}
-      <Table caption="What was fixed" hideCaption stackable className={styles['changes']}>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Refused call</th>
-            <th scope="col">Fixed call</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.place}>
-              <th scope="row" data-th="Place">
-                <code className="in">{change.place}</code>
-              </th>
-              <td data-th="Refused call">
-                <ChangeValue text={change.wrong} of="del" />
-              </td>
-              <td data-th="Fixed call">
-                <ChangeValue text={change.right} of="ins" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="What was fixed"
+        className={styles['changes']}
+        rows={changes}
+        keyOf={({ place }) => place}
+        columns={[
+          { label: 'Place', cell: ({ place }) => <code className="in">{place}</code> },
+          {
+            label: 'Refused call',
+            cell: (change) => <ChangeValue text={change.wrong} of="del" />,
+          },
+          { label: 'Fixed call', cell: (change) => <ChangeValue text={change.right} of="ins" /> },
+        ]}
+      />
       <CodeBlock
         samples={[
           { id: 'right', label: 'Fixed call', code: toText(right) },

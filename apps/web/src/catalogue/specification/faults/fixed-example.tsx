@@ -3,22 +3,15 @@ import type {
   FaultExample,
   ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
-import { useSession } from '../../../session/session.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { ChangeValue } from './change-value.tsx';
 import styles from './faults.module.css';
-import { faultQuery } from './queries.ts';
 import { useExampleLink } from './use-example-link.ts';
+import { useFault } from './use-fault.ts';
 
 /** The example that its API publishes for a code, fixed and ready to send; nothing where there is none. */
 export function FixedExample({ fault: { code, api } }: { readonly fault: ListedFault }) {
-  const signedIn = useSession().status === 'signedIn';
-  const { data } = useQuery({
-    ...faultQuery(useClient(), { signedIn }, code),
-    enabled: api !== null,
-  });
+  const { data } = useFault(code, api !== null);
   const told = data?.data.find((one) => one.api?.reference === api?.reference);
   return api && told?.example && <Fixed api={api} example={told.example} />;
 }

@@ -4,10 +4,10 @@ import { keptDays } from '@portal/contract/kept-days';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { usePortalConfig } from '../../../session/portal-config.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { groupFailures, useAccountCalls, type Failure } from '../../../usage/request-log/index.ts';
-import { Table } from '../../../ui/table/table.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import styles from './faults.module.css';
 
@@ -89,39 +89,32 @@ interface MetTableProps extends MetCallsProps {
 function MetTable({ failures, choice, fault: { api, operations } }: MetTableProps) {
   const summaries = new Map(operations.map(({ key, summary }) => [key, summary]));
   return (
-    <Table caption="Calls of your account" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Application</th>
-          <th scope="col">API</th>
-          <th scope="col">Operation</th>
-          <th scope="col">Last seen</th>
-          <th scope="col" className="num">
-            Calls
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {failures.map(({ key, applicationId, application, systemName, operation, ...last }) => (
-          <tr key={key}>
-            <th scope="row" data-th="Application">
-              <a href={paths.requestLog(applicationId, { ...choice, api: systemName })}>
-                {application}
-              </a>
-            </th>
-            <td data-th="API">{api ? `${api.title} ${api.version}` : systemName}</td>
-            <td data-th="Operation" className="break">
-              {summaries.get(operation) || operation || `${last.method} ${last.path}`}
-            </td>
-            <td data-th="Last seen">
-              <Moment at={last.at} />
-            </td>
-            <td data-th="Calls" className="num">
-              {toCountText(last.calls)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Calls of your account"
+      rows={failures}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          label: 'Application',
+          cell: ({ applicationId, application, systemName }) => (
+            <a href={paths.requestLog(applicationId, { ...choice, api: systemName })}>
+              {application}
+            </a>
+          ),
+        },
+        {
+          label: 'API',
+          cell: ({ systemName }) => (api ? `${api.title} ${api.version}` : systemName),
+        },
+        {
+          label: 'Operation',
+          className: 'break',
+          cell: ({ operation, method, path }) =>
+            summaries.get(operation) || operation || `${method} ${path}`,
+        },
+        { label: 'Last seen', cell: ({ at }) => <Moment at={at} /> },
+        { label: 'Calls', className: 'num', cell: ({ calls }) => toCountText(calls) },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ChangedScore } from '@portal/contract/catalogue/specification/house-rule-operations';
 import { paths } from '../../../lib/paths.ts';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
 
 interface ChangedScoresProps {
   readonly changed: readonly ChangedScore[];
@@ -18,36 +18,23 @@ export function ChangedScores({ changed, judged }: ChangedScoresProps) {
           : `${changed.length} of ${judged}. Nothing changes until you apply it.`}
       </p>
       {changed.length > 0 && (
-        <Table caption="Scores that would change" hideCaption stackable>
-          <thead>
-            <tr>
-              <th scope="col">API</th>
-              <th scope="col" className={tableStyles.r}>
-                Now
-              </th>
-              <th scope="col" className={tableStyles.r}>
-                Afterwards
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ systemName, title, version, before, after }) => (
-              <tr key={`${systemName} ${version}`}>
-                <th scope="row" data-th="API">
-                  <a href={paths.apiDetails(systemName)}>
-                    {title} {version}
-                  </a>
-                </th>
-                <td data-th="Now" className={tableStyles.r}>
-                  {before}
-                </td>
-                <td data-th="Afterwards" className={tableStyles.r}>
-                  {after}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Scores that would change"
+          rows={changed}
+          keyOf={({ systemName, version }) => `${systemName} ${version}`}
+          columns={[
+            {
+              label: 'API',
+              cell: ({ systemName, title, version }) => (
+                <a href={paths.apiDetails(systemName)}>
+                  {title} {version}
+                </a>
+              ),
+            },
+            { label: 'Now', kind: 'figures', cell: ({ before }) => before },
+            { label: 'Afterwards', kind: 'figures', cell: ({ after }) => after },
+          ]}
+        />
       )}
     </section>
   );

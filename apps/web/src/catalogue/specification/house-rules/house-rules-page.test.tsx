@@ -52,6 +52,7 @@ test('DAY-26 the scores that would change are shown before weights are applied, 
     changedAt: '2026-11-25T12:00:00Z',
   };
   portal.answer('updateHouseRules', { data: after });
+  portal.answer('getHouseRules', { data: after });
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('button', { name: 'Undo this change' })).toBeTruthy();
   expect(portal.callsOf('updateHouseRules').at(-1)).toMatchObject({

@@ -1,23 +1,25 @@
 import { pages } from '@portal/contract/addresses/pages';
-import type { HouseRules } from '@portal/contract/catalogue/specification/house-rule-operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getHouseRules,
+  previewHouseRules,
+  updateHouseRules,
+  type HouseRules,
+} from '@portal/contract/catalogue/specification/house-rule-operations';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { useAct, type Act } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { forgetSpecifications } from '../intake/queries.ts';
 import { ChangedScores } from './changed-scores.tsx';
 import styles from './house-rules.module.css';
-import { houseRulesQuery, sendHouseRules, sendPreview, type Weights } from './queries.ts';
 import { RuleTable } from './rule-table.tsx';
 
 /** /apis/house-rules: what each rule is worth, for API governance (DAY-26). */
 export default function HouseRulesPage() {
-  const query = useQuery(houseRulesQuery(useClient()));
+  const query = useRead(getHouseRules);
   const rules = query.data?.data;
   return (
     <div className="page">
@@ -35,24 +37,26 @@ const toTyped = ({ rules }: HouseRules) =>
   new Map(rules.map(({ rule, points }) => [rule, String(points)]));
 
 function Weighing({ rules }: { readonly rules: HouseRules }) {
-  const client = useClient();
   const [typed, setTyped] = useState(() => toTyped(rules));
-  const weights: Weights = Object.fromEntries(
+  const weights = Object.fromEntries(
     [...typed].map(([rule, text]) => [rule, text.trim() === '' ? Number.NaN : Number(text)]),
   );
   const isOdd = Object.values(weights).some(
     (one) => !Number.isInteger(one) || one < 0 || one > 100,
   );
   const isSame = rules.rules.every(({ rule, points }) => weights[rule] === points);
-  const preview = useMutation({ mutationFn: () => sendPreview(client, weights) });
-  const applying = useApply(rules);
+  const { version } = rules;
+  const preview = useAct(previewHouseRules);
+  const applying = useAct(updateHouseRules, {
+    done: 'Weights applied. Scores are being updated',
+  });
   return (
     <form
       className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!preview.isPending && !isOdd && !isSame) preview.mutate();
+        if (!isOdd && !isSame) preview.send({ body: { weights } });
       }}
     >
       <LastChange rules={rules} undoing={applying} />
@@ -81,9 +85,9 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
         </Button>
         <Button
           variant="primary"
-          disabled={!preview.data || isSame}
+          disabled={!preview.reply || isSame}
           pending={applying.isPending && 'Applying'}
-          onClick={() => applying.mutate(weights)}
+          onClick={() => applying.send({ body: { weights, version } })}
         >
           Apply
         </Button>
@@ -91,30 +95,20 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
           Discard
         </Button>
       </div>
-      {preview.data && <ChangedScores {...preview.data.data} />}
+      {preview.reply && <ChangedScores {...preview.reply.data} />}
     </form>
   );
 }
 
-function useApply({ version }: HouseRules) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (weights: Weights) => sendHouseRules(client, { weights, version }),
-    onSuccess: async (changed) => {
-      queryClient.setQueryData(houseRulesQuery(client).queryKey, changed);
-      toastSuccess('Weights applied. Scores are being updated');
-      await forgetSpecifications(queryClient);
-    },
-  });
-}
-
 interface LastChangeProps {
   readonly rules: HouseRules;
-  readonly undoing: ReturnType<typeof useApply>;
+  readonly undoing: Act<typeof updateHouseRules>;
 }
 
-function LastChange({ rules: { previous, changedBy, changedAt }, undoing }: LastChangeProps) {
+function LastChange({
+  rules: { version, previous, changedBy, changedAt },
+  undoing,
+}: LastChangeProps) {
   if (!previous || !changedAt) return null;
   return (
     <p className={styles['verbs']}>
@@ -124,7 +118,7 @@ function LastChange({ rules: { previous, changedBy, changedAt }, undoing }: Last
       <Button
         size="sm"
         pending={undoing.isPending && 'Undoing'}
-        onClick={() => undoing.mutate(previous)}
+        onClick={() => undoing.send({ body: { weights: previous, version } })}
       >
         Undo this change
       </Button>

@@ -3,8 +3,8 @@ import { toErrorNote } from '../../../api/error-note.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
+import { toDocumentFaults } from './document-faults.ts';
 import { Words } from './fault-table.tsx';
-import { toDocumentFaults } from './queries.ts';
 import { SourceLines } from './source-lines.tsx';
 
 /** The document was not judged: the same one may be good. */

@@ -4,9 +4,9 @@ import type {
   SpecificationFault,
   SpecificationLint,
 } from '@portal/contract/catalogue/specification/schema';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
 import { Impact } from '../campaign/impact.tsx';
 import { toImpactText } from '../campaign/impact-text.ts';
 import { FaultTable } from './fault-table.tsx';
@@ -98,34 +98,16 @@ function Lint({
       {lint.rules.length === 0 ? (
         <p className="muted">All rules are met.</p>
       ) : (
-        <Table caption="Broken rules" hideCaption stackable>
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col" className={tableStyles.r}>
-                Places
-              </th>
-              <th scope="col" className={tableStyles.r}>
-                Points
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lint.rules.map(({ rule, title, findings, points }) => (
-              <tr key={rule}>
-                <th scope="row" data-th="Rule">
-                  {title}
-                </th>
-                <td data-th="Places" className={tableStyles.r}>
-                  {findings}
-                </td>
-                <td data-th="Points" className={tableStyles.r}>
-                  −{points}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Broken rules"
+          rows={lint.rules}
+          keyOf={({ rule }) => rule}
+          columns={[
+            { label: 'Rule', cell: ({ title }) => title },
+            { label: 'Places', kind: 'figures', cell: ({ findings }) => findings },
+            { label: 'Points', kind: 'figures', cell: ({ points }) => `−${points}` },
+          ]}
+        />
       )}
       {lint.findings.length > 0 && (
         <details className={styles['more']}>

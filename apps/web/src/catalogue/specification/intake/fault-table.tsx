@@ -1,7 +1,7 @@
 import type { SpecificationFault } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import { Table } from '../../../ui/table/table.tsx';
 import styles from './faults.module.css';
 import { SourceLines } from './source-lines.tsx';
 
@@ -18,20 +18,23 @@ interface FaultTableProps {
 export function FaultTable({ caption, faults, source }: FaultTableProps) {
   return (
     <>
-      <Table caption={caption} hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Problem</th>
-            <th scope="col">Weight</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.slice(0, mostShown).map((fault) => (
-            <FaultRow key={JSON.stringify(fault)} fault={fault} source={source} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={caption}
+        rows={faults.slice(0, mostShown)}
+        keyOf={(fault) => JSON.stringify(fault)}
+        columns={[
+          {
+            label: 'Place',
+            className: 'num nb',
+            cell: ({ line, column }) => `Line ${line}, column ${column}`,
+          },
+          { label: 'Problem', cell: (fault) => <Problem fault={fault} source={source} /> },
+          {
+            label: 'Weight',
+            cell: ({ severity }) => (severity === 'error' ? 'Error' : 'Warning'),
+          },
+        ]}
+      />
       <div className={styles['foot']}>
         <CopyButton text={() => faults.map(toLine).join('\n')} done="Copied to clipboard">
           {faults.length === 1 ? 'Copy' : `Copy all ${faults.length}`}
@@ -44,40 +47,32 @@ export function FaultTable({ caption, faults, source }: FaultTableProps) {
   );
 }
 
-interface FaultRowProps {
+interface ProblemProps {
   readonly fault: SpecificationFault;
   readonly source: string | undefined;
 }
 
-function FaultRow({ fault, source }: FaultRowProps) {
-  const { line, column, message, mend, pointer, severity } = fault;
+function Problem({ fault, source }: ProblemProps) {
+  const { line, column, message, mend, pointer } = fault;
   const [isOpen, setOpen] = useState(false);
   return (
-    <tr>
-      <th scope="row" data-th="Place" className="num nb">
-        Line {line}, column {column}
-      </th>
-      <td data-th="Problem">
-        <div className={styles['words']}>
-          <p>
-            <Words text={message} />
-          </p>
-          {mend && (
-            <p className="muted">
-              <Words text={`${mend}.`} />
-            </p>
-          )}
-          {source !== undefined && (
-            <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-              <summary>Show line {line}</summary>
-              {isOpen && <SourceLines source={source} line={line} column={column} />}
-            </details>
-          )}
-          {pointer && <code className={styles['pointer']}>{pointer}</code>}
-        </div>
-      </td>
-      <td data-th="Weight">{severity === 'error' ? 'Error' : 'Warning'}</td>
-    </tr>
+    <div className={styles['words']}>
+      <p>
+        <Words text={message} />
+      </p>
+      {mend && (
+        <p className="muted">
+          <Words text={`${mend}.`} />
+        </p>
+      )}
+      {source !== undefined && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Show line {line}</summary>
+          {isOpen && <SourceLines source={source} line={line} column={column} />}
+        </details>
+      )}
+      {pointer && <code className={styles['pointer']}>{pointer}</code>}
+    </div>
   );
 }
 

@@ -1,20 +1,23 @@
+import {
+  checkSpecification,
+  createSpecification,
+  updateSpecification,
+} from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toSizeText } from '../../../lib/numbers.ts';
-import { useClient } from '../../../api/client-context.ts';
-import { checkUpload, forgetSpecifications, sendUpload } from './queries.ts';
-import { useAttempt } from '../../../api/use-attempt.ts';
+import { createUploadFetch } from '../../../api/upload-fetch.ts';
+import { useAct, type ActOptions } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
 import { readUpload, type ChosenFile } from './read-upload.ts';
+import { toSpecificationCall } from './specification-call.ts';
 
 interface PublishModalProps {
   /** The specification that is replaced; none for a new one. */
@@ -37,7 +40,7 @@ const toHeading = (target: SpecificationItem | undefined) =>
 export function PublishModal({ target, onClose }: PublishModalProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [refusal, setRefusal] = useState('');
-  const { check, publication, share } = usePublication(target, onClose);
+  const { check, report, publication, share, sendCheck, publish } = usePublication(target, onClose);
   const source = chosen?.upload.text;
   const isBusy = check.isPending || publication.isPending;
   const doubt = findDoubt(publication.error);
@@ -47,7 +50,7 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
     const read = await readUpload(file);
     setRefusal(typeof read === 'string' ? read : '');
     setChosen(typeof read === 'string' ? undefined : read);
-    if (typeof read !== 'string') check.mutate(read);
+    if (typeof read !== 'string') sendCheck(read);
   }
   return (
     <Modal
@@ -59,9 +62,9 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
           <Button onClick={onClose}>Close window</Button>
           <Button
             variant="primary"
-            disabled={!check.data || isBusy}
+            disabled={!report || isBusy}
             pending={publication.isPending && 'Publishing'}
-            onClick={() => chosen && publication.mutate(chosen)}
+            onClick={() => chosen && publish(chosen)}
           >
             Publish
           </Button>
@@ -87,13 +90,13 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
           title="The specification was not accepted"
           error={check.error}
           source={source}
-          onRetry={() => chosen && check.mutate(chosen)}
+          onRetry={() => chosen && sendCheck(chosen)}
         />
         {doubt ? (
           <PublishAnyway
             doubt={doubt}
             isBusy={isBusy}
-            onPublish={(reason) => chosen && publication.mutate({ ...chosen, reason })}
+            onPublish={(reason) => chosen && publish(chosen, reason)}
           />
         ) : (
           <DocumentRefusal
@@ -102,13 +105,12 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
             source={source}
           />
         )}
-        {check.data && (
+        {report && (
           <>
             <h3>
-              {check.data.title} {check.data.version}{' '}
-              <code className="in">{check.data.systemName}</code>
+              {report.title} {report.version} <code className="in">{report.systemName}</code>
             </h3>
-            <DocumentReport {...check.data} source={source} />
+            <DocumentReport {...report} source={source} />
           </>
         )}
       </div>
@@ -117,26 +119,29 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
 }
 
 function usePublication(target: SpecificationItem | undefined, onClose: () => void) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const toAttempt = useAttempt();
   const [share, setShare] = useState(0);
-  const check = useMutation({
-    mutationFn: ({ upload }: ChosenFile) =>
-      checkUpload(client, { upload, target, onProgress: setShare }),
-  });
-  const publication = useMutation({
-    mutationFn: ({ upload, reason }: ChosenFile & { readonly reason?: string }) => {
-      const attempt = toAttempt({ upload, reason });
-      return sendUpload(client, { upload, target, reason, attempt, onProgress: setShare });
+  const fetch = createUploadFetch(setShare);
+  const told: ActOptions<typeof createSpecification> = {
+    done: ({ data }) => `${data.title} ${data.version} is published`,
+    onDone: onClose,
+  };
+  const check = useAct(checkSpecification);
+  const creation = useAct(createSpecification, told);
+  const replacement = useAct<typeof updateSpecification>(updateSpecification, told);
+  return {
+    check,
+    report: check.reply?.data,
+    share,
+    publication: target ? replacement : creation,
+    sendCheck: ({ upload: body }: ChosenFile) =>
+      check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
+    /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
+    publish({ upload: body }: ChosenFile, reason?: string) {
+      const query = reason === undefined ? {} : { force: 'true', reason };
+      if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
+      else creation.send({ query, body, fetch });
     },
-    onSuccess: async ({ title, version }) => {
-      await forgetSpecifications(queryClient);
-      toastSuccess(`${title} ${version} is published`);
-      onClose();
-    },
-  });
-  return { check, publication, share };
+  };
 }
 
 function Progress({ share }: { readonly share: number }) {

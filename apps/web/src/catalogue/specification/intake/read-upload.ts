@@ -1,10 +1,9 @@
 import { documentLimit } from '@portal/contract/catalogue/specification/rules';
-import type { Upload } from './queries.ts';
 
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
-  readonly upload: Upload;
+  readonly upload: { readonly format: 'json' | 'yaml'; readonly text: string };
 }
 
 /** The document in a file, or why it is none; JSON by its name or its first sign, else YAML. */

@@ -1,11 +1,12 @@
 import { t } from '@portal/contract/text/mark';
-import { updateSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import {
+  getSpecificationReport,
+  updateSpecification,
+} from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { reportQuery } from './queries.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
@@ -68,7 +69,7 @@ interface ReportButtonProps {
 }
 
 function ReportButton({ item, onOpen }: ReportButtonProps) {
-  const { data } = useQuery(reportQuery(useClient(), item.id));
+  const { data } = useRead(getSpecificationReport, { params: { specificationId: item.id } });
   const faults = data?.data.faults.length;
   const score = data?.data.lint?.score;
   const text = [
@@ -88,7 +89,7 @@ interface ModalProps {
 }
 
 function ReportModal({ item, onClose }: ModalProps) {
-  const report = useQuery(reportQuery(useClient(), item.id));
+  const report = useRead(getSpecificationReport, { params: { specificationId: item.id } });
   const by = report.data?.data.publishedBy;
   return (
     <Modal

@@ -1,10 +1,7 @@
+import { updateSpecificationStatus } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
-import { forgetSpecifications, sendReactivation } from './queries.ts';
-import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { toSpecificationCall } from './specification-call.ts';
 
 interface StatusModalProps {
   readonly item: SpecificationItem;
@@ -13,29 +10,20 @@ interface StatusModalProps {
 
 /** Takes a deprecation back, in the document too; its campaign is cancelled. */
 export function StatusModal({ item, onClose }: StatusModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => sendReactivation(client, item),
-    onSuccess: async () => {
-      await forgetSpecifications(queryClient);
-      toastSuccess(`${item.title} ${item.version} is active again`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmModal
+    <ActForm
+      operation={updateSpecificationStatus}
+      call={() => ({ ...toSpecificationCall(item), body: { status: 'active' } })}
       title="Reactivate specification"
       description={`${item.title} ${item.version}`}
       verb="Reactivate"
       doing="Reactivating"
-      pending={change.isPending}
-      onConfirm={() => change.mutate()}
+      failed="Nothing was changed."
+      done={`${item.title} ${item.version} is active again`}
       onClose={onClose}
     >
-      <ActionFailure title="Nothing was changed." error={change.error} />
       <p>It is listed among the active APIs again, without a successor or last day.</p>
       <p>Everyone told about its retirement, and subscribers, get an e-mail.</p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

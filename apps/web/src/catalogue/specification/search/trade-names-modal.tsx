@@ -1,19 +1,16 @@
-import type { Client } from '@portal/contract/client';
 import {
   getTradeNames,
   type TradeNames,
   updateTradeNames,
 } from '@portal/contract/catalogue/specification/trade-name-operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
-import { useClient } from '../../../api/client-context.ts';
-import { ActionFailure, LoadFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, TextArea } from '../../../ui/input/field.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
 
 interface TradeNamesModalProps {
   readonly onClose: () => void;
@@ -21,20 +18,11 @@ interface TradeNamesModalProps {
 
 /** Which names the search takes for one (CAT-08). */
 export function TradeNamesModal({ onClose }: TradeNamesModalProps) {
-  const names = useQuery({ ...callQuery(useClient(), getTradeNames), gcTime: 0 });
+  const names = useRead(getTradeNames, {}, { gcTime: 0 });
   if (names.data) return <TradeNamesForm names={names.data.data} onClose={onClose} />;
   return (
     <Modal size="lg" title="Search synonyms" onClose={onClose}>
-      {names.error ? (
-        <LoadFailure
-          title="The synonyms could not be loaded"
-          error={names.error}
-          onRetry={names.refetch}
-          retrying={names.isFetching}
-        />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      <NotLoaded query={names} what="the synonyms" rows={8} />
     </Modal>
   );
 }
@@ -44,17 +32,9 @@ interface TradeNamesFormProps extends TradeNamesModalProps {
 }
 
 function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [source, setSource] = useState(names.source);
-  const change = useMutation({
-    mutationFn: () => sendTradeNames(client, names, source),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries();
-      toastSuccess('Synonyms saved');
-      onClose();
-    },
-  });
+  const change = useAct(updateTradeNames, { done: 'Synonyms saved', onDone: onClose });
+  const seen = { updated_at: names.updatedAt };
   return (
     <Modal
       size="lg"
@@ -68,7 +48,7 @@ function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
             variant="primary"
             disabled={change.isPending || source === names.source}
             pending={change.isPending && 'Saving'}
-            onClick={() => change.mutate()}
+            onClick={() => change.send({ seen, body: { source } })}
           >
             Save
           </Button>
@@ -88,11 +68,4 @@ function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
       </div>
     </Modal>
   );
-}
-
-function sendTradeNames(client: Client, { updatedAt }: TradeNames, source: string) {
-  return client(updateTradeNames, {
-    body: { source },
-    headers: { 'If-Match': `"${updatedAt}"` },
-  });
 }

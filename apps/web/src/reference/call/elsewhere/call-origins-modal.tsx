@@ -1,20 +1,23 @@
+import {
+  approveCallOrigin,
+  listCallOrigins,
+  withdrawCallOrigin,
+} from '@portal/contract/catalogue/specification/call-origin-operations';
 import type {
   ApprovedOrigin,
   CallWay,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { Table } from '../../../ui/table/table.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { useReferencePlace } from '../../reference-context.ts';
-import { callOriginsQuery, forgetCallOrigins, sendApproval, sendWithdrawal } from './queries.ts';
 
 interface CallOriginsModalProps {
   /** Of the server that is chosen. */
@@ -29,23 +32,18 @@ const ways: Readonly<Record<CallWay, string>> = {
 
 /** Where Try it may send calls of this API, for staff: approved and withdrawn for this API alone. */
 export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const { id } = useReferencePlace();
-  const list = useQuery(callOriginsQuery(client, id));
+  const list = useRead(listCallOrigins, { params: { specificationId: id } });
   const approved = list.data?.data ?? [];
   const [origin, setOrigin] = useState<string>();
   const [way, setWay] = useState<CallWay>('relay');
   const isNew = !approved.some((one) => one.origin === suggested);
   const typed = origin ?? (isNew ? suggested : '') ?? '';
-  const approval = useMutation({
-    mutationFn: () => sendApproval(client, id, { origin: typed.trim(), way }),
-    onSuccess: async () => {
-      await forgetCallOrigins(queryClient);
-      toastSuccess(`Try it may call ${typed.trim()}`);
-      setOrigin('');
-    },
+  const approval = useAct(approveCallOrigin, {
+    done: `Try it may call ${typed.trim()}`,
+    onDone: () => setOrigin(''),
   });
+  const call = { params: { specificationId: id }, body: { origin: typed.trim(), way } };
   return (
     <FormModal
       size="lg"
@@ -55,7 +53,7 @@ export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) 
       doing="Approving"
       sending={approval}
       failed="The address was not approved."
-      onSubmit={() => approval.mutate()}
+      onSubmit={() => approval.send(call)}
       onClose={onClose}
     >
       <NotLoaded query={list} what="the addresses" lines={3} />
@@ -85,56 +83,50 @@ export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) 
 }
 
 function ApprovedTable({ origins }: { readonly origins: readonly ApprovedOrigin[] }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
+  return (
+    <DataTable
+      caption="Approved addresses"
+      middle
+      rows={origins}
+      keyOf={({ origin }) => origin}
+      columns={[
+        { label: 'Address', cell: ({ origin }) => <code className="in">{origin}</code> },
+        { label: 'How', cell: ({ way }) => ways[way] },
+        {
+          label: 'Approved',
+          cell: ({ approvedAt, approvedBy }) => (
+            <>
+              <Moment at={approvedAt} />
+              <br />
+              <span className="small muted">by {approvedBy}</span>
+            </>
+          ),
+        },
+        {
+          label: 'What to do',
+          cell: ({ origin }) => <Withdraw origin={origin} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Withdraw({ origin }: Pick<ApprovedOrigin, 'origin'>) {
   const { id } = useReferencePlace();
-  const withdrawal = useMutation({
-    mutationFn: (origin: string) => sendWithdrawal(client, id, origin),
-    onSuccess: async (_, origin) => {
-      await forgetCallOrigins(queryClient);
-      toastSuccess(`Try it can no longer call ${origin}`);
-    },
+  const withdrawal = useAct(withdrawCallOrigin, {
+    done: `Try it can no longer call ${origin}`,
   });
   return (
     <>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        pending={withdrawal.isPending && 'Withdrawing'}
+        onClick={() => withdrawal.send({ params: { specificationId: id }, query: { origin } })}
+      >
+        Withdraw<span className="sr"> {origin}</span>
+      </Button>
       <ActionFailure title="The address was not withdrawn." error={withdrawal.error} />
-      <Table caption="Approved addresses" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">How</th>
-            <th scope="col">Approved</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {origins.map((one) => (
-            <tr key={one.origin}>
-              <th scope="row" data-th="Address">
-                <code className="in">{one.origin}</code>
-              </th>
-              <td data-th="How">{ways[one.way]}</td>
-              <td data-th="Approved">
-                <Moment at={one.approvedAt} />
-                <br />
-                <span className="small muted">by {one.approvedBy}</span>
-              </td>
-              <td data-th="What to do">
-                <Button
-                  size="sm"
-                  variant="danger-quiet"
-                  pending={
-                    withdrawal.isPending && withdrawal.variables === one.origin && 'Withdrawing'
-                  }
-                  onClick={() => withdrawal.mutate(one.origin)}
-                >
-                  Withdraw<span className="sr"> {one.origin}</span>
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
     </>
   );
 }
