@@ -36,6 +36,6 @@ export function factsOf(schema: Schema | undefined): FieldFacts | undefined {
 /** What is said of a member of an object, such as the body of an operation. */
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
   const { def } = (object as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional') return memberFacts(def.innerType, name);
+  if ('innerType' in def) return memberFacts(def.innerType, name);
   return def.type === 'object' ? factsOf(def.shape[name]) : undefined;
 }

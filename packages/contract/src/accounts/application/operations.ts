@@ -31,6 +31,8 @@ export const createApplication = defineOperation({
   path: `${base}.json`,
   summary: 'Create an application; the server chooses its plan and creates its key',
   access: 'admin',
+  // A pending one has asked for its approval by itself.
+  changes: ['listRequests'],
   tokenScope: 'applications',
   status: 201,
   params: account,
@@ -68,6 +70,8 @@ export const deleteApplication = defineOperation({
   path: `${base}/{applicationId}.json`,
   summary: 'Delete an application; its key stops working immediately',
   access: 'admin',
+  // What it still waited for is withdrawn with it.
+  changes: ['listRequests'],
   tokenScope: 'applications',
   params: one,
 });
