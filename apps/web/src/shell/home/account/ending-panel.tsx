@@ -1,9 +1,10 @@
+import { listPersonalTokens } from '@portal/contract/accounts/personal-token/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { iamClientsQuery } from '../../../accounts/iam-client/index.ts';
-import { personalTokensQuery } from '../../../accounts/personal-token/index.ts';
 import { useClient } from '../../../api/client-context.ts';
+import { useRead } from '../../../resource/use-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { HomePanel } from './home-panel.tsx';
@@ -17,7 +18,7 @@ export function EndingPanel({ accountId }: { readonly accountId: string }) {
   const [now] = useState(Date.now);
   const applications = useQuery(applicationsQuery(client, accountId));
   const clients = useQuery(iamClientsQuery(client, accountId));
-  const tokens = useQuery(personalTokensQuery(client));
+  const tokens = useRead(listPersonalTokens);
   const all = [applications, clients, tokens];
   const endings = listEndings(
     {
