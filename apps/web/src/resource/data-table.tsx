@@ -14,6 +14,8 @@ export interface Column<Row> {
    * - `menu` the one button of a row; a stacked row has it in its corner
    */
   readonly kind?: 'figures' | 'actions' | 'menu';
+  /** Names the row, where the first one does not: a moment stands before it. */
+  readonly names?: true;
   readonly className?: string | undefined;
 }
 
@@ -23,7 +25,7 @@ interface DataTableProps<Row> {
   readonly caption: ReactNode;
   readonly showCaption?: boolean;
   readonly rows: readonly Row[];
-  /** The first one names the row. */
+  /** The first one names the row, unless another one says that it does. */
   readonly columns: Columns<Row>;
   readonly keyOf: (row: Row) => Key;
   /** Scrolls sideways on small screens, where otherwise rows stack. */
@@ -44,6 +46,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, showCaption, rows, keyOf, wide, middle, className, below, foot } = props;
   const columns = props.columns.filter((column) => !!column);
+  const naming = columns.find((column) => column.names) ?? columns[0];
   return (
     <Table
       caption={caption}
@@ -69,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={props.rowClass?.(row)}
                 aria-selected={props.isSelected?.(row) || undefined}
               >
-                {columns.map((column, at) => (
-                  <Cell key={column.label} column={column} row={row} names={at === 0} />
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} names={column === naming} />
                 ))}
               </tr>
               {more && (
