@@ -12,7 +12,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import styles from './account.module.css';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -54,33 +54,21 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
 
 function EventTable({ events }: { readonly events: readonly AccountEvent[] }) {
   return (
-    <Table caption="Audit log" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <td data-th="When" className="nb">
-              <Moment at={event.created_at} />
-            </td>
-            <th scope="row" data-th="What" className={styles['break']}>
-              {eventText(event)}
-            </th>
-            <td data-th="Who" className={styles['break']}>
-              {event.actor ?? 'The portal'}
-            </td>
-            <td data-th="From" className="mono">
-              {event.address ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Audit log"
+      rows={events}
+      keyOf={(event) => event.id}
+      columns={[
+        { label: 'When', className: 'nb', cell: (event) => <Moment at={event.created_at} /> },
+        {
+          label: 'What',
+          names: true,
+          className: styles['break'],
+          cell: (event) => eventText(event),
+        },
+        { label: 'Who', className: styles['break'], cell: (event) => event.actor ?? 'The portal' },
+        { label: 'From', className: 'mono', cell: (event) => event.address ?? '–' },
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { Markdown } from '../../../reference/schema/markdown.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -89,39 +89,32 @@ function Editions({ editions, accounts }: ListProps) {
 
 function EditionTable({ editions }: Pick<ListProps, 'editions'>) {
   return (
-    <Table caption="Editions" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Edition</th>
-          <th scope="col">State</th>
-          <th scope="col">In force from</th>
-          <th scope="col">Changed</th>
-          <th scope="col" className={tableStyles.r}>
-            Accounts that accepted
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {editions.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" data-th="Edition">
-              <a href={toHref(String(one.id))}>{toEditionName(one)}</a>
-            </th>
-            <td data-th="State">
-              <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>
-            </td>
-            <td data-th="In force from" className="num">
-              {one.in_force_on ? toDayText(one.in_force_on) : 'Not published'}
-            </td>
-            <td data-th="Changed">
-              <Moment at={one.updated_at} day />
-            </td>
-            <td data-th="Accounts that accepted" className={tableStyles.r}>
-              {one.edition === null ? '' : toCountText(one.accepted)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Editions"
+      middle
+      rows={editions}
+      keyOf={(one) => one.id}
+      columns={[
+        {
+          label: 'Edition',
+          cell: (one) => <a href={toHref(String(one.id))}>{toEditionName(one)}</a>,
+        },
+        {
+          label: 'State',
+          cell: (one) => <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>,
+        },
+        {
+          label: 'In force from',
+          className: 'num',
+          cell: (one) => (one.in_force_on ? toDayText(one.in_force_on) : 'Not published'),
+        },
+        { label: 'Changed', cell: (one) => <Moment at={one.updated_at} day /> },
+        {
+          label: 'Accounts that accepted',
+          kind: 'figures',
+          cell: (one) => (one.edition === null ? '' : toCountText(one.accepted)),
+        },
+      ]}
+    />
   );
 }
