@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -50,33 +50,27 @@ interface ApplicationTableProps {
 
 function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
   return (
-    <Table caption="Applications" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Application</th>
-          <th scope="col">Plan and limits</th>
-          <th scope="col">Last failures</th>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <tr key={application.id}>
-            <th scope="row" data-th="Application">
-              <div className={styles['lines']}>
-                <Identity application={application} />
-                <ApplicationActs accountId={accountId} application={application} />
-              </div>
-            </th>
-            <td data-th="Plan and limits">
-              <Limits accountId={accountId} application={application} />
-            </td>
-            <td data-th="Last failures">
-              <Failures application={application} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Applications"
+      rows={applications}
+      keyOf={(application) => application.id}
+      columns={[
+        {
+          label: 'Application',
+          cell: (application) => (
+            <div className={styles['lines']}>
+              <Identity application={application} />
+              <ApplicationActs accountId={accountId} application={application} />
+            </div>
+          ),
+        },
+        {
+          label: 'Plan and limits',
+          cell: (application) => <Limits accountId={accountId} application={application} />,
+        },
+        { label: 'Last failures', cell: (application) => <Failures application={application} /> },
+      ]}
+    />
   );
 }
 

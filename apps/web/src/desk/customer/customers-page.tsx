@@ -6,7 +6,7 @@ import { ActionFailure } from '../../calls/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { searchCustomers } from './queries.ts';
@@ -68,32 +68,29 @@ function Found({ customers, wanted }: FoundProps) {
     );
   }
   return (
-    <Table caption="Customers found" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Customer</th>
-          <th scope="col">Found by</th>
-          <th scope="col">Account</th>
-          <th scope="col">Customer number</th>
-          <th scope="col">Organisation number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((one) => (
-          <tr key={`${one.account_id} ${one.found_by} ${one.found}`}>
-            <th scope="row" data-th="Customer">
-              <a href={paths.customer(one.account_id)}>{one.org_name}</a>
-            </th>
-            <td data-th="Found by">{toFoundText(one)}</td>
-            <td data-th="Account">
+    <DataTable
+      caption="Customers found"
+      middle
+      rows={customers}
+      keyOf={(one) => `${one.account_id} ${one.found_by} ${one.found}`}
+      columns={[
+        {
+          label: 'Customer',
+          cell: (one) => <a href={paths.customer(one.account_id)}>{one.org_name}</a>,
+        },
+        { label: 'Found by', cell: (one) => toFoundText(one) },
+        {
+          label: 'Account',
+          cell: (one) => (
+            <>
               {one.account_id}, {one.state}
-            </td>
-            <td data-th="Customer number">{one.customer_number ?? '–'}</td>
-            <td data-th="Organisation number">{one.organisation_number ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { label: 'Customer number', cell: (one) => one.customer_number ?? '–' },
+        { label: 'Organisation number', cell: (one) => one.organisation_number ?? '–' },
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { listCustomerEvents, listCustomerMails } from '@portal/contract/desk/cus
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Listed, Section } from './customer-section.tsx';
@@ -30,33 +30,29 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
         placeOf={({ pagination }) => pagination}
       >
         {({ mails }) => (
-          <Table caption="E-mails" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">E-mail</th>
-                <th scope="col">Written</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map((mail) => (
-                <tr key={mail.id}>
-                  <th scope="row" data-th="E-mail">
-                    <span className={styles['lines']}>
-                      {mail.subject}
-                      <small>{mail.receiver}</small>
-                    </span>
-                  </th>
-                  <td data-th="Written">
-                    <Moment at={mail.created_at} />
-                  </td>
-                  <td data-th="State">
-                    <State kind={mailStates[mail.state].kind}>{mailStates[mail.state].name}</State>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="E-mails"
+            rows={mails}
+            keyOf={(mail) => mail.id}
+            columns={[
+              {
+                label: 'E-mail',
+                cell: (mail) => (
+                  <span className={styles['lines']}>
+                    {mail.subject}
+                    <small>{mail.receiver}</small>
+                  </span>
+                ),
+              },
+              { label: 'Written', cell: (mail) => <Moment at={mail.created_at} /> },
+              {
+                label: 'State',
+                cell: (mail) => (
+                  <State kind={mailStates[mail.state].kind}>{mailStates[mail.state].name}</State>
+                ),
+              },
+            ]}
+          />
         )}
       </Listed>
     </Section>
@@ -77,28 +73,16 @@ export function EventsSection({ accountId }: { readonly accountId: string }) {
         placeOf={({ pagination }) => pagination}
       >
         {({ events }) => (
-          <Table caption="Events" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
-              </tr>
-            </thead>
-            <tbody>
-              {events.map((event) => (
-                <tr key={event.id}>
-                  <td data-th="When">
-                    <Moment at={event.created_at} />
-                  </td>
-                  <th scope="row" data-th="What">
-                    {eventText(event)}
-                  </th>
-                  <td data-th="Who">{event.actor ?? 'The portal'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Events"
+            rows={events}
+            keyOf={(event) => event.id}
+            columns={[
+              { label: 'When', cell: (event) => <Moment at={event.created_at} /> },
+              { label: 'What', names: true, cell: (event) => eventText(event) },
+              { label: 'Who', cell: (event) => event.actor ?? 'The portal' },
+            ]}
+          />
         )}
       </Listed>
     </Section>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { type Act, ActModal } from './act-modal.tsx';
@@ -39,39 +39,29 @@ interface PeopleTableProps {
 
 function PeopleTable({ accountId, people }: PeopleTableProps) {
   return (
-    <Table caption="People" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">Logged in</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.user_id}>
-            <th scope="row" data-th="Person">
-              <div className={styles['lines']}>
-                {person.name ?? person.email}
-                {person.name && <small>{person.email}</small>}
-                {person.is_staff && <small>Staff of the portal</small>}
-                {person.iam_user_id && !person.is_staff && (
-                  <PersonActs accountId={accountId} person={person} />
-                )}
-              </div>
-            </th>
-            <td data-th="Role">{person.role === 'admin' ? 'Admin' : 'Member'}</td>
-            <td data-th="Logged in">
-              <SignIns person={person} />
-            </td>
-            <td data-th="State">
-              <Standing person={person} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="People"
+      rows={people}
+      keyOf={(person) => person.user_id}
+      columns={[
+        {
+          label: 'Person',
+          cell: (person) => (
+            <div className={styles['lines']}>
+              {person.name ?? person.email}
+              {person.name && <small>{person.email}</small>}
+              {person.is_staff && <small>Staff of the portal</small>}
+              {person.iam_user_id && !person.is_staff && (
+                <PersonActs accountId={accountId} person={person} />
+              )}
+            </div>
+          ),
+        },
+        { label: 'Role', cell: (person) => (person.role === 'admin' ? 'Admin' : 'Member') },
+        { label: 'Logged in', cell: (person) => <SignIns person={person} /> },
+        { label: 'State', cell: (person) => <Standing person={person} /> },
+      ]}
+    />
   );
 }
 
