@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { EditFileModal } from './edit-file-modal.tsx';
@@ -62,41 +62,29 @@ function Files({ files, onEdit }: FilesProps) {
   return (
     <div className="stack">
       <ActionFailure title="Nothing was changed." error={hiding.error} />
-      <Table caption="Files" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">Day</th>
-            <th scope="col">State</th>
-            <th scope="col" className={tableStyles.act}>
-              <span className="sr">What to do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.key}>
-              <th scope="row" data-th="File">
-                {file.name}
-              </th>
-              <td data-th="Day" className="num nb">
-                {toDayText(file.lastModified)}
-              </td>
-              <td data-th="State">
-                <FileState file={file} />
-              </td>
-              <td className={tableStyles.act}>
-                <FileButtons
-                  file={file}
-                  isBusy={hiding.isPending && hiding.variables.key === file.key}
-                  onEdit={() => onEdit(file)}
-                  onHide={() => hiding.mutate(file)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Files"
+        middle
+        rows={files}
+        keyOf={(file) => file.key}
+        columns={[
+          { label: 'File', cell: (file) => file.name },
+          { label: 'Day', className: 'num nb', cell: (file) => toDayText(file.lastModified) },
+          { label: 'State', cell: (file) => <FileState file={file} /> },
+          {
+            label: 'What to do',
+            kind: 'menu',
+            cell: (file) => (
+              <FileButtons
+                file={file}
+                isBusy={hiding.isPending && hiding.variables.key === file.key}
+                onEdit={() => onEdit(file)}
+                onHide={() => hiding.mutate(file)}
+              />
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

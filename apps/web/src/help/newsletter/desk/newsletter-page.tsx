@@ -6,7 +6,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -72,39 +72,35 @@ function Issues({ issues, subscribers }: ListProps) {
 
 function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
   return (
-    <Table caption="Issues" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">State</th>
-          <th scope="col">Sends on</th>
-          <th scope="col" className={tableStyles.r}>
-            Recipients
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <tr key={issue.id}>
-            <th scope="row" data-th="Subject">
-              <a href={toHref(String(issue.id))}>{issue.subject}</a>
-            </th>
-            <td data-th="State">
-              <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>
-            </td>
-            <td data-th="Sends on">
-              {(issue.sentAt ?? issue.sendAt) ? (
-                <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
-              ) : (
-                'Not planned'
-              )}
-            </td>
-            <td data-th="Recipients" className={tableStyles.r}>
-              {issue.state === 'sent' ? toCountText(issue.recipients) : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Issues"
+      middle
+      rows={issues}
+      keyOf={(issue) => issue.id}
+      columns={[
+        {
+          label: 'Subject',
+          cell: (issue) => <a href={toHref(String(issue.id))}>{issue.subject}</a>,
+        },
+        {
+          label: 'State',
+          cell: (issue) => <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>,
+        },
+        {
+          label: 'Sends on',
+          cell: (issue) =>
+            (issue.sentAt ?? issue.sendAt) ? (
+              <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
+            ) : (
+              'Not planned'
+            ),
+        },
+        {
+          label: 'Recipients',
+          kind: 'figures',
+          cell: (issue) => (issue.state === 'sent' ? toCountText(issue.recipients) : '–'),
+        },
+      ]}
+    />
   );
 }
