@@ -63,7 +63,11 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
       onDone?.(reply);
     },
-    onError: (error) => onFailed?.(error),
+    onError: (error) => {
+      // Somebody else was faster: what they did is shown.
+      if (isConflict(error)) markStale(queryClient, operation);
+      onFailed?.(error);
+    },
     onSettled: () => {
       isAtWork.current = false;
     },

@@ -1,9 +1,2 @@
 /** What others may use of this entity. */
-export {
-  applicationsQuery,
-  findByKey,
-  planKeyOf,
-  resume,
-  type Applications,
-  type FoundApplication,
-} from './queries.ts';
+export { applicationsQuery, planKeyOf, type Applications } from './queries.ts';

@@ -1,7 +1,6 @@
-import { deleteUser, listUsers, updateUserRole } from '@portal/contract/accounts/user/operations';
+import { deleteUser, updateUserRole } from '@portal/contract/accounts/user/operations';
 import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { isConflict } from '../../api/conflict.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -34,14 +33,11 @@ const consequences: Readonly<Record<UserRole, string>> = {
 };
 
 function RoleModal({ user, role, onClose }: RoleModalProps) {
-  const queryClient = useQueryClient();
   const change = useAct(updateUserRole, {
     done: (reply) => `${user.username} is now ${toRoleText(reply.user.role)}`,
     onDone: onClose,
-    // The list is behind: it shows what the other admin did, this dialog what was wanted here.
-    onFailed: (error) =>
-      isConflict(error) && void queryClient.invalidateQueries({ queryKey: [listUsers.id] }),
   });
+  // The list behind shows what the other admin did, this dialog what was wanted here.
   const isLost = isConflict(change.error);
   return (
     <FormModal

@@ -1,8 +1,6 @@
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -15,24 +13,20 @@ import { toApplicationAct, toEndRaise } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
 import { toLimitName, toLimitText } from './limit-text.ts';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 import { RaiseLimitModal } from './raise-limit-modal.tsx';
 
 const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
 
 export function ApplicationsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(
-    customerListQuery(useClient(), listCustomerApplications, { accountId, page }),
-  );
+  const list = useCustomerList(listCustomerApplications, accountId);
   return (
     <Section title="Applications">
       <Listed
-        query={list}
+        {...list}
         what="the applications"
         empty="No applications."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ applications }) => (
@@ -101,7 +95,7 @@ interface OfApplication {
 
 function ApplicationActs({ accountId, application }: OfApplication) {
   const [open, setOpen] = useState<'standing' | 'raise' | null>(null);
-  const act = toApplicationAct(useClient(), accountId, application);
+  const act = toApplicationAct(accountId, application);
   const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
   const of = <span className="sr">{`: ${application.name}`}</span>;
   return (
@@ -155,7 +149,6 @@ interface RaisedProps {
 }
 
 function Raised({ accountId, limit, raised }: RaisedProps) {
-  const client = useClient();
   const [isEnding, setIsEnding] = useState(false);
   const name = toLimitName(limit);
   return (
@@ -166,7 +159,7 @@ function Raised({ accountId, limit, raised }: RaisedProps) {
       </LinkButton>
       {isEnding && (
         <ActModal
-          act={toEndRaise(client, accountId, { id: raised.id, name })}
+          act={toEndRaise(accountId, { id: raised.id, name })}
           onClose={() => setIsEnding(false)}
         />
       )}

@@ -1,14 +1,11 @@
 import { eventText } from '@portal/contract/accounts/account-event/rules';
 import { listCustomerEvents, listCustomerMails } from '@portal/contract/desk/customer/operations';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 const mailStates = {
   queued: { kind: 'pending', name: 'Waits' },
@@ -17,16 +14,14 @@ const mailStates = {
 } as const;
 
 export function MailsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerMails, { accountId, page }));
+  const list = useCustomerList(listCustomerMails, accountId);
   return (
     <Section title="E-mails">
       <Listed
-        query={list}
+        {...list}
         what="the e-mails"
         empty="No e-mails to its people in the last 30 days."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ mails }) => (
@@ -60,16 +55,14 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
 }
 
 export function EventsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerEvents, { accountId, page }));
+  const list = useCustomerList(listCustomerEvents, accountId);
   return (
     <Section title="Account activity">
       <Listed
-        query={list}
+        {...list}
         what="the events"
         empty="Nothing yet."
         perPage={10}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ events }) => (

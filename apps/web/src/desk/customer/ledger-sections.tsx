@@ -4,10 +4,7 @@ import {
   listCustomerRequests,
 } from '@portal/contract/desk/customer/operations';
 import type { CustomerInvoice } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
-import { useClient } from '../../api/client-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -17,22 +14,20 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { InvoiceMark, toAmountText, toCalendarDay, toDeskHref } from '../../usage/invoice/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 export function RequestsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerRequests, { accountId, page }));
+  const list = useCustomerList(listCustomerRequests, accountId);
   return (
     <Section
       title="Requests"
       actions={<a href={paths.admin({ tab: 'queue' })}>Decide in the queue</a>}
     >
       <Listed
-        query={list}
+        {...list}
         what="the requests"
         empty="No requests yet."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ requests }) => (
@@ -77,16 +72,14 @@ export function InvoicesSection({ accountId }: { readonly accountId: string }) {
 }
 
 function Invoices({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerInvoices, { accountId, page }));
+  const list = useCustomerList(listCustomerInvoices, accountId);
   return (
     <Section title="Invoices">
       <Listed
-        query={list}
+        {...list}
         what="the invoices"
         empty="No invoices yet."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ invoices }) => <InvoiceTable invoices={invoices} />}

@@ -1,8 +1,6 @@
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
@@ -11,19 +9,17 @@ import { type Act, ActModal } from './act-modal.tsx';
 import { personActs, toPersonAct, toViewAct } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 export function PeopleSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerPeople, { accountId, page }));
+  const list = useCustomerList(listCustomerPeople, accountId);
   return (
     <Section title="People">
       <Listed
-        query={list}
+        {...list}
         what="the people"
         empty="No people."
         perPage={10}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ people }) => <PeopleTable accountId={accountId} people={people} />}
@@ -71,13 +67,12 @@ interface PersonActsProps {
 }
 
 function PersonActs({ accountId, person }: PersonActsProps) {
-  const client = useClient();
   const [open, setOpen] = useState<Act | null>(null);
   const isActive = person.state === 'active';
   const acts = personActs
     .filter((kind) => kind !== 'role' || isActive)
-    .map((kind) => toPersonAct(client, accountId, { person, kind }));
-  const all = (isActive ? [toViewAct(client, accountId, person), ...acts] : acts).toSorted(
+    .map((kind) => toPersonAct(accountId, { person, kind }));
+  const all = (isActive ? [toViewAct(accountId, person), ...acts] : acts).toSorted(
     (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
   );
   return (

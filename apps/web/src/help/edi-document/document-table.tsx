@@ -33,7 +33,6 @@ export function DocumentTable({ documents, hrefOf }: DocumentTableProps) {
       columns={[
         {
           label: 'Document',
-          className: styles['document'],
           cell: ({ current }) => <DocumentName document={current} hrefOf={hrefOf} />,
         },
         { label: 'Kind', cell: ({ current }) => kindNames[current.kind] },
@@ -69,14 +68,14 @@ interface DocumentNameProps {
 
 function DocumentName({ document: { kind, name, title, version }, hrefOf }: DocumentNameProps) {
   return (
-    <>
+    <span className={styles['document']}>
       <Icon name={icons[kind]} />
       <span>
         <a href={hrefOf({ document: name, beside: undefined })}>{title}</a>{' '}
         {version !== null && <Tag>{version}</Tag>}
         <small className="mono">{name}</small>
       </span>
-    </>
+    </span>
   );
 }
 
