@@ -37,5 +37,6 @@ export function factsOf(schema: Schema | undefined): FieldFacts | undefined {
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
   const { def } = (object as z.core.$ZodTypes)._zod;
   if ('innerType' in def) return memberFacts(def.innerType, name);
+  if (def.type === 'union') return def.options.map((one) => memberFacts(one, name)).find(Boolean);
   return def.type === 'object' ? factsOf(def.shape[name]) : undefined;
 }

@@ -6,7 +6,8 @@ import { Moment } from '../../ui/text/moment.tsx';
 
 interface MailTableProps {
   readonly mails: readonly Mail[];
-  readonly resending: Mail | undefined;
+  /** The id of the one that is being sent again. */
+  readonly resending: string | undefined;
   readonly onResend: (mail: Mail) => void;
 }
 
@@ -44,7 +45,7 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
                   <Button
                     size="sm"
                     icon="refresh"
-                    pending={resending?.id === mail.id && 'Sending …'}
+                    pending={resending === mail.id && 'Sending …'}
                     onClick={() => onResend(mail)}
                   >
                     Send again
