@@ -2,11 +2,11 @@ import { pages } from '@portal/contract/addresses/pages';
 import { eventText } from '@portal/contract/accounts/account-event/rules';
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountEventsQuery } from '../account-event/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -25,7 +25,12 @@ interface AuditLogPageProps {
 export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
   const address: { page?: string } = useSearch({ strict: false });
   const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
-  const log = useQuery(accountEventsQuery(useClient(), String(account.id), page));
+  const log = useRead(
+    listAccountEvents,
+    { params: { accountId: String(account.id) }, query: { page: String(page) } },
+    // Always asked for anew, because everything adds to it.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   return (
     <div className="page">
       <PageHeader title={pages['/admin/accountDetails'].title} plain>
