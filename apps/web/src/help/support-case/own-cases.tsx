@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { listOwnSupportCases } from '@portal/contract/help/support-case/thread-operations';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { CaseStateMark } from './case-facts.tsx';
-import { ownCasesQuery } from './thread-queries.ts';
 
 /** What somebody who is signed in has written to support; nothing where that is nothing. */
 export function OwnCases() {
-  const list = useQuery(ownCasesQuery(useClient()));
+  const list = useRead(listOwnSupportCases);
   if (list.data?.cases.length === 0) return null;
   return (
     <section className="section" aria-labelledby="own-cases">

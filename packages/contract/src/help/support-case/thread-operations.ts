@@ -9,7 +9,9 @@ import { ownCase, ownThread, supportCase, supportThread } from './schema.ts';
 const one = z.object({ reference: z.string() });
 const desk = `${apoBase}/support/cases`;
 const own = `${devportalBase}/support/cases`;
-const message = z.object({ text: textOf(10_000) });
+const message = z.object({
+  text: field(textOf(10_000), { label: 'Reply', required: true, max: 10_000, lines: 5 }),
+});
 const note = { label: 'Note', max: 2000, lines: 4 } as const;
 
 export const listOwnSupportCases = defineOperation({
