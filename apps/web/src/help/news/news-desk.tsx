@@ -1,7 +1,8 @@
-import type { NewsDraft } from '@portal/contract/help/news/operations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listNewsDrafts, type NewsDraft } from '@portal/contract/help/news/operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { newsDraftsQuery, sendNews, sendNewsDeletion } from './desk-queries.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { sendNews, sendNewsDeletion } from './desk-queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import type { Desk } from '../desk-item/index.ts';
@@ -36,16 +37,17 @@ export function NewsDesk({ preview }: { readonly preview: MarkdownPreview }) {
 function useNewsDesk(): Desk<NewsDraft> {
   const client = useClient();
   const queryClient = useQueryClient();
+  const list = useRead(listNewsDrafts);
   return {
     words,
-    list: useQuery(newsDraftsQuery(client)),
+    list,
     nameOf: ({ title }) => title,
     toTemplate: () => `---\ntitle: \ndate: ${today()}\ncategory: devportal\n---\n\n`,
     send: (change) => sendNews(client, change),
     sendDeletion: (item) => sendNewsDeletion(client, item),
     refresh: () =>
       Promise.all([
-        queryClient.invalidateQueries(newsDraftsQuery(client)),
+        queryClient.invalidateQueries({ queryKey: [listNewsDrafts.id] }),
         queryClient.invalidateQueries({ queryKey: ['news'] }),
       ]),
   };

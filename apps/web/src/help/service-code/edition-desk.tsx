@@ -1,8 +1,12 @@
-import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  listServiceCodeEditions,
+  type ServiceCodeEdition,
+} from '@portal/contract/help/service-code/edition-operations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { editionsQuery, refreshEditions, sendRestoration } from './desk-queries.ts';
+import { refreshEditions, sendRestoration } from './desk-queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { State } from '../../ui/text/marks.tsx';
@@ -19,7 +23,7 @@ const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
 
 /** For staff under the service codes: editions of the table, a new one, and back to one of before (EDI-03). */
 export function EditionDesk() {
-  const list = useQuery(editionsQuery(useClient()));
+  const list = useRead(listServiceCodeEditions);
   const [isOpen, setIsOpen] = useState(false);
   const [restored, setRestored] = useState<ServiceCodeEdition>();
   const editions = list.data?.data ?? [];

@@ -1,6 +1,6 @@
-import type { EdiFile } from '@portal/contract/help/edi-document/file-operations';
+import { listEdiFiles, type EdiFile } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
@@ -9,15 +9,16 @@ import { toDayText } from '../../../lib/dates.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { EditFileModal } from './edit-file-modal.tsx';
-import { filesQuery, type Place, refreshFiles, sendChange } from './queries.ts';
+import { type Place, refreshFiles, sendChange } from './queries.ts';
 import { UploadModal } from './upload-modal.tsx';
 
 /** For staff below the documents of a country: hidden ones too. */
 export function DocumentsDesk({ place }: { readonly place: Place }) {
-  const list = useQuery(filesQuery(useClient(), place));
+  const list = useRead(listEdiFiles, { query: { ...place } });
   const [isUploading, setUploading] = useState(false);
   const [edited, setEdited] = useState<EdiFile>();
   const files = list.data?.data ?? [];
