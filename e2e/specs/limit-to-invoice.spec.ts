@@ -133,7 +133,7 @@ async function useUp({ request, portal, outbox, person, application }: Story): P
     `All calls are used: Hits, all applications together`,
   );
   expect(text).toContain(
-    'The applications of your account together have used 10 of their 10 calls a month (Hits)',
+    'The applications of your account together have used 10 of their 10 calls per month (Hits)',
   );
   expect(text).toContain('further calls get 429');
   await test.step('the next call is answered with 429, when to come again, and why', async () => {

@@ -44,6 +44,7 @@ export const fieldsAt = (object: z.ZodMiniObject, place: FieldPlace): readonly s
 /** What is said of a member of an object, such as the body of an operation. */
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
   const { def } = (object as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional') return memberFacts(def.innerType, name);
+  if ('innerType' in def) return memberFacts(def.innerType, name);
+  if (def.type === 'union') return def.options.map((one) => memberFacts(one, name)).find(Boolean);
   return def.type === 'object' ? factsOf(def.shape[name]) : undefined;
 }

@@ -71,6 +71,8 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
     },
     onError: (error, call) => {
       end(call);
+      // Somebody else was faster: what they did is shown.
+      if (isConflict(error)) void readAnew(queryClient, operation);
       onFailed?.(error);
     },
     onSettled: () => {

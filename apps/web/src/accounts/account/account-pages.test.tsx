@@ -367,7 +367,9 @@ test('LOGIN-12 one changes the own name and phone', async () => {
   await portal.user.type(dialog.getByRole('textbox', { name: 'Phone' }), '{Backspace}');
   await update();
   expect(await portal.reads('dialog')).toContain('Your details were not changed.');
-  portal.answer('updateIdentityUser', { ...getIdentityUser, lastName: 'Berg' });
+  const renamed = { ...getIdentityUser, lastName: 'Berg' };
+  portal.answer('updateIdentityUser', renamed);
+  portal.answer('getIdentityUser', renamed);
   await update();
   await screen.findByText('Your details are updated');
   const sent = portal.callsOf('updateIdentityUser').at(-1);

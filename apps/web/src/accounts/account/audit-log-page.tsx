@@ -2,17 +2,17 @@ import { pages } from '@portal/contract/addresses/pages';
 import { eventText } from '@portal/contract/accounts/account-event/rules';
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountEventsQuery } from '../account-event/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import styles from './account.module.css';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -25,7 +25,12 @@ interface AuditLogPageProps {
 export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
   const address: { page?: string } = useSearch({ strict: false });
   const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
-  const log = useQuery(accountEventsQuery(useClient(), String(account.id), page));
+  const log = useRead(
+    listAccountEvents,
+    { params: { accountId: String(account.id) }, query: { page: String(page) } },
+    // Always asked for anew, because everything adds to it.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   return (
     <div className="page">
       <PageHeader title={pages['/admin/accountDetails'].title} plain>
@@ -54,33 +59,21 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
 
 function EventTable({ events }: { readonly events: readonly AccountEvent[] }) {
   return (
-    <Table caption="Audit log" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <td data-th="When" className="nb">
-              <Moment at={event.created_at} />
-            </td>
-            <th scope="row" data-th="What" className={styles['break']}>
-              {eventText(event)}
-            </th>
-            <td data-th="Who" className={styles['break']}>
-              {event.actor ?? 'The portal'}
-            </td>
-            <td data-th="From" className="mono">
-              {event.address ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Audit log"
+      rows={events}
+      keyOf={(event) => event.id}
+      columns={[
+        { label: 'When', className: 'nb', cell: (event) => <Moment at={event.created_at} /> },
+        {
+          label: 'What',
+          names: true,
+          className: styles['break'],
+          cell: (event) => eventText(event),
+        },
+        { label: 'Who', className: styles['break'], cell: (event) => event.actor ?? 'The portal' },
+        { label: 'From', className: 'mono', cell: (event) => event.address ?? '–' },
+      ]}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import { isStaffRole } from '@portal/contract/role';
 import { type ReactNode, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -11,7 +9,8 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './account.module.css';
-import { removalQuery } from '../account-event/index.ts';
+import { getOwnRemoval } from '@portal/contract/accounts/account-event/operations';
+import { useRead } from '../../resource/use-read.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 
 interface CreateAccountPageProps {
@@ -46,7 +45,7 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
 
 /** Whoever was removed from an account learns it here. */
 function Removed() {
-  const { data } = useQuery({ ...removalQuery(useClient()), retry: false });
+  const { data } = useRead(getOwnRemoval, {}, { retry: false });
   if (!data) return null;
   return (
     <Callout title={`You were removed from ${data.removal.org_name}.`}>

@@ -1,11 +1,9 @@
-import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import { type Language, languages } from '@portal/contract/text/languages';
+import { updateIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
+import { languages } from '@portal/contract/text/languages';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useClient } from '../../api/client-context.ts';
-import { updateUser, userInfoQuery } from '../user/index.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { openInLanguage, toLanguage } from '../../lib/language.ts';
 import { t } from '@portal/contract/text/mark';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
@@ -14,13 +12,6 @@ import { isPhone } from './account-fields.ts';
 import { toSubmitNote } from './account-fields.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
 
-interface YourFields {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly locale: Language;
-}
-
 interface EditYouModalProps {
   readonly person: IdentityUser;
   readonly onClose: () => void;
@@ -28,8 +19,6 @@ interface EditYouModalProps {
 
 /** One's own name and phone, kept by the identity service. */
 export function EditYouModal({ person, onClose }: EditYouModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -42,25 +31,25 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => setFocus('firstName'), [setFocus]);
-  const change = useMutation({
-    mutationFn: (fields: YourFields) =>
-      updateUser(client, person.iamUserId, {
-        firstName: fields.firstName.trim(),
-        lastName: fields.lastName.trim(),
-        // An empty one is none: it is left out, as at the sign-up.
-        ...(fields.phone.trim() && { phone: fields.phone.trim() }),
-        locale: fields.locale,
-      }),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(userInfoQuery(client, person.iamUserId).queryKey, changed);
+  const change = useAct(updateIdentityUser, {
+    onDone: (changed) => {
       if (toLanguage(changed.locale) !== t('en')) return openInLanguage(toLanguage(changed.locale));
       toastSuccess('Your details are updated');
       onClose();
     },
   });
-  const submit = form.handleSubmit((fields) => {
-    if (!change.isPending) change.mutate(fields);
-  });
+  const submit = form.handleSubmit(({ firstName, lastName, phone, locale }) =>
+    change.send({
+      params: { iamUserId: person.iamUserId },
+      body: {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        // An empty one is none: it is left out, as at the sign-up.
+        ...(phone.trim() && { phone: phone.trim() }),
+        locale,
+      },
+    }),
+  );
   return (
     <FormModal
       title="Your name and phone"

@@ -1,10 +1,8 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
-import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import { useQuery } from '@tanstack/react-query';
+import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { userInfoQuery } from '../user/index.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
@@ -26,10 +24,7 @@ export function You({ account }: { readonly account: Account }) {
   const { record } = useSession();
   const { loginService } = usePortalConfig();
   const iamUserId = record.iamUserId ?? '';
-  const person = useQuery({
-    ...userInfoQuery(useClient(), iamUserId),
-    enabled: iamUserId !== '',
-  });
+  const person = useRead(getIdentityUser, { params: { iamUserId } }, { enabled: iamUserId !== '' });
   const [isEditing, setIsEditing] = useState(false);
   return (
     <section className="section" aria-labelledby="you">

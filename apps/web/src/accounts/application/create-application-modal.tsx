@@ -1,12 +1,9 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { newApplication, type Application } from '@portal/contract/accounts/application/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Rows, startOf } from '../../resource/rows.tsx';
-import { requestsQuery } from '../request/index.ts';
 import { CreatedApplication } from './created-application.tsx';
 
 interface CreateApplicationModalProps {
@@ -19,8 +16,6 @@ interface CreateApplicationModalProps {
 
 export function CreateApplicationModal(props: CreateApplicationModalProps) {
   const { accountId, onCreated, onRefresh, onClose } = props;
-  const queryClient = useQueryClient();
-  const requests = requestsQuery(useClient(), accountId);
   const [created, setCreated] = useState<Application>();
   if (created) {
     return <CreatedApplication application={created} onRefresh={onRefresh} onClose={onClose} />;
@@ -38,8 +33,6 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
       onDone={({ application }) => {
         setCreated(application);
         onCreated(application);
-        // A pending one has asked for its approval by itself.
-        if (application.status === 'pending') void queryClient.invalidateQueries(requests);
       }}
       onClose={onClose}
     >

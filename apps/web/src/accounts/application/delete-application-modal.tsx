@@ -1,21 +1,18 @@
 import { deleteApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { requestsQuery } from '../request/index.ts';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { dropApplication, toParams } from './queries.ts';
 
 /** Asks for the key to be typed, because a deleted application never comes back (specification §5). */
 export function DeleteApplicationModal({ application, onClose }: ApplicationModalProps) {
-  const { account_id, name, user_key } = application;
+  const { name, user_key } = application;
   const queryClient = useQueryClient();
-  const requests = requestsQuery(useClient(), String(account_id));
   return (
     <ActForm
       operation={deleteApplication}
@@ -30,8 +27,6 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
       done={applicationTexts.deleted}
       onDone={() => {
         dropApplication(queryClient, application);
-        // What it still waited for is withdrawn with it.
-        void queryClient.invalidateQueries(requests);
         onClose();
       }}
       onClose={onClose}

@@ -1,8 +1,2 @@
 /** What others may use of this entity. */
-export {
-  applicationsQuery,
-  findByKey,
-  planKeyOf,
-  resume,
-  type FoundApplication,
-} from './queries.ts';
+export { applicationsQuery, planKeyOf } from './queries.ts';

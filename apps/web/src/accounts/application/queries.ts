@@ -1,17 +1,14 @@
 import {
-  findApplicationByKey,
   listApplications,
-  resumeApplication,
   updateApplication,
 } from '@portal/contract/accounts/application/operations';
 import type {
   Application,
-  ApplicationSummary,
   KeyChangeReason,
   OverlapDays,
 } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
-import type { BodyOf, ReplyOf } from '@portal/contract/operation';
+import type { BodyOf } from '@portal/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from '../../api/call-query.ts';
 import { ifMatch, toOutcome, type Outcome } from '../../api/conflict.ts';
@@ -139,20 +136,4 @@ export function endOverlap(
 /** The key of an application's plan: 'customer' for 'Customer' and for 'Customer sandbox'. */
 export function planKeyOf({ plan }: Application): string {
   return plan.name.toLowerCase().split(' ')[0] ?? '';
-}
-
-export type FoundApplication = ReplyOf<typeof findApplicationByKey>;
-
-/** For support: whose key this is. */
-export function findByKey(client: Client, apiKey: string): Promise<FoundApplication> {
-  return client(findApplicationByKey, { body: { user_key: apiKey } });
-}
-
-/** For support: the one way back from suspension (specification §6). */
-export async function resume(
-  client: Client,
-  { account_id, id }: ApplicationSummary,
-): Promise<ApplicationSummary> {
-  const params = { accountId: String(account_id), applicationId: String(id) };
-  return (await client(resumeApplication, { params })).application;
 }

@@ -1,15 +1,15 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
+import type { ReplyOf } from '@portal/contract/operation';
+import { createRequest, listRequests } from '@portal/contract/accounts/request/operations';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { planKeyOf } from './queries.ts';
-import { useClient } from '../../api/client-context.ts';
 import { toPlanName } from '../request/index.ts';
-import { requestsQuery, sendRequest, storeRequest } from '../request/index.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -37,15 +37,17 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
     mode: 'onTouched',
     defaultValues: { plan: plans.at(-1) ?? '', reason: '', number: '', accepts_terms: false },
   });
-  const asked = useAskedUpgrade(application);
   const plan = useWatch({ control: form.control, name: 'plan' });
   const missing = useMissingNumber(plan);
   const terms = useTermsToAccept(usePortalConfig().production);
-  const sending = useSending(application, form, { missing, terms });
-  const waiting = sending.data ?? asked;
-  const submit = form.handleSubmit((fields) => {
-    if (!sending.isPending) sending.mutate(fields);
-  });
+  const sending = useSending(form, { missing, terms });
+  const waiting = useAskedUpgrade(application, sending.reply);
+  const submit = form.handleSubmit((fields) =>
+    sending.send({
+      params: { accountId: String(application.account_id) },
+      body: toPlanRequest(application, fields, { missing, terms }),
+    }),
+  );
   const reasonError = form.formState.errors.reason?.message;
   return (
     <Modal
@@ -119,29 +121,13 @@ interface UnderWay {
   readonly terms: ReturnType<typeof useTermsToAccept>;
 }
 
-function useSending(
-  application: Application,
-  form: UseFormReturn<UpgradeFields>,
-  { missing, terms }: UnderWay,
-) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const attemptOf = useAttempt();
+function useSending(form: UseFormReturn<UpgradeFields>, { missing, terms }: UnderWay) {
   const { account, reloadAccount } = useSession();
-  return useMutation({
-    mutationFn: (fields: UpgradeFields) => {
-      const request = toPlanRequest(application, fields, {
-        missing,
-        edition: terms.edition?.edition,
-      });
-      const accountId = String(application.account_id);
-      return sendRequest(client, accountId, { request, attempt: attemptOf(request) });
+  return useAct(createRequest, {
+    onDone() {
+      if (missing || account?.extra_fields.terms_due) void reloadAccount();
     },
-    onSuccess: async (request) => {
-      storeRequest(queryClient, request);
-      if (missing || account?.extra_fields.terms_due) await reloadAccount();
-    },
-    onError(error) {
+    onFailed(error) {
       const message = toTermsFault(error);
       if (!message) return;
       form.resetField('accepts_terms');
@@ -177,8 +163,9 @@ const isFilled = (text: string) => text.trim() !== '' || 'Field should not be em
 function toPlanRequest(
   { id }: Application,
   { plan, reason, number }: UpgradeFields,
-  { missing, edition }: { missing: MissingNumber | undefined; edition: number | undefined },
+  { missing, terms }: UnderWay,
 ) {
+  const edition = terms.edition?.edition;
   const details = { to_plan: plan, ...(missing && { [missing.field]: number.trim() }) };
   return {
     type: 'plan_change',
@@ -189,9 +176,13 @@ function toPlanRequest(
   };
 }
 
-/** The upgrade of this application that waits already. */
-function useAskedUpgrade({ account_id, id }: Application): AccountRequest | undefined {
-  const list = useQuery(requestsQuery(useClient(), String(account_id)));
+/** The upgrade of this application that waits already, or that was asked for here. */
+function useAskedUpgrade(
+  { account_id, id }: Application,
+  sent: ReplyOf<typeof createRequest> | undefined,
+): AccountRequest | undefined {
+  const list = useRead(listRequests, { params: { accountId: String(account_id) } });
+  if (sent) return sent.request;
   return list.data?.requests
     .map(({ request }) => request)
     .find(

@@ -2,14 +2,12 @@ import { pages } from '@portal/contract/addresses/pages';
 import { getInvitation } from '@portal/contract/accounts/invitation/operations';
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { acceptInvitation } from '@portal/contract/accounts/user/operations';
-import type { Client } from '@portal/contract/client';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../api/call-query.ts';
-import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
@@ -45,17 +43,15 @@ function AskToLogin({ invitation, hash }: StageProps) {
 }
 
 function AskToAccept({ invitation, hash }: StageProps) {
-  const client = useClient();
   const navigate = useNavigate();
   const { reloadAccount } = useSession();
-  const accepting = useMutation({
-    mutationFn: () => client(acceptInvitation, { body: { hash } }),
-    onSuccess: async () => {
-      await reloadAccount();
-      toastSuccess(`You are now a user of ${invitation.org_name}`);
-      await navigate({ href: paths.admin() });
-    },
-  });
+  async function enter() {
+    await reloadAccount();
+    toastSuccess(`You are now a user of ${invitation.org_name}`);
+    await navigate({ href: paths.admin() });
+  }
+  const accepting = useAct(acceptInvitation, { onDone: () => void enter() });
+  const isUnderWay = accepting.isPending || accepting.reply !== undefined;
   const note = accepting.error && toErrorNote(accepting.error);
   return (
     <>
@@ -70,8 +66,8 @@ function AskToAccept({ invitation, hash }: StageProps) {
       <ButtonGroup>
         <Button
           variant="primary"
-          pending={accepting.isPending && 'Accepting'}
-          onClick={() => accepting.mutate()}
+          pending={isUnderWay && 'Accepting'}
+          onClick={() => accepting.send({ body: { hash } })}
         >
           Accept invitation
         </Button>
@@ -149,11 +145,8 @@ function Invitation({ invitation, hash }: StageProps) {
   );
 }
 
-const invitationQuery = (client: Client, hash: string) =>
-  callQuery(client, getInvitation, { params: { hash } });
-
 function Content({ hash }: { readonly hash: string }) {
-  const { data, error, refetch, isFetching } = useQuery(invitationQuery(useClient(), hash));
+  const { data, error, refetch, isFetching } = useRead(getInvitation, { params: { hash } });
   if (data) return <Invitation invitation={data.invitation} hash={hash} />;
   if (!error) return <Skeleton label="Loading the invitation" lines={4} />;
   if (isUnknownInvitation(error)) {
@@ -183,7 +176,7 @@ function Content({ hash }: { readonly hash: string }) {
 /** /signup/invitation/{inviteHash}: who invites, and the one thing to do next (LOGIN-02). */
 export default function InvitationPage() {
   const { inviteHash = '' } = useParams({ strict: false });
-  const { data } = useQuery(invitationQuery(useClient(), inviteHash));
+  const { data } = useRead(getInvitation, { params: { hash: inviteHash } });
   return (
     <div className="page">
       <PageHeader title={pages['/signup/invitation/$inviteHash'].title}>

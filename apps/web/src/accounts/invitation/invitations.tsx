@@ -1,17 +1,20 @@
+import {
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@portal/contract/accounts/invitation/operations';
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { dropInvitation, invitationsQuery, resend, storeInvitation, withdraw } from './queries.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
-import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 import styles from './users.module.css';
-import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** Invitations that nobody has accepted yet, newest first. */
@@ -28,38 +31,61 @@ export function Invitations({ accountId }: { readonly accountId: string }) {
 }
 
 function InvitationList({ accountId }: { readonly accountId: string }) {
-  const list = useQuery(invitationsQuery(useClient(), accountId));
+  const list = useRead(listInvitations, { params: { accountId } });
   const [withdrawn, setWithdrawn] = useState<Invitation>();
   if (list.data === undefined) return <NotLoaded query={list} what="the invitations" rows={2} />;
   const pending = list.data.invitations
     .map(({ invitation }) => invitation)
     .filter(({ accepted_at }) => accepted_at === null);
+  const isExpired = ({ expires_at }: Invitation) => Date.parse(expires_at) <= list.dataUpdatedAt;
   if (pending.length === 0) return <p className="muted">No pending invitations.</p>;
   return (
     <>
-      <Table caption="Pending invitations" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Sent</th>
-            <th scope="col">Valid until</th>
-            <th scope="col">
-              <span className="sr">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pending.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              accountId={accountId}
-              invitation={invitation}
-              readAt={list.dataUpdatedAt}
-              onWithdraw={() => setWithdrawn(invitation)}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Pending invitations"
+        middle
+        rows={pending}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'E-mail',
+            className: styles['break'],
+            cell: ({ email, invited_by }) => (
+              <span className={styles['names']}>
+                {email}
+                <small>Sent by {invited_by}</small>
+              </span>
+            ),
+          },
+          {
+            label: 'Sent',
+            className: styles['day'],
+            cell: ({ sent_at }) => <Moment at={sent_at} day />,
+          },
+          {
+            label: 'Valid until',
+            className: styles['day'],
+            cell: (invitation) => (
+              <span>
+                {isExpired(invitation) && 'Expired '}
+                <Moment at={invitation.expires_at} day />
+              </span>
+            ),
+          },
+          {
+            label: 'Actions',
+            kind: 'actions',
+            cell: (invitation) => (
+              <InvitationActions
+                accountId={accountId}
+                invitation={invitation}
+                isExpired={isExpired(invitation)}
+                onWithdraw={() => setWithdrawn(invitation)}
+              />
+            ),
+          },
+        ]}
+      />
       {withdrawn && (
         <WithdrawModal
           accountId={accountId}
@@ -71,72 +97,46 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
   );
 }
 
-interface InvitationRowProps {
+interface InvitationActionsProps {
   readonly accountId: string;
   readonly invitation: Invitation;
-  /** When the list was read, in milliseconds since 1970. */
-  readonly readAt: number;
+  readonly isExpired: boolean;
   readonly onWithdraw: () => void;
 }
 
-function InvitationRow({ accountId, invitation, readAt, onWithdraw }: InvitationRowProps) {
-  const { email, link, invited_by, sent_at, expires_at } = invitation;
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => resend(client, { accountId, invitation }),
-    onSuccess: (sent) => {
-      storeInvitation(queryClient, { accountId, invitation: sent });
-      toastSuccess(`Invitation sent to ${email} again`);
-    },
-    onError: (error) => toastError(`The invitation was not sent. ${toErrorNote(error).text}`),
+function InvitationActions(props: InvitationActionsProps) {
+  const { accountId, invitation, isExpired, onWithdraw } = props;
+  const { id, email, link } = invitation;
+  const again = useAct(resendInvitation, {
+    done: `Invitation sent to ${email} again`,
+    onFailed: (error) => toastError(`The invitation was not sent. ${toErrorNote(error).text}`),
   });
-  const isExpired = Date.parse(expires_at) <= readAt;
   return (
-    <tr>
-      <th scope="row" data-th="E-mail" className={styles['break']}>
-        <span className={styles['names']}>
-          {email}
-          <small>Sent by {invited_by}</small>
-        </span>
-      </th>
-      <td data-th="Sent" className={styles['day']}>
-        <Moment at={sent_at} day />
-      </td>
-      <td data-th="Valid until" className={styles['day']}>
-        <span>
-          {isExpired && 'Expired '}
-          <Moment at={expires_at} day />
-        </span>
-      </td>
-      <td className={tableStyles.r}>
-        <ButtonGroup className={styles['actions']}>
-          {link && !isExpired && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="copy"
-              onClick={() => void copyText(link, 'Link copied to clipboard')}
-            >
-              Copy link<span className="sr"> for {email}</span>
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="refresh"
-            acts
-            pending={again.isPending && 'Sending'}
-            onClick={() => again.mutate()}
-          >
-            Send again<span className="sr"> to {email}</span>
-          </Button>
-          <Button size="sm" variant="danger-quiet" onClick={onWithdraw}>
-            Withdraw<span className="sr"> the invitation to {email}</span>
-          </Button>
-        </ButtonGroup>
-      </td>
-    </tr>
+    <ButtonGroup className={styles['actions']}>
+      {link && !isExpired && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="copy"
+          onClick={() => void copyText(link, 'Link copied to clipboard')}
+        >
+          Copy link<span className="sr"> for {email}</span>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="refresh"
+        acts
+        pending={again.isPending && 'Sending'}
+        onClick={() => again.send({ params: { accountId, invitationId: String(id) } })}
+      >
+        Send again<span className="sr"> to {email}</span>
+      </Button>
+      <Button size="sm" variant="danger-quiet" onClick={onWithdraw}>
+        Withdraw<span className="sr"> the invitation to {email}</span>
+      </Button>
+    </ButtonGroup>
   );
 }
 
@@ -147,29 +147,21 @@ interface WithdrawModalProps {
 }
 
 function WithdrawModal({ accountId, invitation, onClose }: WithdrawModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const withdrawal = useMutation({
-    mutationFn: () => withdraw(client, { accountId, invitation }),
-    onSuccess: () => {
-      dropInvitation(queryClient, { accountId, invitation });
-      toastSuccess(`Invitation to ${invitation.email} withdrawn`);
-      onClose();
-    },
-  });
+  const { id, email } = invitation;
   return (
-    <ConfirmModal
+    <ActForm
+      operation={withdrawInvitation}
+      call={() => ({ params: { accountId, invitationId: String(id) } })}
       title="Withdraw invitation"
-      description={invitation.email}
+      description={email}
       verb="Withdraw"
       doing="Withdrawing"
       danger
-      pending={withdrawal.isPending}
-      onConfirm={() => withdrawal.mutate()}
+      failed="The invitation was not withdrawn."
+      done={`Invitation to ${email} withdrawn`}
       onClose={onClose}
     >
-      <ActionFailure title="The invitation was not withdrawn." error={withdrawal.error} />
       <p>The link stops working immediately. You can invite the same address again.</p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

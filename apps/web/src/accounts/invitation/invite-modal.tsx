@@ -1,12 +1,10 @@
+import { createInvitation } from '@portal/contract/accounts/invitation/operations';
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import { ApiError } from '@portal/contract/errors';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useClient } from '../../api/client-context.ts';
-import { sendInvitation, storeInvitation } from './queries.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
@@ -15,20 +13,12 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { FormModal } from '../../calls/form-modal.tsx';
 
-interface InvitationForm {
-  readonly email: string;
-  readonly role: UserRole;
-}
-
 interface InviteModalProps {
   readonly accountId: string;
   readonly onClose: () => void;
 }
 
 export function InviteModal({ accountId, onClose }: InviteModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const attemptOf = useAttempt();
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { email: '', role: 'member' as UserRole },
@@ -36,19 +26,16 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => setFocus('email'), [setFocus]);
-  const sending = useMutation({
-    mutationFn: (asked: InvitationForm) =>
-      sendInvitation(client, accountId, { ...asked, attempt: attemptOf(JSON.stringify(asked)) }),
-    onSuccess: (invitation) => storeInvitation(queryClient, { accountId, invitation }),
-    onError: (error) => {
+  const sending = useAct(createInvitation, {
+    onFailed: (error) => {
       const text = error instanceof ApiError ? error.field('email')[0] : undefined;
       if (text) form.setError('email', { message: toSentence(text) }, { shouldFocus: true });
     },
   });
-  if (sending.data) return <Invited invitation={sending.data} onClose={onClose} />;
-  const submit = form.handleSubmit(({ email, role }) => {
-    if (!sending.isPending) sending.mutate({ email: email.trim(), role });
-  });
+  if (sending.reply) return <Invited {...sending.reply} onClose={onClose} />;
+  const submit = form.handleSubmit(({ email, role }) =>
+    sending.send({ params: { accountId }, body: { email: email.trim(), role } }),
+  );
   const fieldError = form.formState.errors.email?.message;
   return (
     <FormModal

@@ -1,8 +1,7 @@
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { sendNewToken, storeToken } from './queries.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
@@ -21,15 +20,10 @@ const emptyFields: TokenFields = {
 };
 
 export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [fields, setFields] = useState(emptyFields);
   const [faults, setFaults] = useState<Partial<Record<Faulty, string>>>({});
-  const creation = useMutation({
-    mutationFn: () => sendNewToken(client, toNewToken(fields, Date.now())),
-    onSuccess: (token) => storeToken(queryClient, token),
-  });
-  if (creation.data) return <Created token={creation.data} onClose={onClose} />;
+  const creation = useAct(createPersonalToken);
+  if (creation.reply) return <Created token={creation.reply.access_token} onClose={onClose} />;
   function change(part: Partial<TokenFields>) {
     setFields({ ...fields, ...part });
     setFaults({});
@@ -39,7 +33,7 @@ export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) 
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!creation.isPending) creation.mutate();
+    else creation.send({ body: { token: toNewToken(fields, Date.now()) } });
   }
   const parts = { fields, faults, onChange: change };
   return (

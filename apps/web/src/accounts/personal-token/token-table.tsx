@@ -1,8 +1,8 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './tokens.module.css';
 
 interface TokenTableProps {
@@ -16,53 +16,55 @@ const permissionNames = { ro: 'Read', rw: 'Read and write' } as const;
 
 export function TokenTable({ tokens, readAt, onRevoke }: TokenTableProps) {
   return (
-    <Table caption="Personal tokens" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Token</th>
-          <th scope="col">Scopes</th>
-          <th scope="col">Permission</th>
-          <th scope="col">Last used</th>
-          <th scope="col">Expires</th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <tr key={token.id}>
-            <th scope="row" data-th="Token">
-              <span className={styles['token']}>
-                {token.name}
-                <code>{token.prefix}…</code>
-              </span>
-            </th>
-            <td data-th="Scopes">
-              <Tags>
-                {token.scopes.map((scope) => (
-                  <Tag key={scope}>{scope}</Tag>
-                ))}
-              </Tags>
-            </td>
-            <td data-th="Permission">{permissionNames[token.permission]}</td>
-            <td data-th="Last used">
-              {token.last_used_at ? <Moment at={token.last_used_at} /> : 'Never'}
-            </td>
-            <td data-th="Expires">
-              <span>
-                {Date.parse(token.expires_at) <= readAt && 'Expired '}
-                <Moment at={token.expires_at} day />
-              </span>
-            </td>
-            <td className={tableStyles.r}>
-              <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => onRevoke(token)}>
-                Revoke<span className="sr"> {token.name}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Personal tokens"
+      middle
+      rows={tokens}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Token',
+          cell: ({ name, prefix }) => (
+            <span className={styles['token']}>
+              {name}
+              <code>{prefix}…</code>
+            </span>
+          ),
+        },
+        {
+          label: 'Scopes',
+          cell: ({ scopes }) => (
+            <Tags>
+              {scopes.map((scope) => (
+                <Tag key={scope}>{scope}</Tag>
+              ))}
+            </Tags>
+          ),
+        },
+        { label: 'Permission', cell: ({ permission }) => permissionNames[permission] },
+        {
+          label: 'Last used',
+          cell: ({ last_used_at }) => (last_used_at ? <Moment at={last_used_at} /> : 'Never'),
+        },
+        {
+          label: 'Expires',
+          cell: ({ expires_at }) => (
+            <span>
+              {Date.parse(expires_at) <= readAt && 'Expired '}
+              <Moment at={expires_at} day />
+            </span>
+          ),
+        },
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: (token) => (
+            <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => onRevoke(token)}>
+              Revoke<span className="sr"> {token.name}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -157,6 +157,7 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
   await portal.press('Create');
   expect(await portal.reads('dialog')).toContain('The token was not created.');
   portal.answer('createPersonalToken', { access_token: made });
+  portal.answer('listPersonalTokens', wrap([{ ...made, value: undefined }, fakePersonalToken()]));
   await portal.press('Create');
   await screen.findByRole('button', { name: 'I have copied it' });
   const [body] = portal
@@ -207,6 +208,7 @@ test('APP-12 a token is revoked after a question, and gone from the list', async
   await portal.user.click(revoke);
   expect(await portal.reads('dialog')).toContain('The token was not revoked.');
   portal.answer('deletePersonalToken', null);
+  portal.answer('listPersonalTokens', wrap([]));
   await portal.user.click(revoke);
   await screen.findByText('Build server is revoked');
   expect(portal.callsOf('deletePersonalToken').at(-1)?.params).toEqual({ tokenId: '31' });

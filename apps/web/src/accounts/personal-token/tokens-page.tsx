@@ -1,10 +1,9 @@
+import { listPersonalTokens } from '@portal/contract/accounts/personal-token/operations';
 import { pages } from '@portal/contract/addresses/pages';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { personalTokensQuery } from './queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -24,7 +23,7 @@ const CreateTokenModal = lazyView(
 
 /** Personal tokens: for the portal's own API, in the name of a person (APP-12). */
 export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
-  const list = useQuery(personalTokensQuery(useClient()));
+  const list = useRead(listPersonalTokens);
   const [isCreating, setIsCreating] = useState(false);
   const tokens = list.data?.access_tokens.map(({ access_token }) => access_token);
   const create = () => setIsCreating(true);

@@ -1,72 +1,67 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { requestStateKinds, requestStateNames } from './request-names.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { requestStateKinds, requestStateNames } from './request-names.ts';
 import styles from './requests.module.css';
+
+interface OfRequest {
+  readonly request: AccountRequest;
+}
 
 interface PendingTableProps {
   readonly requests: readonly AccountRequest[];
   readonly onWithdraw: (request: AccountRequest) => void;
 }
 
+const requested = {
+  label: 'Requested',
+  cell: (request: AccountRequest) => <Asked request={request} />,
+} as const;
+
 export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
   return (
-    <Table caption="Pending requests" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Request</th>
-          <th scope="col">Requested</th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.id}>
-            <th scope="row" data-th="AccountRequest">
-              <span className={styles['who']}>
-                {requestText(request)}
-                {request.reason && (
-                  <small>
-                    <q>{request.reason}</q>
-                  </small>
-                )}
-              </span>
-            </th>
-            <td data-th="Requested">
-              <Asked request={request} />
-            </td>
-            <td className={tableStyles.r}>
-              <WithdrawButton request={request} onWithdraw={onWithdraw} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Pending requests"
+      middle
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Request', cell: (request) => <Wanted request={request} /> },
+        requested,
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: (request) => (
+            <AdminOnly>
+              <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
+                Withdraw<span className="sr"> “{requestText(request)}”</span>
+              </Button>
+            </AdminOnly>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-interface WithdrawButtonProps {
-  readonly request: AccountRequest;
-  readonly onWithdraw: (request: AccountRequest) => void;
-}
-
-function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
+function Wanted({ request }: OfRequest) {
   return (
-    <AdminOnly>
-      <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
-        Withdraw<span className="sr"> “{requestText(request)}”</span>
-      </Button>
-    </AdminOnly>
+    <span className={styles['who']}>
+      {requestText(request)}
+      {request.reason && (
+        <small>
+          <q>{request.reason}</q>
+        </small>
+      )}
+    </span>
   );
 }
 
-function Asked({ request }: { readonly request: AccountRequest }) {
+function Asked({ request }: OfRequest) {
   return (
     <span className={styles['who']}>
       <Moment at={request.created_at} day />
@@ -77,42 +72,34 @@ function Asked({ request }: { readonly request: AccountRequest }) {
 
 export function HistoryTable({ requests }: { readonly requests: readonly AccountRequest[] }) {
   return (
-    <Table caption="Decided requests" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Request</th>
-          <th scope="col">Requested</th>
-          <th scope="col">Decision</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.id}>
-            <th scope="row" data-th="AccountRequest" className={styles['break']}>
-              {requestText(request)}
-            </th>
-            <td data-th="Requested">
-              <Asked request={request} />
-            </td>
-            <td data-th="Decision">
-              <span className={styles['who']}>
-                <State kind={requestStateKinds[request.state]}>
-                  {requestStateNames[request.state]}
-                </State>
-                {request.decided_at && (
-                  <small>
-                    <Moment at={request.decided_at} day />
-                  </small>
-                )}
-              </span>
-            </td>
-            <td data-th="Reason" className={styles['break']}>
-              {request.decision_reason || '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Decided requests"
+      middle
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Request', className: styles['break'], cell: requestText },
+        requested,
+        { label: 'Decision', cell: (request) => <Decision request={request} /> },
+        {
+          label: 'Reason',
+          className: styles['break'],
+          cell: ({ decision_reason }) => decision_reason || '–',
+        },
+      ]}
+    />
+  );
+}
+
+function Decision({ request: { state, decided_at } }: OfRequest) {
+  return (
+    <span className={styles['who']}>
+      <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
+      {decided_at && (
+        <small>
+          <Moment at={decided_at} day />
+        </small>
+      )}
+    </span>
   );
 }

@@ -92,6 +92,8 @@ test('APP-13 a request is withdrawn after a question, and stands among the decid
   await portal.press('Withdraw');
   expect(await portal.reads('dialog')).toContain('The request was not withdrawn.');
   portal.answer('withdrawRequest', null);
+  const withdrawn = { ...pending, state: 'withdrawn' };
+  portal.answer('listRequests', wrap([withdrawn, fakeRequest({ id: 507 })]));
   await portal.press('Withdraw');
   await screen.findByText('Request withdrawn');
   expect(portal.callsOf('withdrawRequest').at(-1)?.params).toEqual({

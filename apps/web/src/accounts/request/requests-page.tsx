@@ -1,10 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { listRequests } from '@portal/contract/accounts/request/operations';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -12,6 +10,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { PendingTable, HistoryTable } from './request-tables.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 
 interface RequestsPageProps {
   readonly account: Account;
@@ -32,7 +31,7 @@ export default function RequestsPage({ account, tabs }: RequestsPageProps) {
 }
 
 function RequestLists({ accountId }: { readonly accountId: string }) {
-  const list = useQuery(requestsQuery(useClient(), accountId));
+  const list = useRead(listRequests, { params: { accountId } });
   const [withdrawn, setWithdrawn] = useState<AccountRequest>();
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={4} />;
   const requests = list.data.requests.map(({ request }) => request);

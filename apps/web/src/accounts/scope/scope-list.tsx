@@ -1,16 +1,15 @@
+import { listClientScopes } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { clientScopesQuery, type OfClient } from './queries.ts';
+import { DataTable } from '../../resource/data-table.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from '../iam-client/clients.module.css';
-import { ScopeModal, type ScopeAction } from './scope-modal.tsx';
+import { ScopeModal, type OfClient, type ScopeAction } from './scope-modal.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface ScopeListProps extends OfClient {
@@ -18,7 +17,7 @@ interface ScopeListProps extends OfClient {
 }
 
 export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
-  const list = useQuery(clientScopesQuery(useClient(), { accountId, clientId }));
+  const list = useRead(listClientScopes, { params: { accountId, clientId } });
   const [action, setAction] = useState<ScopeAction>();
   if (list.data === undefined) return <NotLoaded query={list} what="the scopes" rows={6} />;
   const scopes = list.data.scopes.map(({ scope }) => scope);
@@ -31,23 +30,32 @@ export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   }
   return (
     <>
-      <Table caption={`Scopes of ${clientName}`} hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Scope</th>
-            <th scope="col">API</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="sr">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {scopes.map((scope) => (
-            <ScopeRow key={scope.name} scope={scope} onAction={setAction} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={`Scopes of ${clientName}`}
+        middle
+        rows={scopes}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Scope', cell: (scope) => <ScopeName scope={scope} /> },
+          {
+            label: 'API',
+            className: styles['break'],
+            cell: ({ api_system_name }) => (
+              <a href={paths.apiDetails(api_system_name)}>{api_system_name}</a>
+            ),
+          },
+          { label: 'State', cell: (scope) => <ScopeState scope={scope} /> },
+          {
+            label: 'Actions',
+            kind: 'actions',
+            cell: (scope) => (
+              <AdminOnly>
+                <ScopeButton scope={scope} onAction={setAction} />
+              </AdminOnly>
+            ),
+          },
+        ]}
+      />
       {action && (
         <ScopeModal
           action={action}
@@ -60,33 +68,13 @@ export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   );
 }
 
-interface ScopeRowProps {
-  readonly scope: ClientScope;
-  readonly onAction: (action: ScopeAction) => void;
-}
-
-function ScopeRow({ scope, onAction }: ScopeRowProps) {
+function ScopeName({ scope }: { readonly scope: ClientScope }) {
   return (
-    <tr>
-      <th scope="row" data-th="Scope">
-        <span className={styles['scope']}>
-          {scope.display_name}
-          <code>{scope.name}</code>
-          <small className={styles['why']}>{scope.description}</small>
-        </span>
-      </th>
-      <td data-th="API" className={styles['break']}>
-        <a href={paths.apiDetails(scope.api_system_name)}>{scope.api_system_name}</a>
-      </td>
-      <td data-th="State">
-        <ScopeState scope={scope} />
-      </td>
-      <td className={tableStyles.r}>
-        <AdminOnly>
-          <ScopeButton scope={scope} onAction={onAction} />
-        </AdminOnly>
-      </td>
-    </tr>
+    <span className={styles['scope']}>
+      {scope.display_name}
+      <code>{scope.name}</code>
+      <small className={styles['why']}>{scope.description}</small>
+    </span>
   );
 }
 
@@ -96,7 +84,12 @@ function ScopeState({ scope }: { readonly scope: ClientScope }) {
   return <State kind="off">{scope.approval_required ? 'Needs approval' : 'Not granted'}</State>;
 }
 
-function ScopeButton({ scope, onAction }: ScopeRowProps) {
+interface ScopeButtonProps {
+  readonly scope: ClientScope;
+  readonly onAction: (action: ScopeAction) => void;
+}
+
+function ScopeButton({ scope, onAction }: ScopeButtonProps) {
   if (scope.granted) {
     return (
       <Button size="sm" variant="danger-quiet" onClick={() => onAction({ kind: 'remove', scope })}>

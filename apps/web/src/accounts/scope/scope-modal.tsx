@@ -1,18 +1,16 @@
-import { listRequests } from '@portal/contract/accounts/request/operations';
+import { deleteClientScope, requestClientScope } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { iamClientsQuery } from '../iam-client/index.ts';
-import { askScope, removeScope, storeScope, type OfClient } from './queries.ts';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 
 export interface ScopeAction {
   readonly kind: 'ask' | 'remove';
   readonly scope: ClientScope;
+}
+
+export interface OfClient {
+  readonly accountId: string;
+  readonly clientId: string;
 }
 
 interface ScopeModalProps {
@@ -26,90 +24,49 @@ export function ScopeModal(props: ScopeModalProps) {
   return props.action.kind === 'ask' ? <AskModal {...props} /> : <RemoveModal {...props} />;
 }
 
-/** Lists that tell of the same thing are asked for anew when they are next looked at. */
-function useForgetLists({ accountId }: OfClient) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries(iamClientsQuery(client, accountId));
-    void queryClient.invalidateQueries({ queryKey: [listRequests.id] });
-  };
-}
-
-function AskModal({ action: { scope }, client: ofClient, clientName, onClose }: ScopeModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const forgetLists = useForgetLists(ofClient);
-  const [reason, setReason] = useState('');
-  const asking = useMutation({
-    mutationFn: () => askScope(client, ofClient, { name: scope.name, reason: reason.trim() }),
-    onSuccess: (answer) => {
-      const granted = 'scope' in answer;
-      storeScope(queryClient, ofClient, { name: scope.name, granted, requested: !granted });
-      toastSuccess(granted ? `${scope.name} granted` : `${scope.name} is waiting for approval`);
-      forgetLists();
-      onClose();
-    },
-  });
-  const { approval_required } = scope;
+function AskModal({ action: { scope }, client, clientName, onClose }: ScopeModalProps) {
+  const { name, description, approval_required } = scope;
   return (
-    <ConfirmModal
+    <ActForm
+      operation={requestClientScope}
+      start={{ reason: '' }}
+      call={({ reason }) => ({ params: client, body: { name, ...(reason && { reason }) } })}
       title={approval_required ? 'Ask for a scope' : 'Grant a scope'}
-      description={`${scope.name} for ${clientName}`}
+      description={`${name} for ${clientName}`}
       verb={approval_required ? 'Ask for it' : 'Grant'}
       doing={approval_required ? 'Asking' : 'Granting'}
-      pending={asking.isPending}
-      onConfirm={() => asking.mutate()}
+      failed="The scope was not granted."
+      done={(reply) => ('scope' in reply ? `${name} granted` : `${name} is waiting for approval`)}
       onClose={onClose}
     >
-      <ActionFailure title="The scope was not granted." error={asking.error} />
-      <p>{scope.description}</p>
+      <p>{description}</p>
       {approval_required ? (
-        <Field label="What do you need it for?" hint="Our staff read this before they decide.">
-          <TextArea
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <Row name="reason" />
       ) : (
         <p className="muted">It is granted immediately and can be used in the next token.</p>
       )}
-    </ConfirmModal>
+    </ActForm>
   );
 }
 
-function RemoveModal({ action, client: ofClient, clientName, onClose }: ScopeModalProps) {
-  const { scope } = action;
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const forgetLists = useForgetLists(ofClient);
-  const removal = useMutation({
-    mutationFn: () => removeScope(client, ofClient, scope.name),
-    onSuccess: () => {
-      storeScope(queryClient, ofClient, { name: scope.name, granted: false, requested: false });
-      toastSuccess(`${scope.name} removed`);
-      forgetLists();
-      onClose();
-    },
-  });
+function RemoveModal({ action: { scope }, client, clientName, onClose }: ScopeModalProps) {
   return (
-    <ConfirmModal
+    <ActForm
+      operation={deleteClientScope}
+      call={() => ({ params: { ...client, scopeName: scope.name } })}
       title="Remove a scope"
       description={`${scope.name} from ${clientName}`}
       verb="Remove"
       doing="Removing"
       danger
-      pending={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      failed="The scope was not removed."
+      done={`${scope.name} removed`}
       onClose={onClose}
     >
-      <ActionFailure title="The scope was not removed." error={removal.error} />
       <p>
         Tokens of {clientName} lose it immediately.
         {scope.approval_required && ' To get it back, you need our approval again.'}
       </p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

@@ -15,12 +15,9 @@ const write = fakeClientScope({
   approval_required: true,
 });
 const wrap = (scopes: readonly object[]) => ({ scopes: scopes.map((scope) => ({ scope })) });
-const listClientScopes = wrap([
-  read,
-  write,
-  fakeClientScope({ name: 'labels.print', granted: true }),
-  fakeClientScope({ name: 'invoices.read', requested: true }),
-]);
+const labels = fakeClientScope({ name: 'labels.print', granted: true });
+const waiting = fakeClientScope({ name: 'invoices.read', requested: true });
+const listClientScopes = wrap([read, write, labels, waiting]);
 
 const open = (as: 'admin' | 'member', more: object = {}, where = address) =>
   openPortal(where, { as, answers: { listIamClients, listClientScopes, ...more } });
@@ -111,6 +108,7 @@ test('APP-12 a scope is granted at once, and the lists that tell of it are asked
   await portal.press('Grant');
   expect(await portal.reads('dialog')).toContain('The scope was not granted.');
   portal.answer('requestClientScope', { scope: { ...read, granted: true } });
+  portal.answer('listClientScopes', wrap([{ ...read, granted: true }, write, labels, waiting]));
   portal.calls.length = 0;
   await portal.press('Grant');
   await screen.findByText('customs.read granted');
@@ -138,6 +136,7 @@ test('APP-12 a scope that needs approval is asked for with a reason, and waits',
     [Close window]
     [Ask for it]"
   `);
+  portal.answer('listClientScopes', wrap([read, { ...write, requested: true }, labels, waiting]));
   await portal.user.type(screen.getByRole('textbox'), ' Exports ');
   await portal.press('Ask for it');
   await screen.findByText('customs.write is waiting for approval');
@@ -164,6 +163,7 @@ test('APP-12 a scope is removed after a question', async () => {
   await portal.user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await portal.reads('dialog')).toContain('The scope was not removed.');
   portal.answer('deleteClientScope', null);
+  portal.answer('listClientScopes', wrap([read, write, { ...labels, granted: false }, waiting]));
   await portal.user.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('labels.print removed');
   expect(portal.callsOf('deleteClientScope').at(-1)?.params).toEqual({

@@ -1,11 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { iamClientsQuery } from '../iam-client/index.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -35,7 +34,7 @@ export default function ScopesPage({ account, tabs }: ScopesPageProps) {
 }
 
 function ScopesOfClients({ accountId }: { readonly accountId: string }) {
-  const list = useQuery(iamClientsQuery(useClient(), accountId));
+  const list = useRead(listIamClients, { params: { accountId } });
   const navigate = useNavigate();
   const { client: wanted }: { client?: string } = useSearch({ strict: false });
   if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;

@@ -1,15 +1,15 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { acceptTerms, getAccountTerms, getTerms } from '@portal/contract/accounts/terms/operations';
 import type { TermsEdition } from '@portal/contract/accounts/terms/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { accountTermsQuery, refreshTerms, sendAcceptance } from './queries.ts';
 import styles from './terms.module.css';
 import { toTermsNote } from './use-terms-to-accept.ts';
 import { toTermsHref } from './terms-href.ts';
@@ -21,9 +21,10 @@ interface AcceptTermsModalProps {
 
 /** What is new in the edition in force, and its acceptance for the account. */
 export function AcceptTermsModal({ account, onClose }: AcceptTermsModalProps) {
-  const query = useQuery(accountTermsQuery(useClient(), account.id));
+  const params = { accountId: String(account.id) };
+  const query = useRead(getAccountTerms, { params });
   const current = query.data?.terms.current;
-  const accepting = useAccepting(account, onClose);
+  const accepting = useAccepting(current?.edition, onClose);
   return (
     <Modal
       title="Accept the terms"
@@ -39,7 +40,7 @@ export function AcceptTermsModal({ account, onClose }: AcceptTermsModalProps) {
             <Button
               variant="primary"
               pending={accepting.isPending && 'Accepting'}
-              onClick={() => !accepting.isPending && accepting.mutate(current.edition)}
+              onClick={() => accepting.send({ params, body: { terms_edition: current.edition } })}
             >
               Accept edition {current.edition}
             </Button>
@@ -83,18 +84,19 @@ function Changes({ terms: { edition, changes } }: { readonly terms: TermsEdition
   );
 }
 
-function useAccepting(account: Account, onClose: () => void) {
-  const client = useClient();
+function useAccepting(edition: number | undefined, onClose: () => void) {
   const queryClient = useQueryClient();
   const { reloadAccount } = useSession();
-  return useMutation({
-    mutationFn: (edition: number) => sendAcceptance(client, account.id, edition),
-    async onSuccess(_, edition) {
-      toastSuccess(`Edition ${edition} of the terms is accepted`);
+  return useAct(acceptTerms, {
+    done: `Edition ${edition} of the terms is accepted`,
+    onDone() {
       onClose();
-      await Promise.all([reloadAccount(), refreshTerms(queryClient)]);
+      void reloadAccount();
     },
     // Another edition may be in force by now.
-    onError: () => refreshTerms(queryClient),
+    onFailed() {
+      void queryClient.invalidateQueries({ queryKey: [getTerms.id] });
+      void queryClient.invalidateQueries({ queryKey: [getAccountTerms.id] });
+    },
   });
 }

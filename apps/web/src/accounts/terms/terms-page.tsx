@@ -1,9 +1,8 @@
+import { getTerms } from '@portal/contract/accounts/terms/operations';
 import { pages } from '@portal/contract/addresses/pages';
 import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { Markdown } from '../../reference/schema/markdown.tsx';
@@ -11,15 +10,16 @@ import { ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { termsQuery } from './queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import styles from './terms.module.css';
 import { toTermsHref } from './terms-href.ts';
 
 /** /terms: the terms in force; `edition` shows another one. */
 export default function TermsPage() {
   const { edition }: { edition?: string | number } = useSearch({ strict: false });
-  const query = useQuery(
-    termsQuery(useClient(), edition === undefined ? undefined : String(edition)),
+  const query = useRead(
+    getTerms,
+    edition === undefined ? {} : { query: { edition: String(edition) } },
   );
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (

@@ -1,13 +1,12 @@
+import { getTerms } from '@portal/contract/accounts/terms/operations';
 import type { TermsEdition } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
 import { type ErrorNote, toErrorNote } from '../../api/error-note.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { termsQuery } from './queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 
 /** The edition that a form asks to accept; none where nothing is asked, or no terms are in force. */
 export function useTermsToAccept(isAsked: boolean) {
-  const query = useQuery({ ...termsQuery(useClient()), enabled: isAsked });
+  const query = useRead(getTerms, {}, { enabled: isAsked });
   const terms = query.data?.data;
   const edition: TermsEdition | undefined = terms?.editions.find(
     ({ edition: number }) => number === terms.current,

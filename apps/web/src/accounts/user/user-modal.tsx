@@ -1,14 +1,12 @@
+import { deleteUser, updateUserRole } from '@portal/contract/accounts/user/operations';
 import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { isConflict } from '../../api/conflict.ts';
-import { changeUserRole, dropUser, removeUser, storeUser, usersQuery } from './queries.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Callout } from '../../ui/text/callout.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { roleNames, type UserChange } from './user-change.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
 
 interface UserModalProps {
   readonly change: UserChange;
@@ -35,72 +33,59 @@ const consequences: Readonly<Record<UserRole, string>> = {
 };
 
 function RoleModal({ user, role, onClose }: RoleModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const users = usersQuery(client, String(user.account_id));
-  const change = useMutation({
-    mutationFn: () => changeUserRole(client, user, role),
-    onSuccess: (changed) => {
-      storeUser(queryClient, changed);
-      toastSuccess(`${user.username} is now ${toRoleText(changed.role)}`);
-      onClose();
-    },
-    // The list is behind: it shows what the other admin did, this dialog what was wanted here.
-    onError: (error) => isConflict(error) && queryClient.invalidateQueries(users),
+  const change = useAct(updateUserRole, {
+    done: (reply) => `${user.username} is now ${toRoleText(reply.user.role)}`,
+    onDone: onClose,
   });
-  const name = roleNames[role].toLowerCase();
+  // The list behind shows what the other admin did, this dialog what was wanted here.
+  const isLost = isConflict(change.error);
   return (
-    <ConfirmModal
+    <FormModal
       title={`Make ${user.username} ${toRoleText(role)}`}
       description={user.email}
-      verb={`Make ${name}`}
+      verb={`Make ${roleNames[role].toLowerCase()}`}
       doing="Changing"
-      pending={change.isPending}
-      onConfirm={() => change.mutate()}
+      sending={{ isPending: change.isPending, error: isLost ? null : change.error }}
+      failed="The role was not changed."
+      onSubmit={() => change.send({ params: { ...toParams(user), role }, seen: user })}
       onClose={onClose}
     >
-      {isConflict(change.error) ? (
+      {isLost && (
         <Callout kind="warning" title="Someone else has changed this user.">
           The role was {toRoleText(user.role)} when you opened this window, and you chose{' '}
           {toRoleText(role)}. Your change was not saved. Close this window to see the current role.
         </Callout>
-      ) : (
-        <ActionFailure title="The role was not changed." error={change.error} />
       )}
       <p>{consequences[role]}</p>
-    </ConfirmModal>
+    </FormModal>
   );
 }
 
 const toRoleText = (role: UserRole) => (role === 'admin' ? t('an admin') : t('a member'));
 
+const toParams = ({ account_id, id }: User) => ({
+  accountId: String(account_id),
+  userId: String(id),
+});
+
 function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => removeUser(client, user),
-    onSuccess: () => {
-      dropUser(queryClient, user);
-      toastSuccess(`${user.username} is removed`);
-      onClose();
-    },
-  });
   return (
-    <ConfirmModal
+    <ActForm
+      operation={deleteUser}
+      call={() => ({ params: toParams(user) })}
       title={`Remove ${user.username}`}
       description={user.email}
       verb="Remove"
       doing="Removing"
       danger
-      pending={removal.isPending}
-      onConfirm={() => removal.mutate()}
+      failed="The user was not removed."
+      done={`${user.username} is removed`}
       onClose={onClose}
     >
-      <ActionFailure title="The user was not removed." error={removal.error} />
       <p>
         {user.username} can no longer open this account. The account’s applications and keys keep
         working.
       </p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { User } from '@portal/contract/accounts/user/schema';
 import { useId } from 'react';
+import { DataTable } from '../../resource/data-table.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { useOff } from '../../ui/input/read-only.ts';
 import { Select } from '../../ui/input/field.tsx';
 import { State, Tag } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { roleNames, type UserChange } from './user-change.ts';
 import { isOneself, toInitials, whyFixed, type Viewer } from './user-rules.ts';
 import styles from '../invitation/users.module.css';
@@ -18,97 +18,77 @@ interface UserTableProps {
   readonly onChange: (change: UserChange) => void;
 }
 
-export function UserTable({ users, shown, onChange }: UserTableProps) {
-  const viewer = useSession();
-  return (
-    <Table caption="Users" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">User</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Added</th>
-          {viewer.isAdmin && (
-            <th scope="col">
-              <span className="sr">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            viewer={viewer}
-            fixed={whyFixed(user, users, viewer)}
-            onChange={onChange}
-          />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-interface UserRowProps {
-  readonly user: User;
-  readonly viewer: Viewer;
-  readonly fixed: string | undefined;
-  readonly onChange: (change: UserChange) => void;
-}
-
 const stateNames = { active: 'Active', pending: 'Invited', suspended: 'Suspended' } as const;
 const stateKinds = { active: 'live', pending: 'pending', suspended: 'suspended' } as const;
 
-function UserRow({ user, viewer, fixed, onChange }: UserRowProps) {
+export function UserTable({ users, shown, onChange }: UserTableProps) {
+  const viewer = useSession();
+  const toFixed = (user: User) => whyFixed(user, users, viewer);
   return (
-    <tr>
-      <th scope="row" aria-label={user.username}>
-        <span className={styles['person']}>
-          <span className={styles['avatar']} aria-hidden="true">
-            {toInitials(user.username)}
-          </span>
-          <span className={styles['names']}>
-            <span>
-              {user.username} {isOneself(user, viewer) && <Tag>You</Tag>}
-            </span>
-            <small>{user.email}</small>
-          </span>
-        </span>
-      </th>
-      <td data-th="Role">
-        {viewer.isAdmin ? (
-          <RoleSelect user={user} fixed={fixed} onChange={onChange} />
-        ) : (
-          roleNames[user.role]
-        )}
-      </td>
-      <td data-th="State">
-        <State kind={stateKinds[user.state]}>{stateNames[user.state]}</State>
-      </td>
-      <td data-th="Added">
-        <Moment at={user.created_at} day />
-      </td>
-      {viewer.isAdmin && (
-        <td className={tableStyles.r}>
-          {!fixed && (
-            <Button
-              size="sm"
-              variant="danger-quiet"
-              icon="trash"
-              onClick={() => onChange({ kind: 'remove', user })}
-            >
-              Remove<span className="sr"> {user.username}</span>
-            </Button>
-          )}
-        </td>
-      )}
-    </tr>
+    <DataTable
+      caption="Users"
+      middle
+      rows={shown}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'User', cell: (user) => <Person user={user} viewer={viewer} /> },
+        {
+          label: 'Role',
+          cell: (user) =>
+            viewer.isAdmin ? (
+              <RoleSelect user={user} fixed={toFixed(user)} onChange={onChange} />
+            ) : (
+              roleNames[user.role]
+            ),
+        },
+        {
+          label: 'State',
+          cell: ({ state }) => <State kind={stateKinds[state]}>{stateNames[state]}</State>,
+        },
+        { label: 'Added', cell: ({ created_at }) => <Moment at={created_at} day /> },
+        viewer.isAdmin && {
+          label: 'Actions',
+          kind: 'actions',
+          cell: (user) =>
+            !toFixed(user) && (
+              <Button
+                size="sm"
+                variant="danger-quiet"
+                icon="trash"
+                onClick={() => onChange({ kind: 'remove', user })}
+              >
+                Remove<span className="sr"> {user.username}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
+function Person({ user, viewer }: { readonly user: User; readonly viewer: Viewer }) {
+  return (
+    <span className={styles['person']}>
+      <span className={styles['avatar']} aria-hidden="true">
+        {toInitials(user.username)}
+      </span>
+      <span className={styles['names']}>
+        <span>
+          {user.username} {isOneself(user, viewer) && <Tag>You</Tag>}
+        </span>
+        <small>{user.email}</small>
+      </span>
+    </span>
+  );
+}
+
+interface RoleSelectProps extends Pick<UserTableProps, 'onChange'> {
+  readonly user: User;
+  readonly fixed: string | undefined;
+}
+
 /** Asks before it changes anything: the arrow keys alone would change a role otherwise. */
-function RoleSelect({ user, fixed, onChange }: Omit<UserRowProps, 'viewer'>) {
+function RoleSelect({ user, fixed, onChange }: RoleSelectProps) {
   const id = useId();
   const off = useOff(true);
   return (

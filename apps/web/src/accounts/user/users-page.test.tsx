@@ -170,8 +170,8 @@ beforeEach(() => {
   for (const toast of listToasts()) closeToast(toast.id);
 });
 
-test('USER-01 USER-02 an admin changes a role after a question; the answer replaces the user', async () => {
-  const { user, calls } = await openPage(anna.email, {
+test('USER-01 USER-02 an admin changes a role after a question; the list is asked for again', async () => {
+  const { user, calls, served } = await openPage(anna.email, {
     [`PUT ${base}/users/9002/admin.json`]: { body: { user: { ...bo, role: 'admin' } } },
   });
   const own = within(await row('anna.admin'));
@@ -179,13 +179,15 @@ test('USER-01 USER-02 an admin changes a role after a question; the answer repla
   expect(own.getByText('You cannot change your own role')).toBeDefined();
   expect(own.queryByRole('button', { name: /Remove/ })).toBeNull();
   await user.selectOptions(within(await row('bo.dev')).getByRole('combobox'), 'admin');
+  const changedUsers = [{ user: anna }, { user: { ...bo, role: 'admin' } }];
+  served[`GET ${base}/users.json`] = { body: { users: changedUsers } };
   await user.click(await inDialog('Make admin'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const changed = within(await row('bo.dev')).getByRole<HTMLSelectElement>('combobox');
-  expect(changed.value).toBe('admin');
+  await waitFor(() => expect(changed.value).toBe('admin'));
   const put = calls.find(({ name }) => name.startsWith('PUT'));
   expect(put?.headers.get('if-match')).toBe('"2026-11-20T09:00:00.000Z"');
-  expect(calls.filter(({ name }) => name.endsWith('/users.json'))).toHaveLength(1);
+  expect(calls.filter(({ name }) => name.endsWith('/users.json'))).toHaveLength(2);
 });
 
 test('USER-02 a lost race is told, and nothing is overwritten', async () => {
@@ -198,15 +200,16 @@ test('USER-02 a lost race is told, and nothing is overwritten', async () => {
 });
 
 test('USER-04 removing names the person, and takes them from the list', async () => {
-  const { user } = await openPage(anna.email, { [`DELETE ${base}/users/9002`]: {} });
+  const { user, served } = await openPage(anna.email, { [`DELETE ${base}/users/9002`]: {} });
   await user.click(within(await row('bo.dev')).getByRole('button', { name: /Remove/ }));
   expect(await screen.findByRole('dialog', { name: 'Remove bo.dev' })).toBeDefined();
+  served[`GET ${base}/users.json`] = { body: { users: [{ user: anna }] } };
   await user.click(await inDialog('Remove'));
   await waitFor(() => expect(screen.queryByRole('row', { name: /bo.dev/ })).toBeNull());
   expect(listToasts().map(({ text }) => text)).toEqual(['bo.dev is removed']);
 });
 
-test('USER-01 USER-03 an invitation is sent, and stands in the list without another fetch', async () => {
+test('USER-01 USER-03 an invitation is sent, and stands in the list', async () => {
   const invitation = {
     id: 61,
     email: 'cleo@webshop.example',
@@ -218,21 +221,22 @@ test('USER-01 USER-03 an invitation is sent, and stands in the list without anot
     accepted_at: null,
     expires_at: '2126-11-27T09:00:00Z',
   };
-  const { user, calls } = await openPage(anna.email, {
+  const { user, calls, served } = await openPage(anna.email, {
     [`POST ${base}/invitations.json`]: { status: 201, body: { invitation } },
   });
   expect(await screen.findByText('No pending invitations.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await user.click(await inDialog('Invite'));
   expect(await screen.findByText('Field should not be empty')).toBeDefined();
+  served[`GET ${base}/invitations.json`] = { body: { invitations: [{ invitation }] } };
   await user.type(
     screen.getByLabelText('E-mail address of the person to invite'),
     'cleo@webshop.example{Enter}',
   );
   expect(await screen.findByText('Invitation sent')).toBeDefined();
   expect(screen.getByDisplayValue(invitation.link)).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Withdraw/, hidden: true })).toBeDefined();
-  expect(calls.filter(({ name }) => name === `GET ${base}/invitations.json`)).toHaveLength(1);
+  expect(await screen.findByRole('button', { name: /^Withdraw/, hidden: true })).toBeDefined();
+  expect(calls.filter(({ name }) => name === `GET ${base}/invitations.json`)).toHaveLength(2);
 });
 
 test('USER-01 a member reads only; the search is in the address', async () => {

@@ -1,11 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
+import { listUsers } from '@portal/contract/accounts/user/operations';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { usersQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -68,7 +67,7 @@ function Users({ account }: { readonly account: Account }) {
 }
 
 function UserList({ accountId }: { readonly accountId: string }) {
-  const list = useQuery(usersQuery(useClient(), accountId));
+  const list = useRead(listUsers, { params: { accountId } });
   const { text = '' }: { text?: string } = useSearch({ strict: false });
   const [change, setChange] = useState<UserChange>();
   const navigate = useNavigate();

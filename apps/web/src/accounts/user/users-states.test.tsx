@@ -93,9 +93,12 @@ test('USER-02 a role changes after a question; a lost race and a refusal are tol
   answer('updateUserRole', new Refusal(422, { errors: { base: ['Not now'] } }));
   await user.click(inDialog('Make admin'));
   await screen.findByText('Not now.');
-  answer('updateUserRole', { user: { ...others[0], role: 'admin' } });
+  const made = { ...others[0], role: 'admin' };
+  answer('updateUserRole', { user: made });
+  answer('listUsers', { users: [anna, made, ...others.slice(1)].map((one) => ({ user: one })) });
   await user.click(inDialog('Make admin'));
   await waitFor(() => expect(texts()).toEqual(['bo.dev is now an admin']));
+  await reads();
   await user.selectOptions(screen.getByLabelText('Role of bo.dev'), 'Member');
   expect(await reads('dialog')).toMatchSnapshot('member');
   expect(callsOf('updateUserRole')[0]?.params).toEqual({
@@ -115,6 +118,7 @@ test('USER-04 somebody is removed after a question; a refusal is told', async ()
   await user.click(inDialog('Remove'));
   await screen.findByText('Not now.');
   answer('deleteUser', null);
+  answer('listUsers', { users: [anna, ...others.slice(1)].map((one) => ({ user: one })) });
   await user.click(inDialog('Remove'));
   await waitFor(() => expect(texts()).toEqual(['bo.dev is removed']));
   expect(await reads()).not.toContain('bo.dev');

@@ -1,12 +1,13 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { listRequests } from '@portal/contract/accounts/request/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from '../../accounts/request/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
@@ -98,10 +99,9 @@ function ShownToStaff({ tabs, current }: ShownToStaffProps) {
 /** The tabs with what can be counted. */
 function AccountTabs({ account, current }: ShownProps) {
   const { grants } = useSession();
-  const client = useClient();
   const accountId = String(account.id);
-  const applications = useQuery(applicationsQuery(client, accountId));
-  const requests = useQuery(requestsQuery(client, accountId));
+  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const requests = useRead(listRequests, { params: { accountId } });
   const counts: Partial<Record<AdminTabId, number | undefined>> = {
     applications: applications.data?.size,
     requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,

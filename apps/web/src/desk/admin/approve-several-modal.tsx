@@ -1,8 +1,8 @@
+import { approveRequest, listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendDecision, storeDecided } from '../../accounts/request/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -27,8 +27,11 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
   const open = requests.filter(({ id }) => outcomes.get(id) !== 'approved');
   async function approve(request: QueuedRequest): Promise<Outcome> {
     try {
-      const decision = { verdict: 'approve', reason: reason.trim() } as const;
-      storeDecided(queryClient, await sendDecision(client, request, decision));
+      const params = { accountId: String(request.account_id), requestId: String(request.id) };
+      await client(approveRequest, {
+        params,
+        body: reason.trim() ? { reason: reason.trim() } : {},
+      });
       return 'approved';
     } catch (error) {
       return { fault: toErrorNote(error).text };
@@ -41,6 +44,7 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
       setOutcomes((before) => new Map(before).set(request.id, outcome));
     }
     setIsSending(false);
+    void queryClient.invalidateQueries({ queryKey: [listQueuedRequests.id] });
   }
   return (
     <Modal

@@ -6,8 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ClientContext } from '../../api/client-context.ts';
 import { createPortalClient } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import type { Decision } from '../../accounts/request/queries.ts';
-import { DecisionModal } from './decision-modal.tsx';
+import { DecisionModal, type Verdict } from './decision-modal.tsx';
 
 const request: QueuedRequest = {
   id: 401,
@@ -29,7 +28,7 @@ const request: QueuedRequest = {
   unproved_number: null,
 };
 
-function openModal(verdict: Decision['verdict'], status = 200) {
+function openModal(verdict: Verdict, status = 200) {
   const calls: { readonly name: string; readonly body: unknown }[] = [];
   const client = createPortalClient({
     host: 'https://api.portal.example',

@@ -1,9 +1,8 @@
+import { findApplicationByKey } from '@portal/contract/accounts/application/operations';
 import { isApiKey } from '@portal/contract/accounts/application/rules';
 import { ApiError } from '@portal/contract/errors';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findByKey } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Field } from '../../ui/input/field.tsx';
@@ -14,14 +13,13 @@ import { ActionFailure } from '../../calls/failure.tsx';
 
 /** Customers write to support with their API key: this finds the application that it is of. */
 export function FindByKey() {
-  const client = useClient();
   const [key, setKey] = useState('');
   const [fault, setFault] = useState<string>();
-  const search = useMutation({ mutationFn: (apiKey: string) => findByKey(client, apiKey) });
+  const search = useAct(findApplicationByKey);
   function submit() {
     const apiKey = key.trim();
     setFault(toFault(apiKey));
-    if (!toFault(apiKey) && !search.isPending) search.mutate(apiKey);
+    if (!toFault(apiKey)) search.send({ body: { user_key: apiKey } });
   }
   const isUnknown = search.error instanceof ApiError && search.error.status === 404;
   return (
@@ -56,7 +54,7 @@ export function FindByKey() {
       ) : (
         <ActionFailure title="The application could not be looked up." error={search.error} />
       )}
-      {search.data && <FoundSheet key={search.data.application.id} found={search.data} />}
+      {search.reply && <FoundSheet key={search.reply.application.id} found={search.reply} />}
     </section>
   );
 }

@@ -1,35 +1,29 @@
+import {
+  type findApplicationByKey,
+  resumeApplication,
+} from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import { useMutation } from '@tanstack/react-query';
+import type { ReplyOf } from '@portal/contract/operation';
 import { useState } from 'react';
-import { resume, type FoundApplication } from '../../accounts/application/index.ts';
 import { History } from '../../calls/history/history.tsx';
-import { useClient } from '../../api/client-context.ts';
 import { paths } from '../../lib/paths.ts';
+import { ActForm } from '../../resource/act-form.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from './manage.module.css';
-import { ActionFailure } from '../../calls/failure.tsx';
+
+export type FoundApplication = ReplyOf<typeof findApplicationByKey>;
 
 const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
 
 /** The application of a key, as staff see it; a suspended one can be resumed. */
 export function FoundSheet({ found }: { readonly found: FoundApplication }) {
   const { account } = found;
-  const client = useClient();
   const [isAsking, setIsAsking] = useState(false);
-  const resumption = useMutation({
-    mutationFn: () => resume(client, found.application),
-    onSuccess: (resumed) => {
-      toastSuccess(`${resumed.name} is live again`);
-      setIsAsking(false);
-    },
-  });
-  const application = resumption.data ?? found.application;
-  const { name, status, plan, last_traffic_at } = application;
+  const [application, setApplication] = useState(found.application);
+  const { id, account_id, name, status, plan, last_traffic_at } = application;
   return (
     <div className="stack">
       <Cells framed className={styles['found']}>
@@ -63,20 +57,25 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
           </Button>
         </p>
       )}
-      <History type="application" id={application.id} level="h3" />
+      <History type="application" id={id} level="h3" />
       {isAsking && (
-        <ConfirmModal
+        <ActForm
+          operation={resumeApplication}
+          call={() => ({ params: { accountId: String(account_id), applicationId: String(id) } })}
           title="Resume application"
           description={`${name} of ${account.org_name}`}
           verb="Resume"
           doing="Resuming"
-          pending={resumption.isPending}
-          onConfirm={() => resumption.mutate()}
+          failed="The application was not resumed."
+          done={`${name} is live again`}
+          onDone={(reply) => {
+            setApplication(reply.application);
+            setIsAsking(false);
+          }}
           onClose={() => setIsAsking(false)}
         >
-          <ActionFailure title="The application was not resumed." error={resumption.error} />
           <p>Calls with its key work again immediately.</p>
-        </ConfirmModal>
+        </ActForm>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
+import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { queueQuery, type Decision } from '../../accounts/request/index.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -11,7 +11,7 @@ import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { ApproveSeveralModal } from './approve-several-modal.tsx';
-import { DecisionModal } from './decision-modal.tsx';
+import { DecisionModal, type Verdict } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, type QueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -62,27 +62,32 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
 
 interface Deciding {
   readonly request: QueuedRequest;
-  readonly verdict: Decision['verdict'];
+  readonly verdict: Verdict;
 }
 
 function Queue({ search }: { readonly search: QueueSearch }) {
-  const list = useQuery(queueQuery(useClient(), search));
+  const { state, text, page } = search;
+  const query = { state, ...(text !== '' && { text }), page: String(page) };
+  const list = useRead(listQueuedRequests, { query }, { placeholderData: keepPreviousData });
   const [deciding, setDeciding] = useState<Deciding>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [several, setSeveral] = useState<readonly QueuedRequest[]>();
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={6} />;
   const requests = list.data.requests.map(({ request }) => request);
-  if (requests.length === 0) return <NothingHere search={search} />;
   const { total, currentPage } = list.data.pagination;
-  const waiting = requests.filter(({ id, state }) => state === 'pending' && chosen.has(id));
+  const waiting = requests.filter((one) => one.state === 'pending' && chosen.has(one.id));
   return (
     <>
-      <QueueTable
-        requests={requests}
-        onDecide={(request, verdict) => setDeciding({ request, verdict })}
-        chosen={chosen}
-        onChoose={(id, isChosen) => setChosen(toChosen(chosen, id, isChosen))}
-      />
+      {requests.length === 0 ? (
+        <NothingHere search={search} />
+      ) : (
+        <QueueTable
+          requests={requests}
+          onDecide={(request, verdict) => setDeciding({ request, verdict })}
+          chosen={chosen}
+          onChoose={(id, isChosen) => setChosen(toChosen(chosen, id, isChosen))}
+        />
+      )}
       {waiting.length > 0 && (
         <div>
           <Button variant="primary" icon="check" onClick={() => setSeveral(waiting)}>

@@ -1,18 +1,19 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
-import type { Decision } from '../../accounts/request/index.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Checkbox } from '../../ui/input/choice.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { tableStyles } from '../../ui/table/table.tsx';
+import type { Verdict } from './decision-modal.tsx';
 import styles from './manage.module.css';
 
 interface QueueTableProps {
   readonly requests: readonly QueuedRequest[];
-  readonly onDecide: (request: QueuedRequest, verdict: Decision['verdict']) => void;
+  readonly onDecide: (request: QueuedRequest, verdict: Verdict) => void;
   /** Ids of those that are chosen, to be approved together. */
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (id: number, isChosen: boolean) => void;
@@ -20,56 +21,71 @@ interface QueueTableProps {
 
 export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableProps) {
   return (
-    <Table caption="Requests" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Request</th>
-          <th scope="col">Organisation</th>
-          <th scope="col">Requested</th>
-          <th scope="col">Decision</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.id}>
-            <th scope="row" data-th="Request">
-              <span className={styles['who']}>
-                {request.state === 'pending' ? (
-                  <Checkbox
-                    label={requestText(request)}
-                    checked={chosen.has(request.id)}
-                    onChange={({ target }) => onChoose(request.id, target.checked)}
-                  />
-                ) : (
-                  requestText(request)
-                )}
-                {request.reason && (
-                  <small>
-                    <q>{request.reason}</q>
-                  </small>
-                )}
-              </span>
-            </th>
-            <td data-th="Organisation" className={styles['break']}>
-              <Organisation request={request} />
-            </td>
-            <td data-th="Requested">
-              <span className={styles['who']}>
-                <Moment at={request.created_at} />
-                <small>{request.requested_by_email ?? 'by the portal'}</small>
-              </span>
-            </td>
-            <td data-th="Decision" className={styles['decision']}>
-              {request.state === 'pending' ? (
-                <DecisionButtons request={request} onDecide={onDecide} />
-              ) : (
-                <Decided request={request} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Requests"
+      middle
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Request',
+          cell: (request) => (
+            <Wanted request={request} isChosen={chosen.has(request.id)} onChoose={onChoose} />
+          ),
+        },
+        {
+          label: 'Organisation',
+          className: styles['break'],
+          cell: (request) => <Organisation request={request} />,
+        },
+        {
+          label: 'Requested',
+          cell: ({ created_at, requested_by_email }) => (
+            <span className={styles['who']}>
+              <Moment at={created_at} />
+              <small>{requested_by_email ?? 'by the portal'}</small>
+            </span>
+          ),
+        },
+        {
+          label: 'Decision',
+          className: styles['decision'],
+          cell: (request) =>
+            request.state === 'pending' ? (
+              <DecisionButtons request={request} onDecide={onDecide} />
+            ) : (
+              <Decided request={request} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface WantedProps extends Pick<QueueTableProps, 'onChoose'> {
+  readonly request: QueuedRequest;
+  readonly isChosen: boolean;
+}
+
+function Wanted({ request, isChosen, onChoose }: WantedProps) {
+  const { id, state, reason } = request;
+  return (
+    <span className={styles['who']}>
+      {state === 'pending' ? (
+        <Checkbox
+          label={requestText(request)}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(id, target.checked)}
+        />
+      ) : (
+        requestText(request)
+      )}
+      {reason && (
+        <small>
+          <q>{reason}</q>
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { ReplyOf } from '@portal/contract/operation';
-import type { getStaffSecondFactor } from '@portal/contract/identity/setting/operations';
+import {
+  getStaffSecondFactor,
+  updateStaffSecondFactor,
+} from '@portal/contract/identity/setting/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { sendStaffSecondFactor, staffSecondFactorQuery } from './queries.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { Switch } from '../../ui/input/choice.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
@@ -45,10 +48,11 @@ function SettingFacts({ setting }: { readonly setting: Setting }) {
 export function StaffSecondFactor() {
   const client = useClient();
   const queryClient = useQueryClient();
-  const query = staffSecondFactorQuery(client);
+  const query = callQuery(client, getStaffSecondFactor);
   const setting = useQuery(query);
   const change = useMutation({
-    mutationFn: (isRequired: boolean) => sendStaffSecondFactor(client, isRequired),
+    mutationFn: (isRequired: boolean) =>
+      client(updateStaffSecondFactor, { body: { staff_second_factor: isRequired } }),
     onSuccess(changed) {
       queryClient.setQueryData(query.queryKey, changed);
       toastSuccess(

@@ -1,55 +1,48 @@
 import type { SupportCase } from '@portal/contract/help/support-case/schema';
-import { useState } from 'react';
+import { answerSupportCase } from '@portal/contract/help/support-case/thread-operations';
+import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { FormOperation } from '../../resource/form-operation.ts';
+import { Row } from '../../resource/row.tsx';
+import { useActForm } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Checkbox } from '../../ui/input/choice.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
 import styles from './case.module.css';
-import { useCaseAct } from './use-case-act.ts';
+
+interface Answer {
+  readonly text: string;
+  readonly close: boolean;
+}
 
 /** The customer reads it in the thread and in a mail. */
 export function AnswerForm({ one }: { readonly one: SupportCase }) {
-  const [text, setText] = useState('');
-  const [isLast, setIsLast] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const sending = useCaseAct(one, () => {
-    setText('');
-    setIsLast(false);
+  const { reference, email } = one;
+  const answering = useActForm<typeof answerSupportCase, Answer>({
+    operation: answerSupportCase,
+    start: { text: '', close: false },
+    call: (body) => ({ params: { reference }, body, seen: one }),
+    done: 'The answer is on its way',
+    onDone: () => answering.form.reset(),
   });
+  const { form, act, error, submit } = answering;
   return (
     <form
       className={styles['answer']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsMissing(text.trim() === '');
-        if (text.trim() === '' || sending.isPending) return;
-        sending.mutate({ kind: 'answer', text: text.trim(), close: isLast });
+        void submit();
       }}
     >
-      <ActionFailure title="The answer was not sent." error={sending.error} />
-      <Field
-        label="Answer"
-        hint={`Sent to ${one.email} and added to the thread.`}
-        error={isMissing ? 'Field should not be empty' : undefined}
-      >
-        <TextArea
-          rows={6}
-          maxLength={10_000}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
-      <Checkbox
-        label="Close the case with this answer"
-        checked={isLast}
-        onChange={({ target }) => setIsLast(target.checked)}
-      />
+      <ActionFailure title="The answer was not sent." error={error} />
+      <FormOperation value={answerSupportCase}>
+        <FormProvider {...form}>
+          <Row name="text" hint={`Sent to ${email} and added to the thread.`} />
+        </FormProvider>
+      </FormOperation>
+      <Checkbox label="Close the case with this answer" {...form.register('close')} />
       <div>
-        <Button type="submit" variant="primary" pending={sending.isPending && 'Sending'}>
+        <Button type="submit" variant="primary" pending={act.isPending && 'Sending'}>
           Send answer
         </Button>
       </div>

@@ -1,13 +1,19 @@
 import type { SupportThread } from '@portal/contract/help/support-case/schema';
+import {
+  closeSupportCase,
+  getSupportCase,
+  handOverSupportCase,
+  reopenSupportCase,
+} from '@portal/contract/help/support-case/thread-operations';
 import { ApiError } from '@portal/contract/errors';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Cell } from '../../ui/table/sheet.tsx';
@@ -16,8 +22,6 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { toCaseHref } from './case-search.ts';
 import { HandOverModal } from './hand-over-modal.tsx';
-import { caseQuery } from './queries.ts';
-import { useCaseAct } from './use-case-act.ts';
 
 interface CaseViewProps {
   readonly reference: string;
@@ -26,7 +30,7 @@ interface CaseViewProps {
 
 /** One case as support works on it. */
 export function CaseView({ reference, tabs }: CaseViewProps) {
-  const thread = useQuery(caseQuery(useClient(), reference));
+  const thread = useRead(getSupportCase, { params: { reference } });
   usePageTitle(`Case ${reference}`);
   return (
     <div className="page">
@@ -49,7 +53,10 @@ export function CaseView({ reference, tabs }: CaseViewProps) {
 function Opened({ thread }: { readonly thread: SupportThread }) {
   const { case: one, messages, colleagues } = thread;
   const { email } = useSession();
-  const act = useCaseAct(one);
+  const taking = useAct(handOverSupportCase, { done: 'The case has been handed over' });
+  const closing = useAct(closeSupportCase, { done: 'The case is closed' });
+  const reopening = useAct(reopenSupportCase, { done: 'The case has been reopened' });
+  const call = { params: { reference: one.reference }, seen: one };
   const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <div className="stack">
@@ -66,20 +73,23 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
       <ButtonGroup>
         {one.assignee !== email && email !== null && (
           <Button
-            pending={act.isPending && 'Taking'}
-            onClick={() => act.mutate({ kind: 'hand over', to: email, note: '' })}
+            pending={taking.isPending && 'Taking'}
+            onClick={() => taking.send({ ...call, body: { to: email } })}
           >
             Take the case
           </Button>
         )}
         <Button onClick={() => setIsHandingOver(true)}>Hand over</Button>
         {one.state === 'closed' ? (
-          <Button onClick={() => act.mutate({ kind: 'reopen' })}>Reopen</Button>
+          <Button onClick={() => reopening.send(call)}>Reopen</Button>
         ) : (
-          <Button onClick={() => act.mutate({ kind: 'close' })}>Close without an answer</Button>
+          <Button onClick={() => closing.send(call)}>Close without an answer</Button>
         )}
       </ButtonGroup>
-      <ActionFailure title="Nothing was changed." error={act.error} />
+      <ActionFailure
+        title="Nothing was changed."
+        error={taking.error ?? closing.error ?? reopening.error}
+      />
       <Thread messages={messages.map(({ message }) => message)} />
       <AnswerForm one={one} />
       <History type="supportCase" id={one.reference} />

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { listSupportCases } from '@portal/contract/help/support-case/thread-operations';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { caseViews, type CaseSearch, parseCaseSearch, toCaseHref } from './case-search.ts';
 import { CaseTable } from './case-table.tsx';
 import { CaseView } from './case-view.tsx';
-import { casesQuery } from './queries.ts';
 import { ShiftModal } from './shift-modal.tsx';
 
 /** For support: what customers write, answered in threads (DAY-12), and the end of a shift (DAY-40). */
@@ -70,7 +70,10 @@ function CaseList({ search, tabs }: CaseListProps) {
 }
 
 function Cases({ search }: { readonly search: CaseSearch }) {
-  const list = useQuery(casesQuery(useClient(), search));
+  const { text, view, page } = search;
+  const chosen = text ? { text } : (caseViews.find(({ id }) => id === view)?.query ?? {});
+  const query = { ...chosen, page: String(page) };
+  const list = useRead(listSupportCases, { query }, { placeholderData: keepPreviousData });
   if (list.data === undefined) return <NotLoaded query={list} what="the cases" rows={6} />;
   const cases = list.data.cases.map((one) => one.case);
   if (cases.length === 0) return <Nothing search={search} />;

@@ -1,9 +1,8 @@
 import type { SupportCase, SupportThread } from '@portal/contract/help/support-case/schema';
-import { useState } from 'react';
-import { FormModal } from '../../calls/form-modal.tsx';
+import { handOverSupportCase } from '@portal/contract/help/support-case/thread-operations';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Field, Select, TextArea } from '../../ui/input/field.tsx';
-import { useCaseAct } from './use-case-act.ts';
 
 interface HandOverModalProps {
   readonly one: SupportCase;
@@ -13,48 +12,33 @@ interface HandOverModalProps {
 
 /** To a colleague, who gets a mail; the note stays between staff. */
 export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) {
-  const { email } = useSession();
+  const { email: own } = useSession();
   const others = colleagues
     .map(({ colleague }) => colleague)
-    .filter((colleague) => colleague.email !== email);
-  const [to, setTo] = useState('');
-  const [note, setNote] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const act = useCaseAct(one, onClose);
+    .filter((colleague) => colleague.email !== own);
   return (
-    <FormModal
+    <ActForm
+      operation={handOverSupportCase}
+      start={{ to: '', note: '' }}
+      call={(body) => ({ params: { reference: one.reference }, body, seen: one })}
       title="Hand over"
       description={`${one.reference}: ${one.subject}`}
-      onClose={onClose}
       verb="Hand over"
       doing="Handing over"
-      sending={act}
       failed="The case was not handed over."
-      onSubmit={() => {
-        setIsMissing(to === '');
-        if (to !== '') act.mutate({ kind: 'hand over', to, note: note.trim() });
-      }}
+      done="The case has been handed over"
+      onClose={onClose}
     >
-      <Field
-        label="To"
+      <Row
+        name="to"
         hint={others.length === 0 ? 'No other staff member has the support grant.' : undefined}
-        error={isMissing ? 'Choose a colleague' : undefined}
-      >
-        <Select value={to} onChange={({ target }) => setTo(target.value)}>
-          <option value="">Select…</option>
-          {others.map((colleague) => (
-            <option key={colleague.email}>{colleague.email}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Note" hint="Visible to staff only: the customer never sees it.">
-        <TextArea
-          rows={4}
-          maxLength={2000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Field>
-    </FormModal>
+        options={[
+          { value: '', label: 'Select…' },
+          ...others.map(({ email }) => ({ value: email, label: email })),
+        ]}
+        check={(to) => (to === '' ? 'Choose a colleague' : undefined)}
+      />
+      <Row name="note" />
+    </ActForm>
   );
 }

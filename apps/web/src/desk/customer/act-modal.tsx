@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { FormModal } from '../../calls/form-modal.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { refreshCustomer } from './queries.ts';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
+import type { ActCall } from '../../resource/use-act.ts';
 
-export interface Act {
+export interface Act<O extends Operation = Operation> {
+  readonly operation: O;
   readonly title: string;
   /** Whom it is done to. */
   readonly description: string;
@@ -16,68 +15,32 @@ export interface Act {
   readonly danger?: boolean;
   /** What happens then. */
   readonly effect: string;
-  /** Nobody is written to. */
-  readonly unmailed?: boolean;
-  readonly send: (reason: string) => Promise<unknown>;
+  readonly call: (reason: string) => ActCall<O>;
+  onDone?(reply: ReplyOf<O>): void;
 }
 
 interface ActModalProps {
   readonly act: Act;
   readonly onClose: () => void;
-  /** Fields beside the reason. */
-  readonly children?: ReactNode;
 }
 
 /** An act of staff on a customer: those concerned read its reason in a mail. */
-export function ActModal({ act, onClose, children }: ActModalProps) {
-  const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const sending = useMutation({
-    mutationFn: () => act.send(reason.trim()),
-    async onSuccess() {
-      toastSuccess(act.done);
-      await refreshCustomer(queryClient);
-      onClose();
-    },
-  });
-  function submit() {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() !== '' && !sending.isPending) sending.mutate();
-  }
+export function ActModal({ act, onClose }: ActModalProps) {
+  const { effect, call, onDone, ...told } = act;
   return (
-    <FormModal
-      title={act.title}
-      description={act.description}
-      verb={act.verb}
-      doing={act.doing}
-      danger={act.danger ?? false}
-      sending={sending}
+    <ActForm
+      {...told}
+      start={{ reason: '' }}
+      call={({ reason }) => call(reason)}
       failed="Nothing was changed."
-      onSubmit={submit}
+      onDone={(reply) => {
+        onDone?.(reply);
+        onClose();
+      }}
       onClose={onClose}
     >
-      <p>{act.effect}</p>
-      {children}
-      <Field
-        label="Reason"
-        hint={
-          act.unmailed
-            ? 'It is recorded in the staff log.'
-            : 'They get it by e-mail, and it is recorded in the staff log.'
-        }
-        error={isMissing ? 'Field should not be empty' : undefined}
-      >
-        <TextArea
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
-    </FormModal>
+      <p>{effect}</p>
+      <Row name="reason" />
+    </ActForm>
   );
 }

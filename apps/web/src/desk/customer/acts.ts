@@ -2,24 +2,21 @@ import {
   resumeApplication,
   suspendCustomerApplication,
 } from '@portal/contract/accounts/application/operations';
-import type { Client } from '@portal/contract/client';
 import * as operations from '@portal/contract/desk/customer/act-operations';
 import type {
   Customer,
   CustomerApplication,
   CustomerPerson,
 } from '@portal/contract/desk/customer/schema';
-import type { BodyOf } from '@portal/contract/operation';
-import { endRaisedLimit, raiseLimit } from '@portal/contract/usage/raised-limit/operations';
+import { endRaisedLimit } from '@portal/contract/usage/raised-limit/operations';
 import { startCustomerView } from '@portal/contract/desk/customer/view-operations';
-import { ifMatch } from '../../api/conflict.ts';
 import { paths } from '../../lib/paths.ts';
 import { keepView } from '../../session/customer-view.ts';
 import type { Act } from './act-modal.tsx';
 
-export function toAccountAct(client: Client, customer: Customer): Act {
+export function toAccountAct(customer: Customer): Act {
   const params = { accountId: String(customer.id) };
-  const call = (reason: string) => ({ params, body: { reason }, headers: ifMatch(customer) });
+  const call = (reason: string) => ({ params, body: { reason }, seen: customer });
   const description = customer.org_name;
   if (customer.suspension) {
     return {
@@ -29,7 +26,8 @@ export function toAccountAct(client: Client, customer: Customer): Act {
       doing: 'Resuming',
       done: `${customer.org_name} is active again`,
       effect: 'Its people can log in again, and its applications work as before.',
-      send: (reason) => client(operations.resumeAccount, call(reason)),
+      operation: operations.resumeAccount,
+      call,
     };
   }
   return {
@@ -41,18 +39,15 @@ export function toAccountAct(client: Client, customer: Customer): Act {
     done: `${customer.org_name} is suspended`,
     effect:
       'All its people are logged out and cannot log in; its keys, clients and tokens stop working immediately. Nothing is deleted, and you can resume it.',
-    send: (reason) => client(operations.suspendAccount, call(reason)),
+    operation: operations.suspendAccount,
+    call,
   };
 }
 
-export function toApplicationAct(
-  client: Client,
-  accountId: string,
-  application: CustomerApplication,
-): Act | null {
+export function toApplicationAct(accountId: string, application: CustomerApplication): Act | null {
   const { id, name, status } = application;
   const params = { accountId, applicationId: String(id) };
-  const call = (reason: string) => ({ params, body: { reason }, headers: ifMatch(application) });
+  const call = (reason: string) => ({ params, body: { reason }, seen: application });
   if (status === 'suspended') {
     return {
       title: 'Resume application',
@@ -61,7 +56,8 @@ export function toApplicationAct(
       doing: 'Resuming',
       done: `${name} is live again`,
       effect: 'Calls with its key work again immediately.',
-      send: (reason) => client(resumeApplication, call(reason)),
+      operation: resumeApplication,
+      call,
     };
   }
   if (status !== 'live') return null;
@@ -73,7 +69,8 @@ export function toApplicationAct(
     danger: true,
     done: `${name} is suspended`,
     effect: 'Calls with its key and its clients are refused immediately. You can resume it.',
-    send: (reason) => client(suspendCustomerApplication, call(reason)),
+    operation: suspendCustomerApplication,
+    call,
   };
 }
 
@@ -81,13 +78,12 @@ export const personActs = ['standing', 'role', 'sessions'] as const;
 export type PersonActKind = (typeof personActs)[number];
 
 export function toPersonAct(
-  client: Client,
   accountId: string,
   { person, kind }: { readonly person: CustomerPerson; readonly kind: PersonActKind },
 ): Act {
   const { email: description, user_id: userId } = person;
   const params = { accountId, userId: String(userId) };
-  const body = (reason: string) => ({ params, body: { reason }, headers: ifMatch(person) });
+  const body = (reason: string) => ({ params, body: { reason }, seen: person });
   if (kind === 'sessions') {
     return {
       title: 'End sessions and tokens',
@@ -98,10 +94,11 @@ export function toPersonAct(
       done: `${description} is logged out everywhere`,
       effect:
         'The person is logged out in every browser, and all personal tokens are deleted: programs that use them stop working. This cannot be undone.',
-      send: (reason) => client(operations.endPersonSessions, body(reason)),
+      operation: operations.endPersonSessions,
+      call: body,
     };
   }
-  if (kind === 'role') return toRoleAct(client, params, person);
+  if (kind === 'role') return toRoleAct(params, person);
   if (person.suspension) {
     return {
       title: 'Resume person',
@@ -110,7 +107,8 @@ export function toPersonAct(
       doing: 'Resuming',
       done: `${description} can log in again`,
       effect: 'The person can log in again, and their personal tokens work again.',
-      send: (reason) => client(operations.resumePerson, body(reason)),
+      operation: operations.resumePerson,
+      call: body,
     };
   }
   return {
@@ -122,12 +120,12 @@ export function toPersonAct(
     done: `${description} is suspended`,
     effect:
       'The person is logged out and cannot log in; their personal tokens stop working immediately. You can undo this.',
-    send: (reason) => client(operations.suspendPerson, body(reason)),
+    operation: operations.suspendPerson,
+    call: body,
   };
 }
 
 function toRoleAct(
-  client: Client,
   params: { readonly accountId: string; readonly userId: string },
   person: CustomerPerson,
 ): Act {
@@ -143,17 +141,16 @@ function toRoleAct(
       role === 'admin'
         ? 'As an admin, the person can invite people, create keys and clients, and change the account.'
         : 'As a member, the person can see everything in the account, but change nothing.',
-    send: (reason) =>
-      client(operations.updatePersonRole, {
-        params,
-        body: { reason, role },
-        headers: ifMatch(person),
-      }),
+    operation: operations.updatePersonRole,
+    call: (reason) => ({ params, body: { reason, role }, seen: person }),
   };
 }
 
 /** DAY-10: this tab is the customer's from then on. */
-export function toViewAct(client: Client, accountId: string, person: CustomerPerson): Act {
+export function toViewAct(
+  accountId: string,
+  person: CustomerPerson,
+): Act<typeof startCustomerView> {
   const { email: description, user_id: userId } = person;
   const params = { accountId, userId: String(userId) };
   return {
@@ -164,20 +161,16 @@ export function toViewAct(client: Client, accountId: string, person: CustomerPer
     done: `You are seeing the portal as ${description}`,
     effect:
       'This tab shows the portal as this person sees it, read only, without keys and links, for up to 30 minutes. The staff log and the account’s audit log record that you did this.',
-    unmailed: true,
-    async send(reason) {
-      const { view } = await client(startCustomerView, { params, body: { reason } });
+    operation: startCustomerView,
+    call: (reason) => ({ params, body: { reason } }),
+    onDone({ view }) {
       keepView(window.sessionStorage, view);
       window.location.assign(paths.applications());
     },
   };
 }
 
-export const sendRaise = (client: Client, accountId: string, body: BodyOf<typeof raiseLimit>) =>
-  client(raiseLimit, { params: { accountId }, body });
-
 export function toEndRaise(
-  client: Client,
   accountId: string,
   raised: { readonly id: number; readonly name: string },
 ): Act {
@@ -189,6 +182,7 @@ export function toEndRaise(
     doing: 'Ending',
     done: 'The limit of the plan applies again',
     effect: 'The limit of the plan applies again immediately.',
-    send: (reason) => client(endRaisedLimit, { params, body: { reason } }),
+    operation: endRaisedLimit,
+    call: (reason) => ({ params, body: { reason } }),
   };
 }

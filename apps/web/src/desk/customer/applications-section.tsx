@@ -1,11 +1,9 @@
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -15,24 +13,20 @@ import { toApplicationAct, toEndRaise } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
 import { toLimitName, toLimitText } from './limit-text.ts';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 import { RaiseLimitModal } from './raise-limit-modal.tsx';
 
 const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
 
 export function ApplicationsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(
-    customerListQuery(useClient(), listCustomerApplications, { accountId, page }),
-  );
+  const list = useCustomerList(listCustomerApplications, accountId);
   return (
     <Section title="Applications">
       <Listed
-        query={list}
+        {...list}
         what="the applications"
         empty="No applications."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ applications }) => (
@@ -50,33 +44,27 @@ interface ApplicationTableProps {
 
 function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
   return (
-    <Table caption="Applications" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Application</th>
-          <th scope="col">Plan and limits</th>
-          <th scope="col">Last failures</th>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <tr key={application.id}>
-            <th scope="row" data-th="Application">
-              <div className={styles['lines']}>
-                <Identity application={application} />
-                <ApplicationActs accountId={accountId} application={application} />
-              </div>
-            </th>
-            <td data-th="Plan and limits">
-              <Limits accountId={accountId} application={application} />
-            </td>
-            <td data-th="Last failures">
-              <Failures application={application} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Applications"
+      rows={applications}
+      keyOf={(application) => application.id}
+      columns={[
+        {
+          label: 'Application',
+          cell: (application) => (
+            <div className={styles['lines']}>
+              <Identity application={application} />
+              <ApplicationActs accountId={accountId} application={application} />
+            </div>
+          ),
+        },
+        {
+          label: 'Plan and limits',
+          cell: (application) => <Limits accountId={accountId} application={application} />,
+        },
+        { label: 'Last failures', cell: (application) => <Failures application={application} /> },
+      ]}
+    />
   );
 }
 
@@ -107,7 +95,7 @@ interface OfApplication {
 
 function ApplicationActs({ accountId, application }: OfApplication) {
   const [open, setOpen] = useState<'standing' | 'raise' | null>(null);
-  const act = toApplicationAct(useClient(), accountId, application);
+  const act = toApplicationAct(accountId, application);
   const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
   const of = <span className="sr">{`: ${application.name}`}</span>;
   return (
@@ -161,7 +149,6 @@ interface RaisedProps {
 }
 
 function Raised({ accountId, limit, raised }: RaisedProps) {
-  const client = useClient();
   const [isEnding, setIsEnding] = useState(false);
   const name = toLimitName(limit);
   return (
@@ -172,7 +159,7 @@ function Raised({ accountId, limit, raised }: RaisedProps) {
       </LinkButton>
       {isEnding && (
         <ActModal
-          act={toEndRaise(client, accountId, { id: raised.id, name })}
+          act={toEndRaise(accountId, { id: raised.id, name })}
           onClose={() => setIsEnding(false)}
         />
       )}

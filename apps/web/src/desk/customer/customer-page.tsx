@@ -1,12 +1,12 @@
+import { getCustomer } from '@portal/contract/desk/customer/operations';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { ApiError } from '@portal/contract/errors';
 import { writeCountry } from '@portal/contract/text/numbers';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toPlanName } from '../../accounts/request/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -30,14 +30,13 @@ import { MessagesSection } from './messages-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { AcceptedTerms } from '../../accounts/terms/index.ts';
-import { customerQuery } from './queries.ts';
 
 const crumbs = [{ label: 'Customers', href: paths.admin({ tab: 'customers' }) }];
 
 /** /admin/customers/{id}: all that support knows of a customer, and what it may do (DAY-03). */
 export default function CustomerPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const found = useQuery(customerQuery(useClient(), id));
+  const found = useRead(getCustomer, { params: { accountId: id } });
   usePageTitle(found.data?.customer.org_name);
   if (!found.data) {
     return (
@@ -90,7 +89,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
 
 function AccountActs({ customer }: { readonly customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false);
-  const act = toAccountAct(useClient(), customer);
+  const act = toAccountAct(customer);
   return (
     <>
       {!customer.erased_at && (

@@ -1,21 +1,19 @@
-import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
-import { useMutation } from '@tanstack/react-query';
+import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { searchCustomers } from './queries.ts';
 
 /** For support: a customer by whatever is known of it (DAY-01, DAY-02). The text may be a key, so it is in no address. */
 export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
-  const client = useClient();
   const [text, setText] = useState('');
-  const search = useMutation({ mutationFn: (wanted: string) => searchCustomers(client, wanted) });
+  const [searched, setSearched] = useState('');
+  const search = useAct(findCustomers);
   return (
     <div className="page">
       <PageHeader title="Customers" plain>
@@ -29,14 +27,16 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
           value={text}
           onChange={setText}
           onSearch={(wanted) => {
-            if (wanted.trim() !== '' && !search.isPending) search.mutate(wanted.trim());
+            if (wanted.trim() === '' || search.isPending) return;
+            setSearched(wanted.trim());
+            search.send({ body: { text: wanted.trim() } });
           }}
           button="Search"
           primary
           pending={search.isPending}
         />
         <ActionFailure title="The search failed." error={search.error} />
-        {search.data && <Found customers={search.data.customers} wanted={search.variables} />}
+        {search.reply && <Found customers={search.reply.customers} wanted={searched} />}
       </div>
     </div>
   );
@@ -68,32 +68,29 @@ function Found({ customers, wanted }: FoundProps) {
     );
   }
   return (
-    <Table caption="Customers found" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Customer</th>
-          <th scope="col">Found by</th>
-          <th scope="col">Account</th>
-          <th scope="col">Customer number</th>
-          <th scope="col">Organisation number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((one) => (
-          <tr key={`${one.account_id} ${one.found_by} ${one.found}`}>
-            <th scope="row" data-th="Customer">
-              <a href={paths.customer(one.account_id)}>{one.org_name}</a>
-            </th>
-            <td data-th="Found by">{toFoundText(one)}</td>
-            <td data-th="Account">
+    <DataTable
+      caption="Customers found"
+      middle
+      rows={customers}
+      keyOf={(one) => `${one.account_id} ${one.found_by} ${one.found}`}
+      columns={[
+        {
+          label: 'Customer',
+          cell: (one) => <a href={paths.customer(one.account_id)}>{one.org_name}</a>,
+        },
+        { label: 'Found by', cell: (one) => toFoundText(one) },
+        {
+          label: 'Account',
+          cell: (one) => (
+            <>
               {one.account_id}, {one.state}
-            </td>
-            <td data-th="Customer number">{one.customer_number ?? '–'}</td>
-            <td data-th="Organisation number">{one.organisation_number ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { label: 'Customer number', cell: (one) => one.customer_number ?? '–' },
+        { label: 'Organisation number', cell: (one) => one.organisation_number ?? '–' },
+      ]}
+    />
   );
 }
 

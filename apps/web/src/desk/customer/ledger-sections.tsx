@@ -4,70 +4,61 @@ import {
   listCustomerRequests,
 } from '@portal/contract/desk/customer/operations';
 import type { CustomerInvoice } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
-import { useClient } from '../../api/client-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { InvoiceMark, toAmountText, toCalendarDay, toDeskHref } from '../../usage/invoice/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 export function RequestsSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerRequests, { accountId, page }));
+  const list = useCustomerList(listCustomerRequests, accountId);
   return (
     <Section
       title="Requests"
       actions={<a href={paths.admin({ tab: 'queue' })}>Decide in the queue</a>}
     >
       <Listed
-        query={list}
+        {...list}
         what="the requests"
         empty="No requests yet."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ requests }) => (
-          <Table caption="Requests" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">Request</th>
-                <th scope="col">Requested</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map((request) => (
-                <tr key={request.id}>
-                  <th scope="row" data-th="Request">
-                    {requestText(request)}
-                  </th>
-                  <td data-th="Requested">
-                    <span className={styles['lines']}>
-                      <Moment at={request.created_at} />
-                      <small>{request.requested_by_email ?? 'by the portal'}</small>
-                    </span>
-                  </td>
-                  <td data-th="State">
-                    <span className={styles['lines']}>
-                      <State kind={requestStateKinds[request.state]}>
-                        {requestStateNames[request.state]}
-                      </State>
-                      {request.decision_reason && <small>{request.decision_reason}</small>}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Requests"
+            rows={requests}
+            keyOf={(request) => request.id}
+            columns={[
+              { label: 'Request', cell: (request) => requestText(request) },
+              {
+                label: 'Requested',
+                cell: (request) => (
+                  <span className={styles['lines']}>
+                    <Moment at={request.created_at} />
+                    <small>{request.requested_by_email ?? 'by the portal'}</small>
+                  </span>
+                ),
+              },
+              {
+                label: 'State',
+                cell: (request) => (
+                  <span className={styles['lines']}>
+                    <State kind={requestStateKinds[request.state]}>
+                      {requestStateNames[request.state]}
+                    </State>
+                    {request.decision_reason && <small>{request.decision_reason}</small>}
+                  </span>
+                ),
+              },
+            ]}
+          />
         )}
       </Listed>
     </Section>
@@ -81,16 +72,14 @@ export function InvoicesSection({ accountId }: { readonly accountId: string }) {
 }
 
 function Invoices({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerInvoices, { accountId, page }));
+  const list = useCustomerList(listCustomerInvoices, accountId);
   return (
     <Section title="Invoices">
       <Listed
-        query={list}
+        {...list}
         what="the invoices"
         empty="No invoices yet."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ invoices }) => <InvoiceTable invoices={invoices} />}
@@ -102,43 +91,42 @@ function Invoices({ accountId }: { readonly accountId: string }) {
 function InvoiceTable({ invoices }: { readonly invoices: readonly CustomerInvoice[] }) {
   const isFinance = useSession().grants.includes('finance');
   return (
-    <Table caption="Invoices" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Issued</th>
-          <th scope="col">Due</th>
-          <th scope="col">State</th>
-          <th scope="col" className={tableStyles.r}>
-            Total
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Outstanding
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map(({ id, friendly_id: number, state, currency, ...invoice }) => (
-          <tr key={id}>
-            <th scope="row" data-th="Invoice" className="mono nb">
-              {isFinance ? <a href={toDeskHref({ invoice: String(id) })}>{number}</a> : number}
-            </th>
-            <td data-th="Issued">{toCalendarDay(invoice.issued_on)}</td>
-            <td data-th="Due">{toCalendarDay(invoice.due_on)}</td>
-            <td data-th="State">
-              <InvoiceMark
-                invoice={{ state, dueOn: invoice.due_on, openAmount: Number(invoice.open) }}
-              />
-            </td>
-            <td data-th="Total" className={tableStyles.r}>
-              {toAmountText(Number(invoice.cost), currency)}
-            </td>
-            <td data-th="Outstanding" className={tableStyles.r}>
-              {toAmountText(Number(invoice.open), currency)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Invoices"
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Invoice',
+          className: 'mono nb',
+          cell: ({ id, friendly_id: number }) =>
+            isFinance ? <a href={toDeskHref({ invoice: String(id) })}>{number}</a> : number,
+        },
+        {
+          label: 'Issued',
+          cell: ({ issued_on }) => toCalendarDay(issued_on),
+        },
+        {
+          label: 'Due',
+          cell: ({ due_on }) => toCalendarDay(due_on),
+        },
+        {
+          label: 'State',
+          cell: ({ state, due_on: dueOn, open }) => (
+            <InvoiceMark invoice={{ state, dueOn, openAmount: Number(open) }} />
+          ),
+        },
+        {
+          label: 'Total',
+          kind: 'figures',
+          cell: ({ cost, currency }) => toAmountText(Number(cost), currency),
+        },
+        {
+          label: 'Outstanding',
+          kind: 'figures',
+          cell: ({ open, currency }) => toAmountText(Number(open), currency),
+        },
+      ]}
+    />
   );
 }

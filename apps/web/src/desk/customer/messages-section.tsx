@@ -1,21 +1,18 @@
-import { listMessages } from '@portal/contract/desk/message/operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createMessage, listMessages } from '@portal/contract/desk/message/operations';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import { WordFields, type Words, wordFaults } from '../message/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery, refreshCustomer, sendMessage } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 /** What support wrote to the account, and the way to write again (DAY-09). */
 export function MessagesSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
   const [isWriting, setIsWriting] = useState(false);
-  const list = useQuery(customerListQuery(useClient(), listMessages, { accountId, page }));
+  const list = useCustomerList(listMessages, accountId);
   return (
     <Section
       title="Messages"
@@ -26,11 +23,10 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
       }
     >
       <Listed
-        query={list}
+        {...list}
         what="the messages"
         empty="No messages yet."
         perPage={5}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ messages }) => (
@@ -61,21 +57,16 @@ interface WriteModalProps {
 }
 
 function WriteModal({ accountId, onClose }: WriteModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [words, setWords] = useState<Words>({ subject: '', text: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const sending = useMutation({
-    mutationFn: () => sendMessage(client, accountId, words),
-    async onSuccess() {
-      toastSuccess('The message is on its way');
-      await refreshCustomer(queryClient);
-      onClose();
-    },
+  const sending = useAct(createMessage, {
+    done: 'The message is on its way',
+    onDone: onClose,
   });
   function submit() {
     setIsChecked(true);
-    if (Object.keys(wordFaults(words)).length === 0 && !sending.isPending) sending.mutate();
+    if (Object.keys(wordFaults(words)).length > 0) return;
+    sending.send({ params: { accountId }, body: words });
   }
   return (
     <FormModal

@@ -1,14 +1,15 @@
+import { createCustomerNote, deleteCustomerNote } from '@portal/contract/desk/customer/operations';
 import type { CustomerNote } from '@portal/contract/desk/customer/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { FormOperation } from '../../resource/form-operation.ts';
+import { Row } from '../../resource/row.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useActForm, type ActFormState } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { addNote, refreshCustomer, removeNote } from './queries.ts';
 
 interface NotesSectionProps {
   readonly accountId: string;
@@ -17,20 +18,11 @@ interface NotesSectionProps {
 
 /** What colleagues should know; the customer never sees it. */
 export function NotesSection({ accountId, notes }: NotesSectionProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const adding = useMutation({
-    mutationFn: () => addNote(client, accountId, text.trim()),
-    async onSuccess() {
-      setText('');
-      await refreshCustomer(queryClient);
-    },
-  });
-  const removing = useMutation({
-    mutationFn: (noteId: number) => removeNote(client, accountId, noteId),
-    onSuccess: () => refreshCustomer(queryClient),
+  const adding: ActFormState<typeof createCustomerNote, { text: string }> = useActForm({
+    operation: createCustomerNote,
+    start: { text: '' },
+    call: (body) => ({ params: { accountId }, body }),
+    onDone: () => adding.form.reset(),
   });
   return (
     <Section title="Staff notes">
@@ -45,48 +37,51 @@ export function NotesSection({ accountId, notes }: NotesSectionProps) {
                   {note.author}, <Moment at={note.created_at} />
                 </small>
               </span>
-              {note.is_own && (
-                <Button
-                  size="sm"
-                  variant="danger-quiet"
-                  pending={removing.isPending && removing.variables === note.id && 'Removing'}
-                  onClick={() => removing.mutate(note.id)}
-                >
-                  Remove<span className="sr">{` the note “${note.text}”`}</span>
-                </Button>
-              )}
+              {note.is_own && <RemoveButton accountId={accountId} note={note} />}
             </li>
           ))}
         </ul>
       )}
-      <ActionFailure title="The note was not changed." error={adding.error ?? removing.error} />
+      <ActionFailure title="The note was not changed." error={adding.error} />
       <form
         className={styles['write']}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setIsMissing(text.trim() === '');
-          if (text.trim() !== '' && !adding.isPending) adding.mutate();
+          void adding.submit();
         }}
       >
-        <Field
-          label="New note"
-          hint="Visible to support staff only."
-          error={isMissing ? 'Field should not be empty' : undefined}
-        >
-          <TextArea
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setIsMissing(false);
-            }}
-          />
-        </Field>
-        <Button type="submit" pending={adding.isPending && 'Adding'}>
+        <FormOperation value={createCustomerNote}>
+          <FormProvider {...adding.form}>
+            <Row name="text" />
+          </FormProvider>
+        </FormOperation>
+        <Button type="submit" pending={adding.act.isPending && 'Adding'}>
           Add note
         </Button>
       </form>
     </Section>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly accountId: string;
+  readonly note: CustomerNote;
+}
+
+function RemoveButton({ accountId, note: { id, text } }: RemoveButtonProps) {
+  const removing = useAct(deleteCustomerNote);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        pending={removing.isPending && 'Removing'}
+        onClick={() => removing.send({ params: { accountId, noteId: String(id) } })}
+      >
+        Remove<span className="sr">{` the note “${text}”`}</span>
+      </Button>
+      <ActionFailure title="The note was not changed." error={removing.error} />
+    </>
   );
 }

@@ -1,29 +1,25 @@
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { type Act, ActModal } from './act-modal.tsx';
 import { personActs, toPersonAct, toViewAct } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerListQuery } from './queries.ts';
+import { useCustomerList } from './use-customer-list.ts';
 
 export function PeopleSection({ accountId }: { readonly accountId: string }) {
-  const [page, setPage] = useState(1);
-  const list = useQuery(customerListQuery(useClient(), listCustomerPeople, { accountId, page }));
+  const list = useCustomerList(listCustomerPeople, accountId);
   return (
     <Section title="People">
       <Listed
-        query={list}
+        {...list}
         what="the people"
         empty="No people."
         perPage={10}
-        onPage={setPage}
         placeOf={({ pagination }) => pagination}
       >
         {({ people }) => <PeopleTable accountId={accountId} people={people} />}
@@ -39,39 +35,29 @@ interface PeopleTableProps {
 
 function PeopleTable({ accountId, people }: PeopleTableProps) {
   return (
-    <Table caption="People" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">Logged in</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.user_id}>
-            <th scope="row" data-th="Person">
-              <div className={styles['lines']}>
-                {person.name ?? person.email}
-                {person.name && <small>{person.email}</small>}
-                {person.is_staff && <small>Staff of the portal</small>}
-                {person.iam_user_id && !person.is_staff && (
-                  <PersonActs accountId={accountId} person={person} />
-                )}
-              </div>
-            </th>
-            <td data-th="Role">{person.role === 'admin' ? 'Admin' : 'Member'}</td>
-            <td data-th="Logged in">
-              <SignIns person={person} />
-            </td>
-            <td data-th="State">
-              <Standing person={person} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="People"
+      rows={people}
+      keyOf={(person) => person.user_id}
+      columns={[
+        {
+          label: 'Person',
+          cell: (person) => (
+            <div className={styles['lines']}>
+              {person.name ?? person.email}
+              {person.name && <small>{person.email}</small>}
+              {person.is_staff && <small>Staff of the portal</small>}
+              {person.iam_user_id && !person.is_staff && (
+                <PersonActs accountId={accountId} person={person} />
+              )}
+            </div>
+          ),
+        },
+        { label: 'Role', cell: (person) => (person.role === 'admin' ? 'Admin' : 'Member') },
+        { label: 'Logged in', cell: (person) => <SignIns person={person} /> },
+        { label: 'State', cell: (person) => <Standing person={person} /> },
+      ]}
+    />
   );
 }
 
@@ -81,13 +67,12 @@ interface PersonActsProps {
 }
 
 function PersonActs({ accountId, person }: PersonActsProps) {
-  const client = useClient();
   const [open, setOpen] = useState<Act | null>(null);
   const isActive = person.state === 'active';
   const acts = personActs
     .filter((kind) => kind !== 'role' || isActive)
-    .map((kind) => toPersonAct(client, accountId, { person, kind }));
-  const all = (isActive ? [toViewAct(client, accountId, person), ...acts] : acts).toSorted(
+    .map((kind) => toPersonAct(accountId, { person, kind }));
+  const all = (isActive ? [toViewAct(accountId, person), ...acts] : acts).toSorted(
     (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
   );
   return (

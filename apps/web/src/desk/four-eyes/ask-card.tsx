@@ -5,14 +5,13 @@ import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActObject, toChangeLines } from '../staff-log/index.ts';
-import { AskModal } from './ask-modal.tsx';
+import { AskModal, type Verdict } from './ask-modal.tsx';
 import styles from './four-eyes.module.css';
-import type { Decision } from './queries.ts';
 import { stateWords } from './state-words.ts';
 
 /** What somebody asked for: who, what it changes, and what became of it. */
 export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
-  const [verdict, setVerdict] = useState<Decision['verdict']>();
+  const [verdict, setVerdict] = useState<Verdict>();
   const title = `${toActText(ask.operation)}: ${ask.object_id ?? ask.object_type}`;
   return (
     <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>

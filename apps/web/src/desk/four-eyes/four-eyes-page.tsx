@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { fourEyesStates, type FourEyesState } from '@portal/contract/desk/four-eyes/schema';
-import { useQuery } from '@tanstack/react-query';
+import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { AskCard } from './ask-card.tsx';
 import styles from './four-eyes.module.css';
 import { FourEyesSetting } from './four-eyes-setting.tsx';
-import { asksQuery } from './queries.ts';
 import { stateWords } from './state-words.ts';
 
 /** /admin/four-eyes: what staff have asked for and a second person decides (DAY-37). */
@@ -40,7 +39,7 @@ export default function FourEyesPage() {
 }
 
 function Asks({ state }: { readonly state: FourEyesState }) {
-  const list = useQuery(asksQuery(useClient(), state));
+  const list = useRead(listFourEyesAsks, { query: { state } });
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" lines={6} />;
   const asks = list.data.data;
   if (asks.length === 0) {

@@ -1,6 +1,7 @@
-import { updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
+import { getFourEyes, updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
 import { fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '../../ui/input/choice.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './four-eyes.module.css';
-import { fourEyesQuery, sendFourEyes } from './queries.ts';
 
 const kindWords: Readonly<Record<FourEyesKind, string>> = {
   routes: 'Routes: upstreams, time limits and attributes of endpoints',
@@ -23,10 +23,10 @@ export function FourEyesSetting() {
   const client = useClient();
   const queryClient = useQueryClient();
   const mayChange = useMay(updateFourEyes);
-  const query = fourEyesQuery(client);
+  const query = callQuery(client, getFourEyes);
   const setting = useQuery(query);
   const change = useMutation({
-    mutationFn: (kinds: FourEyesKind[]) => sendFourEyes(client, kinds),
+    mutationFn: (kinds: FourEyesKind[]) => client(updateFourEyes, { body: { kinds } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(query.queryKey, changed);
       toastSuccess('Switches updated');

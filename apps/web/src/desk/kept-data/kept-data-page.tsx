@@ -1,31 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
+import { download } from './download.ts';
 import { EraseModal } from './erase-modal.tsx';
 import styles from './kept-data.module.css';
-import { askForCustomerCopy, toSubject } from './queries.ts';
+import { toSubject } from './subject.ts';
 
 /** For owners: a copy of what is kept of somebody, and the end of a login or an account (DAY-13). */
 export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
-  const client = useClient();
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
   const wanted = text.trim();
-  const copying = useMutation({
-    mutationFn: () => askForCustomerCopy(client, toSubject(wanted)),
-    onSuccess: (url) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    },
-  });
+  const copying = useAct(createCustomerCopy, { onDone: ({ copy }) => download(copy.url) });
   const whenNamed = (act: () => void) => () => {
     setIsMissing(wanted === '');
     if (wanted !== '') act();
@@ -55,7 +47,7 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
           <Button
             icon="download"
             pending={copying.isPending && 'Asking'}
-            onClick={whenNamed(() => copying.mutate())}
+            onClick={whenNamed(() => copying.send({ body: toSubject(wanted) }))}
           >
             Take a copy
           </Button>

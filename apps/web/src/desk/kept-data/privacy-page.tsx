@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
 import { paths } from '../../lib/paths.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './kept-data.module.css';
 
@@ -37,26 +37,20 @@ export default function PrivacyPage() {
         <div className="section-head">
           <h2 id="kept">What we keep, and for how long</h2>
         </div>
-        <Table caption="What we keep, and for how long" hideCaption stackable>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Kept</th>
-              <th scope="col">When you or the account are erased</th>
-            </tr>
-          </thead>
-          <tbody>
-            {personal.map(({ name, what, kept, erased }) => (
-              <tr key={name}>
-                <th scope="row" data-th="What">
-                  {what}
-                </th>
-                <td data-th="Kept">{kept}</td>
-                <td data-th="When you erase">{erased}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="What we keep, and for how long"
+          rows={personal}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: 'What', cell: ({ what }) => what },
+            { label: 'Kept', cell: ({ kept }) => kept },
+            {
+              label: 'When you erase',
+              head: 'When you or the account are erased',
+              cell: ({ erased }) => erased,
+            },
+          ]}
+        />
         <p className={`${styles['note']} muted`}>
           Backups contain data from the time they were made, and are deleted as they expire. We
           cannot search free text, such as a reason, for what someone wrote about you: tell us, and

@@ -1,30 +1,23 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
+import type { ReplyOf } from '@portal/contract/operation';
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import styles from './kept-data.module.css';
-import { askForCopy } from './queries.ts';
+import { download } from './download.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const CloseAccountModal = lazyView(
   async () => ({ default: (await import('./close-account-modal.tsx')).CloseAccountModal }),
   'dialog',
 );
-
-/** The browser itself takes the file, of whatever size: the address needs no bearer. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
 
 /** A copy of what is kept, and the way out: for the person, and for the account to its admins. */
 export function YourData({ account }: { readonly account: Account | null }) {
@@ -69,6 +62,8 @@ export function YourData({ account }: { readonly account: Account | null }) {
   );
 }
 
+type Copied = ReplyOf<typeof createOwnCopy>;
+
 interface CopyRowProps {
   readonly accountId: string | null;
   readonly title: string;
@@ -77,11 +72,10 @@ interface CopyRowProps {
 }
 
 function CopyRow({ accountId, title, button, children }: CopyRowProps) {
-  const client = useClient();
-  const asking = useMutation({
-    mutationFn: () => askForCopy(client, accountId),
-    onSuccess: download,
-  });
+  const options = { onDone: ({ copy }: Copied) => download(copy.url) };
+  const own = useAct(createOwnCopy, options);
+  const whole = useAct(createAccountCopy, options);
+  const asking = accountId === null ? own : whole;
   return (
     <li>
       <div>
@@ -93,7 +87,7 @@ function CopyRow({ accountId, title, button, children }: CopyRowProps) {
         acts
         icon="download"
         pending={asking.isPending && 'Preparing'}
-        onClick={() => asking.mutate()}
+        onClick={() => (accountId === null ? own.send({}) : whole.send({ params: { accountId } }))}
       >
         {button}
       </Button>

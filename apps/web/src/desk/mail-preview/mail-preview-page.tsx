@@ -1,9 +1,7 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { listMailPreviews, type MailPreview } from '@portal/contract/desk/mail-preview/operations';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { callQuery } from '../../api/call-query.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './mail-preview.module.css';
@@ -56,8 +54,7 @@ function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
 
 /** /email_template_test_url: every mail that the portal sends, outside production only (NAV-06). */
 export default function MailPreviewPage() {
-  const client = useClient();
-  const previews = useQuery(callQuery(client, listMailPreviews));
+  const previews = useRead(listMailPreviews);
   return (
     <div className="page">
       <PageHeader title={pages['/email_template_test_url'].title}>

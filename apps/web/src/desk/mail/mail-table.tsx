@@ -1,65 +1,63 @@
 import type { Mail } from '@portal/contract/desk/mail/schema';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 
 interface MailTableProps {
   readonly mails: readonly Mail[];
-  readonly resending: Mail | undefined;
+  /** The id of the one that is being sent again. */
+  readonly resending: string | undefined;
   readonly onResend: (mail: Mail) => void;
 }
 
 export function MailTable({ mails, resending, onResend }: MailTableProps) {
   return (
-    <Table caption="E-mails" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">E-mail</th>
-          <th scope="col">Written</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <th scope="row" data-th="E-mail">
-              <span className="lines">
-                {mail.subject}
-                <small>
-                  {mail.account_id === null ? (
-                    mail.receiver
-                  ) : (
-                    <a href={paths.customer(mail.account_id)}>{mail.receiver}</a>
-                  )}
-                </small>
-              </span>
-            </th>
-            <td data-th="Written">
-              <Moment at={mail.created_at} />
-            </td>
-            <td data-th="State">
-              <span className="lines">
-                <MailProgress mail={mail} />
-                {mail.state === 'failed' && (
-                  <span>
-                    <Button
-                      size="sm"
-                      icon="refresh"
-                      pending={resending?.id === mail.id && 'Sending …'}
-                      onClick={() => onResend(mail)}
-                    >
-                      Send again
-                      <span className="sr">{`: ${mail.subject}, to ${mail.receiver}`}</span>
-                    </Button>
-                  </span>
+    <DataTable
+      caption="E-mails"
+      middle
+      rows={mails}
+      keyOf={(mail) => mail.id}
+      columns={[
+        {
+          label: 'E-mail',
+          cell: (mail) => (
+            <span className="lines">
+              {mail.subject}
+              <small>
+                {mail.account_id === null ? (
+                  mail.receiver
+                ) : (
+                  <a href={paths.customer(mail.account_id)}>{mail.receiver}</a>
                 )}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              </small>
+            </span>
+          ),
+        },
+        { label: 'Written', cell: (mail) => <Moment at={mail.created_at} /> },
+        {
+          label: 'State',
+          cell: (mail) => (
+            <span className="lines">
+              <MailProgress mail={mail} />
+              {mail.state === 'failed' && (
+                <span>
+                  <Button
+                    size="sm"
+                    icon="refresh"
+                    pending={resending === mail.id && 'Sending …'}
+                    onClick={() => onResend(mail)}
+                  >
+                    Send again
+                    <span className="sr">{`: ${mail.subject}, to ${mail.receiver}`}</span>
+                  </Button>
+                </span>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,19 +1,19 @@
-import type { Mail, MailState } from '@portal/contract/desk/mail/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listMails, resendFailedMails, resendMail } from '@portal/contract/desk/mail/operations';
+import type { MailState } from '@portal/contract/desk/mail/schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { useState, type ReactNode } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { type MailSearch, mailStates, parseMailSearch, toMailsHref } from './mail-search.ts';
 import { MailTable } from './mail-table.tsx';
-import { mailsQuery, refreshMails, sendAgain, sendAllAgain } from './queries.ts';
 
 /** For staff: what the portal could not deliver, what waits, and what went, without what the mails say. */
 export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
@@ -44,8 +44,16 @@ export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 function MailList({ state, page }: MailSearch) {
-  const list = useQuery(mailsQuery(useClient(), { state, page }));
-  const resend = useResend();
+  const query = { state, page: String(page) };
+  const list = useRead(listMails, { query }, { placeholderData: keepPreviousData });
+  const [chosen, setChosen] = useState('');
+  const one = useAct(resendMail, {
+    done: ({ mail }) => `The e-mail to ${mail.receiver} is on its way again`,
+  });
+  const all = useAct(resendFailedMails, {
+    done: ({ resent: { mails: count } }) =>
+      `${count === 1 ? 'The e-mail is on its' : `${count} e-mails are on their`} way again`,
+  });
   if (list.data === undefined) return <NotLoaded query={list} what="the e-mails" rows={6} />;
   const mails = list.data.mails.map(({ mail }) => mail);
   if (mails.length === 0) return <NothingHere state={state} />;
@@ -56,18 +64,21 @@ function MailList({ state, page }: MailSearch) {
         <div>
           <Button
             icon="refresh"
-            pending={resend.isPending && resend.variables === null && 'Sending …'}
-            onClick={() => resend.mutate(null)}
+            pending={all.isPending && 'Sending …'}
+            onClick={() => all.send({})}
           >
             {total === 1 ? 'Send it again' : `Send all ${total} again`}
           </Button>
         </div>
       )}
-      <ActionFailure title="The e-mails were not sent again." error={resend.error} />
+      <ActionFailure title="The e-mails were not sent again." error={one.error ?? all.error} />
       <MailTable
         mails={mails}
-        resending={resend.isPending ? (resend.variables ?? undefined) : undefined}
-        onResend={(mail) => resend.mutate(mail)}
+        resending={one.isPending ? chosen : undefined}
+        onResend={({ id: mailId }) => {
+          setChosen(mailId);
+          one.send({ params: { mailId } });
+        }}
       />
       <Pagination
         type="link"
@@ -78,24 +89,6 @@ function MailList({ state, page }: MailSearch) {
       />
     </div>
   );
-}
-
-/** One mail, or all that were given up. */
-function useResend() {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (mail: Mail | null) =>
-      mail ? (await sendAgain(client, mail.id), 1) : (await sendAllAgain(client)).resent.mails,
-    async onSuccess(count, mail) {
-      toastSuccess(
-        mail
-          ? `The e-mail to ${mail.receiver} is on its way again`
-          : `${count === 1 ? 'The e-mail is on its' : `${count} e-mails are on their`} way again`,
-      );
-      await refreshMails(queryClient);
-    },
-  });
 }
 
 const nothing: Readonly<Record<MailState, readonly [title: string, text: string]>> = {

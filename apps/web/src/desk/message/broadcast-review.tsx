@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import styles from './message.module.css';
@@ -97,32 +97,24 @@ interface RecipientsProps {
 function Recipients({ recipients, people }: RecipientsProps) {
   return (
     <>
-      <Table caption="Recipients" hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Address</th>
-            <th scope="col" className={tableStyles.r}>
-              Calls in 30 days
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipients.map(({ account_id: id, org_name: name, email, calls }) => (
-            <tr key={email}>
-              <th scope="row" data-th="Account">
-                {id === null ? 'Follows the API' : <a href={paths.customer(id)}>{name}</a>}
-              </th>
-              <td data-th="Address" className={styles['address']}>
-                {email}
-              </td>
-              <td data-th="Calls in 30 days" className={tableStyles.r}>
-                {calls === null ? '–' : toCountText(calls)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Recipients"
+        rows={recipients}
+        keyOf={({ email }) => email}
+        columns={[
+          {
+            label: 'Account',
+            cell: ({ account_id: id, org_name: name }) =>
+              id === null ? 'Follows the API' : <a href={paths.customer(id)}>{name}</a>,
+          },
+          { label: 'Address', className: styles['address'], cell: ({ email }) => email },
+          {
+            label: 'Calls in 30 days',
+            kind: 'figures',
+            cell: ({ calls }) => (calls === null ? '–' : toCountText(calls)),
+          },
+        ]}
+      />
       {people > recipients.length && (
         <p className="muted">and {toCountText(people - recipients.length)} more</p>
       )}

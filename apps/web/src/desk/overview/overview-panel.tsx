@@ -1,11 +1,13 @@
+import { getOverviewPart } from '@portal/contract/desk/overview/operations';
 import type { OverviewLine, OverviewPart } from '@portal/contract/desk/overview/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
-import { overviewQuery } from './queries.ts';
 import styles from './overview.module.css';
+
+/** Somebody leaves the page open all day: each part is read again while it is looked at. */
+const eachMinute = { refetchInterval: 60_000, staleTime: 0 } as const;
 
 interface OverviewPanelProps {
   readonly part: OverviewPart;
@@ -16,7 +18,7 @@ interface OverviewPanelProps {
 /** One part; it is loaded by itself, so that it fails by itself. */
 export function OverviewPanel({ part, title, nothing }: OverviewPanelProps) {
   const id = useId();
-  const list = useQuery(overviewQuery(useClient(), part));
+  const list = useRead(getOverviewPart, { params: { part } }, eachMinute);
   const lines = list.data?.lines ?? [];
   return (
     <section aria-labelledby={id}>

@@ -1,17 +1,19 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { exportStaffActs } from '@portal/contract/desk/staff-log/operations';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ActTable } from '../../calls/history/act-table.tsx';
 import { LogFilterForm } from './log-filter.tsx';
 import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
-import { fetchLog, logQuery } from './queries.ts';
+import { logQuery } from './queries.ts';
 
 /** For owners: what staff did, to what, and why (DAY-36). */
 export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
@@ -38,17 +40,15 @@ export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 function DownloadLog({ filter }: { readonly filter: LogFilter }) {
-  const client = useClient();
-  const fetching = useMutation({
-    mutationFn: () => fetchLog(client, filter),
-    onSuccess: (csv) => saveFile('staff-log.csv', csv, 'text/csv'),
+  const fetching = useAct(exportStaffActs, {
+    onDone: (csv) => saveFile('staff-log.csv', csv, 'text/csv'),
   });
   return (
     <>
       <Button
         icon="download"
         pending={fetching.isPending && 'Fetching'}
-        onClick={() => fetching.mutate()}
+        onClick={() => fetching.send({ query: filter })}
       >
         Download CSV
       </Button>

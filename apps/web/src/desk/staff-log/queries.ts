@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
+import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { LogFilter } from './log-search.ts';
 
@@ -14,6 +14,3 @@ export function logQuery(client: Client, filter: LogFilter) {
     getNextPageParam: ({ older }) => older ?? undefined,
   });
 }
-
-export const fetchLog = (client: Client, filter: LogFilter): Promise<string> =>
-  client(exportStaffActs, { query: filter });

@@ -1,8 +1,8 @@
+import { listStaff } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
@@ -10,8 +10,8 @@ import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { StaffSecondFactor } from '../admin/staff-second-factor.tsx';
-import { staffQuery, type StaffSearch } from './queries.ts';
-import { parseStaffSearch, toStaffHref } from './staff-search.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { parseStaffSearch, type StaffSearch, toStaffHref } from './staff-search.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StandingModal } from './standing-modal.tsx';
 
@@ -46,7 +46,8 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 function People({ text, page }: StaffSearch) {
-  const list = useQuery(staffQuery(useClient(), { text, page }));
+  const query = { text, page: String(page) };
+  const list = useRead(listStaff, { query }, { placeholderData: keepPreviousData });
   const [changing, setChanging] = useState<StaffMember>();
   if (list.data === undefined) return <NotLoaded query={list} what="the roles" rows={6} />;
   const { staff, pagination } = list.data;

@@ -1,5 +1,9 @@
 import { paths } from '../../lib/paths.ts';
-import type { StaffSearch } from './queries.ts';
+
+export interface StaffSearch {
+  readonly text: string;
+  readonly page: number;
+}
 
 /** The text and the page of the address; what makes no sense is nothing and the first page. */
 export function parseStaffSearch(address: Readonly<Record<string, unknown>>): StaffSearch {

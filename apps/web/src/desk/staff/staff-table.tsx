@@ -3,7 +3,7 @@ import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
 import { grantWords } from './grant-words.ts';
 
@@ -15,48 +15,39 @@ interface StaffTableProps {
 export function StaffTable({ staff, onChange }: StaffTableProps) {
   const { email } = useSession();
   return (
-    <Table caption="Staff" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">Grants</th>
-          <th scope="col">Second factor</th>
-          <th scope="col">
-            <span className="sr">Change</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {staff.map((member) => (
-          <tr key={member.iam_user_id}>
-            <th scope="row" data-th="Person">
-              <span className="lines">
-                {member.name ?? member.email}
-                {member.name && <small>{member.email}</small>}
-                {!member.enabled && <small>Suspended</small>}
-              </span>
-            </th>
-            <td data-th="Role">
-              <RoleText member={member} />
-            </td>
-            <td data-th="Grants">
-              <Held member={member} />
-            </td>
-            <td data-th="Second factor">{member.has_second_factor ? 'Yes' : 'None'}</td>
-            <td data-th="">
-              {isSameEmail(member.email, email ?? '') ? (
-                <span className="small muted">You</span>
-              ) : (
-                <Button size="sm" onClick={() => onChange(member)}>
-                  Change<span className="sr"> {member.email}</span>
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Staff"
+      middle
+      rows={staff}
+      keyOf={(member) => member.iam_user_id}
+      columns={[
+        {
+          label: 'Person',
+          cell: (member) => (
+            <span className="lines">
+              {member.name ?? member.email}
+              {member.name && <small>{member.email}</small>}
+              {!member.enabled && <small>Suspended</small>}
+            </span>
+          ),
+        },
+        { label: 'Role', cell: (member) => <RoleText member={member} /> },
+        { label: 'Grants', cell: (member) => <Held member={member} /> },
+        { label: 'Second factor', cell: (member) => (member.has_second_factor ? 'Yes' : 'None') },
+        {
+          label: 'Change',
+          kind: 'actions',
+          cell: (member) =>
+            isSameEmail(member.email, email ?? '') ? (
+              <span className="small muted">You</span>
+            ) : (
+              <Button size="sm" onClick={() => onChange(member)}>
+                Change<span className="sr"> {member.email}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,16 +1,15 @@
 import { type Grant, grants, grantsOf } from '@portal/contract/grant';
+import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import type { BodyOf } from '@portal/contract/operation';
 import { isStaffRole } from '@portal/contract/role';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { FormModal } from '../../calls/form-modal.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio } from '../../ui/input/choice.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { grantWords } from './grant-words.ts';
-import { refreshStaff, sendStanding } from './queries.ts';
 import styles from './staff.module.css';
+
+type Standing = BodyOf<typeof updateStaffMember>;
 
 interface StandingModalProps {
   readonly member: StaffMember;
@@ -25,55 +24,37 @@ const roleChoices = [
 
 /** Role and grants of somebody else; they read the reason in a mail. */
 export function StandingModal({ member, onClose }: StandingModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const [role, setRole] = useState(member.role_given);
-  const [given, setGiven] = useState<readonly Grant[]>(member.grants_given);
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const sending = useMutation({
-    mutationFn: () =>
-      sendStanding(client, member.iam_user_id, { role, grants: [...given], reason: reason.trim() }),
-    async onSuccess({ staff_member: after }) {
-      toastSuccess(`${after.email} was told`);
-      await refreshStaff(queryClient);
-      onClose();
-    },
-  });
-  function submit() {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() !== '' && !sending.isPending) sending.mutate();
-  }
+  const { iam_user_id: iamUserId, name, email, role_given, grants_given } = member;
+  const start: Standing = { role: role_given, grants: grants_given, reason: '' };
   return (
-    <FormModal
+    <ActForm
+      operation={updateStaffMember}
+      start={start}
+      call={(body) => ({ params: { iamUserId }, body })}
       title="Change grants"
-      description={member.name ? `${member.name}, ${member.email}` : member.email}
+      description={name ? `${name}, ${email}` : email}
       verb="Change"
       doing="Changing"
-      sending={sending}
       failed="Nothing was changed."
-      onSubmit={submit}
+      done={({ staff_member: after }) => `${after.email} was told`}
       onClose={onClose}
     >
-      <RoleChoices member={member} role={role} onChange={setRole} />
-      <GrantChoices
-        given={given}
-        brought={grantsOf(toRole(member, role), [])}
-        onChange={setGiven}
-      />
-      <Field
-        label="Reason"
-        hint="They get it by e-mail, and it is recorded in the staff log."
-        error={isMissing ? 'Field should not be empty' : undefined}
-      >
-        <TextArea
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </FormModal>
+      {({ watch, setValue }) => (
+        <>
+          <RoleChoices
+            member={member}
+            role={watch('role')}
+            onChange={(role) => setValue('role', role)}
+          />
+          <GrantChoices
+            given={watch('grants')}
+            brought={grantsOf(toRole(member, watch('role')), [])}
+            onChange={(given) => setValue('grants', [...given])}
+          />
+          <Row name="reason" />
+        </>
+      )}
+    </ActForm>
   );
 }
 

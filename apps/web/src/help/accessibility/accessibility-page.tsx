@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './accessibility.module.css';
 import { checkTexts, knownLimits, viewerNames } from './accessibility-texts.ts';
@@ -83,32 +83,28 @@ function Pages() {
       <div className="section-head">
         <h2 id="pages">Pages tested</h2>
       </div>
-      <Table caption="Pages tested" hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">Tested as</th>
-            <th scope="col">Portal</th>
-            <th scope="col">Addresses</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.walks.map(({ viewer, portal, paths: visited }) => (
-            <tr key={`${viewer} ${portal}`}>
-              <th scope="row" data-th="Tested as">
-                {viewerNames.get(viewer)}
-              </th>
-              <td data-th="Portal">{portal === 'production' ? 'Production' : 'Sandbox'}</td>
-              <td data-th="Addresses">
-                <div className={styles['addresses']}>
-                  {visited.map((path) => (
-                    <code key={path}>{path}</code>
-                  ))}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Pages tested"
+        rows={record.walks}
+        keyOf={({ viewer, portal }) => `${viewer} ${portal}`}
+        columns={[
+          { label: 'Tested as', cell: ({ viewer }) => viewerNames.get(viewer) },
+          {
+            label: 'Portal',
+            cell: ({ portal }) => (portal === 'production' ? 'Production' : 'Sandbox'),
+          },
+          {
+            label: 'Addresses',
+            cell: ({ paths: visited }) => (
+              <div className={styles['addresses']}>
+                {visited.map((path) => (
+                  <code key={path}>{path}</code>
+                ))}
+              </div>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -2,11 +2,11 @@ import type { NamedDocument, VersionedDocument } from '@portal/contract/help/edi
 import { toDocumentUrl } from './queries.ts';
 import { toSizeText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
+import { DataTable } from '../../resource/data-table.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { kindNames, type DocumentSearch } from './document-search.ts';
 import styles from './edi.module.css';
 
@@ -26,61 +26,56 @@ interface DocumentTableProps {
 
 export function DocumentTable({ documents, hrefOf }: DocumentTableProps) {
   return (
-    <Table caption="Documents, newest first" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Document</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Earlier versions</th>
-          <th scope="col" className={tableStyles.r}>
-            Size
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Last modified
-          </th>
-          <th scope="col">
-            <span className="sr">Download</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((one) => (
-          <DocumentRow key={one.current.key} {...one} hrefOf={hrefOf} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Documents, newest first"
+      rows={documents}
+      keyOf={({ current }) => current.key}
+      columns={[
+        {
+          label: 'Document',
+          cell: ({ current }) => <DocumentName document={current} hrefOf={hrefOf} />,
+        },
+        { label: 'Kind', cell: ({ current }) => kindNames[current.kind] },
+        { label: 'Earlier versions', cell: (one) => <Earlier {...one} hrefOf={hrefOf} /> },
+        {
+          label: 'Size',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ current }) => toSizeText(current.size),
+        },
+        {
+          label: 'Last modified',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ current: { lastModified } }) => (
+            <time dateTime={lastModified.toISOString()}>{toDayText(lastModified)}</time>
+          ),
+        },
+        {
+          label: 'Download',
+          kind: 'menu',
+          cell: ({ current }) => <DownloadLink document={current} />,
+        },
+      ]}
+    />
   );
 }
 
-function DocumentRow({
-  current,
-  earlier,
-  hrefOf,
-}: VersionedDocument & { readonly hrefOf: HrefOf }) {
+interface DocumentNameProps {
+  readonly document: VersionedDocument['current'];
+  readonly hrefOf: HrefOf;
+}
+
+function DocumentName({ document: { kind, name, title, version }, hrefOf }: DocumentNameProps) {
   return (
-    <tr>
-      <th scope="row" className={styles['document']}>
-        <Icon name={icons[current.kind]} />
-        <span>
-          <a href={hrefOf({ document: current.name, beside: undefined })}>{current.title}</a>{' '}
-          {current.version !== null && <Tag>{current.version}</Tag>}
-          <small className="mono">{current.name}</small>
-        </span>
-      </th>
-      <td data-th="Kind">{kindNames[current.kind]}</td>
-      <td data-th="Earlier versions">
-        <Earlier current={current} earlier={earlier} hrefOf={hrefOf} />
-      </td>
-      <td data-th="Size" className={`${tableStyles.r} nb`}>
-        {toSizeText(current.size)}
-      </td>
-      <td data-th="Last modified" className={`${tableStyles.r} nb`}>
-        <time dateTime={current.lastModified.toISOString()}>{toDayText(current.lastModified)}</time>
-      </td>
-      <td className={tableStyles.act}>
-        <DownloadLink document={current} />
-      </td>
-    </tr>
+    <span className={styles['document']}>
+      <Icon name={icons[kind]} />
+      <span>
+        <a href={hrefOf({ document: name, beside: undefined })}>{title}</a>{' '}
+        {version !== null && <Tag>{version}</Tag>}
+        <small className="mono">{name}</small>
+      </span>
+    </span>
   );
 }
 

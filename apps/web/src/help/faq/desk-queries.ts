@@ -2,17 +2,11 @@ import type { Client } from '@portal/contract/client';
 import {
   createFaq,
   deleteFaq,
-  listFaqDrafts,
   updateFaq,
   updateFaqOrder,
   type FaqDraft,
 } from '@portal/contract/help/faq/operations';
-import { callQuery } from '../../api/call-query.ts';
 import { toIfMatch, type DeskChange } from '../desk-item/index.ts';
-
-export function faqDraftsQuery(client: Client) {
-  return callQuery(client, listFaqDrafts);
-}
 
 export async function sendFaq(client: Client, change: DeskChange<FaqDraft>): Promise<FaqDraft> {
   const { before, edit, attempt } = change;

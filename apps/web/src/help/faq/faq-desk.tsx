@@ -1,7 +1,8 @@
-import type { FaqDraft } from '@portal/contract/help/faq/operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listFaqDrafts, type FaqDraft } from '@portal/contract/help/faq/operations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
 import { faqsQuery } from './queries.ts';
 import type { Desk } from '../desk-item/index.ts';
 import { DeskSection } from '../desk-item/index.ts';
@@ -47,16 +48,17 @@ export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
 function useFaqDesk(): Desk<FaqDraft> {
   const client = useClient();
   const queryClient = useQueryClient();
+  const list = useRead(listFaqDrafts);
   return {
     words,
-    list: useQuery(faqDraftsQuery(client)),
+    list,
     nameOf: ({ question }) => question,
     toTemplate: () => '---\nquestion: \ncategory: \n---\n\n',
     send: (change) => sendFaq(client, change),
     sendDeletion: (item) => sendFaqDeletion(client, item),
     refresh: () =>
       Promise.all([
-        queryClient.invalidateQueries(faqDraftsQuery(client)),
+        queryClient.invalidateQueries({ queryKey: [listFaqDrafts.id] }),
         queryClient.invalidateQueries(faqsQuery(client)),
       ]),
   };

@@ -1,6 +1,6 @@
 import { writeNumber } from '@portal/contract/text/numbers';
 import type { CheckedBarcode, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import styles from './label-check.module.css';
 
 interface BarcodeTableProps {
@@ -13,44 +13,38 @@ interface BarcodeTableProps {
 export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
   if (barcodes.length === 0) return null;
   return (
-    <Table caption={`Barcodes on page ${page}, read back`} stackable>
-      <thead>
-        <tr>
-          <th scope="col">Barcode</th>
-          <th scope="col">Content</th>
-          <th scope="col">Check digit</th>
-          <th scope="col" className={tableStyles.r}>
-            Module
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Height
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {barcodes.map((barcode, at) => (
-          // Two barcodes may say the same.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={at}>
-            <th scope="row" className={styles['kind']}>
-              {at + 1} {barcode.isGs1 ? 'GS1-128' : barcode.symbology}
-            </th>
-            <td data-th="Content">
-              <Content barcode={barcode} />
-            </td>
-            <td data-th="Check digit">
-              {toCheckDigit(barcode, findings, { page, number: at + 1 })}
-            </td>
-            <td data-th="Module" className={`${tableStyles.r} nb`}>
-              {barcode.bars ? toMillimetres(barcode.bars.module, 3) : '–'}
-            </td>
-            <td data-th="Height" className={`${tableStyles.r} nb`}>
-              {barcode.bars ? toMillimetres(barcode.bars.height, 1) : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`Barcodes on page ${page}, read back`}
+      showCaption
+      // Two barcodes may say the same.
+      rows={barcodes.map((barcode, at) => ({ barcode, number: at + 1 }))}
+      keyOf={({ number }) => number}
+      columns={[
+        {
+          label: 'Barcode',
+          className: styles['kind'],
+          cell: ({ barcode, number }) =>
+            `${number} ${barcode.isGs1 ? 'GS1-128' : barcode.symbology}`,
+        },
+        { label: 'Content', cell: ({ barcode }) => <Content barcode={barcode} /> },
+        {
+          label: 'Check digit',
+          cell: ({ barcode, number }) => toCheckDigit(barcode, findings, { page, number }),
+        },
+        {
+          label: 'Module',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ barcode: { bars } }) => (bars ? toMillimetres(bars.module, 3) : '–'),
+        },
+        {
+          label: 'Height',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ barcode: { bars } }) => (bars ? toMillimetres(bars.height, 1) : '–'),
+        },
+      ]}
+    />
   );
 }
 

@@ -2,16 +2,10 @@ import type { Client } from '@portal/contract/client';
 import {
   createNews,
   deleteNews,
-  listNewsDrafts,
   updateNews,
   type NewsDraft,
 } from '@portal/contract/help/news/operations';
-import { callQuery } from '../../api/call-query.ts';
 import { toIfMatch, type DeskChange } from '../desk-item/index.ts';
-
-export function newsDraftsQuery(client: Client) {
-  return callQuery(client, listNewsDrafts);
-}
 
 export async function sendNews(client: Client, change: DeskChange<NewsDraft>): Promise<NewsDraft> {
   const { before, edit, attempt } = change;

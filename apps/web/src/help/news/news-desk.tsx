@@ -1,9 +1,10 @@
-import type { NewsDraft } from '@portal/contract/help/news/operations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listNewsDrafts, type NewsDraft } from '@portal/contract/help/news/operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { newsDraftsQuery, sendNews, sendNewsDeletion } from './desk-queries.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { sendNews, sendNewsDeletion } from './desk-queries.ts';
 import { toDayText } from '../../lib/dates.ts';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import type { Desk } from '../desk-item/index.ts';
 import { DeskSection, DeskStateMark, EditButton } from '../desk-item/index.ts';
 import type { MarkdownPreview } from '../desk-item/index.ts';
@@ -36,16 +37,17 @@ export function NewsDesk({ preview }: { readonly preview: MarkdownPreview }) {
 function useNewsDesk(): Desk<NewsDraft> {
   const client = useClient();
   const queryClient = useQueryClient();
+  const list = useRead(listNewsDrafts);
   return {
     words,
-    list: useQuery(newsDraftsQuery(client)),
+    list,
     nameOf: ({ title }) => title,
     toTemplate: () => `---\ntitle: \ndate: ${today()}\ncategory: devportal\n---\n\n`,
     send: (change) => sendNews(client, change),
     sendDeletion: (item) => sendNewsDeletion(client, item),
     refresh: () =>
       Promise.all([
-        queryClient.invalidateQueries(newsDraftsQuery(client)),
+        queryClient.invalidateQueries({ queryKey: [listNewsDrafts.id] }),
         queryClient.invalidateQueries({ queryKey: ['news'] }),
       ]),
   };
@@ -58,35 +60,21 @@ interface NewsTableProps {
 
 function NewsTable({ items, onEdit }: NewsTableProps) {
   return (
-    <Table caption="All news" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Date</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr">Edit</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row" data-th="Title">
-              {item.title}
-            </th>
-            <td data-th="Date" className="nb">
-              {toDayText(item.date)}
-            </td>
-            <td data-th="State">
-              <DeskStateMark state={item.state} />
-            </td>
-            <td>
-              <EditButton name={item.title} onEdit={() => onEdit(item)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="All news"
+      middle
+      rows={items}
+      keyOf={(item) => item.id}
+      columns={[
+        { label: 'Title', cell: (item) => item.title },
+        { label: 'Date', className: 'nb', cell: (item) => toDayText(item.date) },
+        { label: 'State', cell: (item) => <DeskStateMark state={item.state} /> },
+        {
+          label: 'Edit',
+          kind: 'actions',
+          cell: (item) => <EditButton name={item.title} onEdit={() => onEdit(item)} />,
+        },
+      ]}
+    />
   );
 }

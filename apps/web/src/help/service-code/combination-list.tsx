@@ -1,7 +1,7 @@
 import type { Combination } from '@portal/contract/help/service-code/operations';
 import { useState } from 'react';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 
 interface CombinationListProps {
   readonly rows: readonly Combination[];
@@ -20,49 +20,35 @@ export function CombinationList({ rows, countries }: CombinationListProps) {
       : (countries.find(({ code }) => code === country)?.name ?? country);
   return (
     <div className="stack">
-      <Table caption="Combinations" hideCaption stackable>
-        <thead>
-          <tr>
-            <th scope="col">Basic service</th>
-            <th scope="col">Add-on</th>
-            <th scope="col">To</th>
-            <th scope="col">Valid from</th>
-            <th scope="col">Valid to</th>
-            <th scope="col">Mandatory</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice((page - 1) * perPage, page * perPage).map((row) => (
-            <tr
-              key={[
-                row.serviceCode,
-                row.adnlServiceCode,
-                row.allowedConsigneeCountry,
-                row.validFrom,
-              ].join()}
-            >
-              <th scope="row" data-th="Basic service">
-                <span>
-                  <b>{row.serviceCode}</b> {row.serviceName}
-                </span>
-              </th>
-              <td data-th="Add-on">
-                <span>
-                  <b>{row.adnlServiceCode}</b> {row.adnlServiceName}
-                </span>
-              </td>
-              <td data-th="To">{nameOf(row.allowedConsigneeCountry)}</td>
-              <td data-th="Valid from" className="num nb">
-                {row.validFrom}
-              </td>
-              <td data-th="Valid to" className="num nb">
-                {row.validTo}
-              </td>
-              <td data-th="Mandatory">{row.mandatory ? 'Yes' : 'No'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Combinations"
+        rows={rows.slice((page - 1) * perPage, page * perPage)}
+        keyOf={(row) =>
+          [row.serviceCode, row.adnlServiceCode, row.allowedConsigneeCountry, row.validFrom].join()
+        }
+        columns={[
+          {
+            label: 'Basic service',
+            cell: (row) => (
+              <span>
+                <b>{row.serviceCode}</b> {row.serviceName}
+              </span>
+            ),
+          },
+          {
+            label: 'Add-on',
+            cell: (row) => (
+              <span>
+                <b>{row.adnlServiceCode}</b> {row.adnlServiceName}
+              </span>
+            ),
+          },
+          { label: 'To', cell: (row) => nameOf(row.allowedConsigneeCountry) },
+          { label: 'Valid from', className: 'num nb', cell: (row) => row.validFrom },
+          { label: 'Valid to', className: 'num nb', cell: (row) => row.validTo },
+          { label: 'Mandatory', cell: (row) => (row.mandatory ? 'Yes' : 'No') },
+        ]}
+      />
       <Pagination
         totalItems={rows.length}
         perPage={perPage}

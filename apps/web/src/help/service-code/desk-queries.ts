@@ -7,12 +7,7 @@ import {
   type ServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.ts';
 import { readNewServiceCodes, serviceCodesQuery } from './queries.ts';
-
-export function editionsQuery(client: Client) {
-  return callQuery(client, listServiceCodeEditions);
-}
 
 export interface EditionUpload {
   readonly format: 'json' | 'csv';
@@ -45,7 +40,7 @@ export async function sendRestoration(
 export async function refreshEditions(client: Client, queryClient: QueryClient): Promise<void> {
   const [lists] = await Promise.all([
     readNewServiceCodes(client),
-    queryClient.invalidateQueries(editionsQuery(client)),
+    queryClient.invalidateQueries({ queryKey: [listServiceCodeEditions.id] }),
   ]);
   queryClient.setQueryData(serviceCodesQuery(client).queryKey, lists);
 }

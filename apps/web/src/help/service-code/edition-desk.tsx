@@ -1,13 +1,17 @@
-import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  listServiceCodeEditions,
+  type ServiceCodeEdition,
+} from '@portal/contract/help/service-code/edition-operations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { editionsQuery, refreshEditions, sendRestoration } from './desk-queries.ts';
+import { refreshEditions, sendRestoration } from './desk-queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
-import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { isShrunk, ShrinkNote } from './shrink-note.tsx';
 import { EditionModal } from './edition-modal.tsx';
@@ -19,7 +23,7 @@ const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
 
 /** For staff under the service codes: editions of the table, a new one, and back to one of before (EDI-03). */
 export function EditionDesk() {
-  const list = useQuery(editionsQuery(useClient()));
+  const list = useRead(listServiceCodeEditions);
   const [isOpen, setIsOpen] = useState(false);
   const [restored, setRestored] = useState<ServiceCodeEdition>();
   const editions = list.data?.data ?? [];
@@ -54,52 +58,30 @@ interface EditionsProps {
 
 function Editions({ editions, onRestore }: EditionsProps) {
   return (
-    <Table caption="Editions" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Published</th>
-          <th scope="col">By</th>
-          <th scope="col" className={tableStyles.r}>
-            Services
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Add-ons
-          </th>
-          <th scope="col" className={tableStyles.r}>
-            Combinations
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {editions.map((edition) => (
-          <tr key={edition.id}>
-            <th scope="row" data-th="Published">
-              {nameOf(edition)}
-            </th>
-            <td data-th="By">{edition.publishedBy ?? '–'}</td>
-            <td data-th="Services" className={tableStyles.r}>
-              {edition.services}
-            </td>
-            <td data-th="Add-ons" className={tableStyles.r}>
-              {edition.addOns}
-            </td>
-            <td data-th="Combinations" className={tableStyles.r}>
-              {edition.combinations}
-            </td>
-            <td data-th="State">
-              {edition.isCurrent ? (
-                <State kind="live">In force</State>
-              ) : (
-                <Button size="sm" onClick={() => onRestore(edition)}>
-                  Restore<span className="sr"> {nameOf(edition)}</span>
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Editions"
+      middle
+      rows={editions}
+      keyOf={(edition) => edition.id}
+      columns={[
+        { label: 'Published', cell: (edition) => nameOf(edition) },
+        { label: 'By', cell: (edition) => edition.publishedBy ?? '–' },
+        { label: 'Services', kind: 'figures', cell: (edition) => edition.services },
+        { label: 'Add-ons', kind: 'figures', cell: (edition) => edition.addOns },
+        { label: 'Combinations', kind: 'figures', cell: (edition) => edition.combinations },
+        {
+          label: 'State',
+          cell: (edition) =>
+            edition.isCurrent ? (
+              <State kind="live">In force</State>
+            ) : (
+              <Button size="sm" onClick={() => onRestore(edition)}>
+                Restore<span className="sr"> {nameOf(edition)}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 

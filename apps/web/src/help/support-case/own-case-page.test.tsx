@@ -49,6 +49,7 @@ test('DAY-12 a customer reads the answer and writes on; a failure loses nothing'
   await screen.findByText('Your message was not sent.');
   const open = { ...thread, case: { ...thread.case, state: 'open' } };
   portal.answer('writeSupportMessage', open);
+  portal.answer('getOwnSupportCase', open);
   await portal.press('Send');
   await screen.findByText('Waiting for support');
   const [first, second] = portal.callsOf('writeSupportMessage');

@@ -1,28 +1,30 @@
 import type { OwnThread } from '@portal/contract/help/support-case/schema';
+import {
+  getOwnSupportCase,
+  writeSupportMessage,
+} from '@portal/contract/help/support-case/thread-operations';
 import { ApiError } from '@portal/contract/errors';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
+import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { FormOperation } from '../../resource/form-operation.ts';
+import { Row } from '../../resource/row.tsx';
+import { useActForm } from '../../resource/use-act-form.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { Field, TextArea } from '../../ui/input/field.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CaseFacts } from './case-facts.tsx';
-import { ownCaseQuery, sendMessage } from './thread-queries.ts';
 import { Thread } from './thread.tsx';
 import styles from './thread.module.css';
 
 /** /support/cases/{reference}: what somebody wrote to support, the answers, and a place to write on (DAY-12). */
 export default function OwnCasePage() {
   const { reference = '' }: { reference?: string } = useParams({ strict: false });
-  const thread = useQuery(ownCaseQuery(useClient(), reference));
+  const thread = useRead(getOwnSupportCase, { params: { reference } });
   usePageTitle(`Support case ${reference}`);
   return (
     <div className="page">
@@ -61,24 +63,18 @@ function OwnCaseView({ thread }: { readonly thread: OwnThread }) {
   );
 }
 
+interface Reply {
+  readonly text: string;
+}
+
 function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const attemptOf = useAttempt();
-  const sending = useMutation({
-    mutationFn: () =>
-      sendMessage(client, {
-        reference: one.reference,
-        text: text.trim(),
-        attempt: attemptOf(text.trim()),
-      }),
-    onSuccess: (thread) => {
-      queryClient.setQueryData(ownCaseQuery(client, one.reference).queryKey, thread);
-      setText('');
-      toastSuccess('Support has your message');
-    },
+  const { reference, state } = one;
+  const sending = useActForm<typeof writeSupportMessage, Reply>({
+    operation: writeSupportMessage,
+    start: { text: '' },
+    call: (body) => ({ params: { reference }, body }),
+    done: 'Support has your message',
+    onDone: () => sending.form.reset(),
   });
   return (
     <form
@@ -86,27 +82,17 @@ function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsMissing(text.trim() === '');
-        if (text.trim() !== '' && !sending.isPending) sending.mutate();
+        void sending.submit();
       }}
     >
       <ActionFailure title="Your message was not sent." error={sending.error} />
-      <Field
-        label={one.state === 'closed' ? 'Reply and reopen the case' : 'Reply'}
-        error={isMissing ? 'Field should not be empty' : undefined}
-      >
-        <TextArea
-          rows={5}
-          maxLength={10_000}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
+      <FormOperation value={writeSupportMessage}>
+        <FormProvider {...sending.form}>
+          <Row name="text" {...(state === 'closed' && { label: 'Reply and reopen the case' })} />
+        </FormProvider>
+      </FormOperation>
       <div>
-        <Button type="submit" variant="primary" pending={sending.isPending && 'Sending'}>
+        <Button type="submit" variant="primary" pending={sending.act.isPending && 'Sending'}>
           Send
         </Button>
       </div>

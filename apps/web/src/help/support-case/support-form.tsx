@@ -1,11 +1,9 @@
 import { ApiError } from '@portal/contract/errors';
-import { useMutation } from '@tanstack/react-query';
+import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { sendSupportCase } from './queries.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -32,28 +30,22 @@ import { ActionFailure } from '../../calls/failure.tsx';
 export function SupportForm({ kind }: { readonly kind: SupportKind }) {
   const { draft, errors, set, check, showAll, showServer } = useSupportDraft(kind);
   const form = useRef<HTMLFormElement>(null);
-  const client = useClient();
-  const toAttempt = useAttempt();
-  const sending = useMutation({
-    mutationFn: () => {
-      const written = toSupportCase(kind, draft);
-      return sendSupportCase(client, written, toAttempt(written));
-    },
-    onSuccess: () => forgetDraft(kind),
-    onError: showServer,
+  const sending = useAct(createSupportCase, {
+    onDone: () => forgetDraft(kind),
+    onFailed: showServer,
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first] = Object.keys(showAll());
-    if (first === undefined) sending.mutate();
+    if (first === undefined) sending.send({ body: toSupportCase(kind, draft) });
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
-  if (sending.data) {
+  if (sending.reply) {
     const again = () => {
       set({ subject: '', text: '', trace_id: '' });
       sending.reset();
     };
-    return <SentCase {...sending.data} onAgain={again} />;
+    return <SentCase {...sending.reply.case} onAgain={again} />;
   }
   const fields = { draft, errors, set, check };
   return (
@@ -183,7 +175,7 @@ function useSupportDraft(kind: SupportKind) {
       setShown(new Set(Object.keys(draft)));
       return own;
     },
-    showServer: (error: Error) => {
+    showServer: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       const texts = Object.keys(draft).map((name) => [name, error.field(name)[0]] as const);
       setOfServer(Object.fromEntries(texts.filter(([, text]) => text !== undefined)));

@@ -7,7 +7,7 @@ import { TEST_PARCELS } from '@portal/test-data/parcels';
 import { TEST_REFERENCES } from '@portal/test-data/references';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { DataTable } from '../../resource/data-table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './test-data.module.css';
 
@@ -66,31 +66,26 @@ function Numbers() {
         {COUNTRIES_WITHOUT_PHONES.map(writeCountry).join(', ')}. Use your own number for tests
         there.
       </p>
-      <Table caption="Numbers not in use" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Number</th>
-            <th scope="col">For</th>
-            <th scope="col">Why it is not real</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TEST_NUMBERS.map(({ kind, value, about, why }) => (
-            <tr key={value}>
-              <td data-th="Kind">{kinds[kind]}</td>
-              <td data-th="Number">
-                <span className={styles['number']}>
-                  <code className="in">{value}</code>
-                  <Copy value={value} />
-                </span>
-              </td>
-              <td data-th="For">{about}</td>
-              <td data-th="Why it is not real">{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Numbers not in use"
+        middle
+        rows={TEST_NUMBERS}
+        keyOf={({ value }) => value}
+        columns={[
+          { label: 'Kind', cell: ({ kind }) => kinds[kind] },
+          {
+            label: 'Number',
+            cell: ({ value }) => (
+              <span className={styles['number']}>
+                <code className="in">{value}</code>
+                <Copy value={value} />
+              </span>
+            ),
+          },
+          { label: 'For', cell: ({ about }) => about },
+          { label: 'Why it is not real', cell: ({ why }) => why },
+        ]}
+      />
     </section>
   );
 }
@@ -101,38 +96,43 @@ function Addresses() {
       <div className="section-head">
         <h2 id="addresses">Addresses</h2>
       </div>
-      <Table caption="Addresses by result" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Shows</th>
-            <th scope="col">Address</th>
-            <th scope="col">In a booking from Sweden</th>
-            <th scope="col">JSON</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TEST_ADDRESSES.map(({ id, about, address, service, needsCustoms, fault }) => (
-            <tr key={id}>
-              <td data-th="Shows">{about}</td>
-              <td data-th="Address">
+      <DataTable
+        caption="Addresses by result"
+        middle
+        rows={TEST_ADDRESSES}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Shows', cell: ({ about }) => about },
+          {
+            label: 'Address',
+            cell: ({ address }) => (
+              <>
                 {address.name}, {address.street}, {address.postcode} {address.city},{' '}
                 {address.country}
-              </td>
-              <td data-th="In a booking from Sweden">
+              </>
+            ),
+          },
+          {
+            label: 'In a booking from Sweden',
+            cell: ({ service, needsCustoms, fault }) => (
+              <>
                 {fault === null ? `${service} is available` : `Refused: ${fault}`}
                 {needsCustoms && ', with customs'}
-              </td>
-              <td data-th="JSON">
-                <CopyButton
-                  text={JSON.stringify(address, null, 2)}
-                  done="Address copied"
-                  label={`Copy the address ${id}`}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            label: 'JSON',
+            cell: ({ id, address }) => (
+              <CopyButton
+                text={JSON.stringify(address, null, 2)}
+                done="Address copied"
+                label={`Copy the address ${id}`}
+              />
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -147,27 +147,24 @@ function References() {
         Book a parcel in the sandbox with one of them as its reference, or as the reference of the
         whole booking.
       </p>
-      <Table caption="References by scenario" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Reference</th>
-            <th scope="col">What happens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TEST_REFERENCES.map(({ reference, title }) => (
-            <tr key={reference}>
-              <td data-th="Reference">
-                <span className={styles['number']}>
-                  <code className="in">{reference}</code>
-                  <Copy value={reference} />
-                </span>
-              </td>
-              <td data-th="What happens">{title}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="References by scenario"
+        middle
+        rows={TEST_REFERENCES}
+        keyOf={({ reference }) => reference}
+        columns={[
+          {
+            label: 'Reference',
+            cell: ({ reference }) => (
+              <span className={styles['number']}>
+                <code className="in">{reference}</code>
+                <Copy value={reference} />
+              </span>
+            ),
+          },
+          { label: 'What happens', cell: ({ title }) => title },
+        ]}
+      />
     </section>
   );
 }
@@ -178,33 +175,25 @@ function Parcels() {
       <div className="section-head">
         <h2 id="parcels">Parcels of the sandbox</h2>
       </div>
-      <Table caption="Parcels that do not change" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">Item id</th>
-            <th scope="col">Status</th>
-            <th scope="col">Booking</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TEST_PARCELS.map(({ itemId, bookingId, status }) => (
-            <tr key={itemId}>
-              <td data-th="Item id">
-                <span className={styles['number']}>
-                  <code className="in">{itemId}</code>
-                  <Copy value={itemId} />
-                </span>
-              </td>
-              <td data-th="Status">
-                <code className="in">{status}</code>
-              </td>
-              <td data-th="Booking">
-                <code className="in">{bookingId}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Parcels that do not change"
+        middle
+        rows={TEST_PARCELS}
+        keyOf={({ itemId }) => itemId}
+        columns={[
+          {
+            label: 'Item id',
+            cell: ({ itemId }) => (
+              <span className={styles['number']}>
+                <code className="in">{itemId}</code>
+                <Copy value={itemId} />
+              </span>
+            ),
+          },
+          { label: 'Status', cell: ({ status }) => <code className="in">{status}</code> },
+          { label: 'Booking', cell: ({ bookingId }) => <code className="in">{bookingId}</code> },
+        ]}
+      />
     </section>
   );
 }

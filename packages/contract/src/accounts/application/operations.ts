@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { apoBase, devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { textOf } from '../../read/text.ts';
+import { actReason, actReasonFacts, customerReads } from '../../desk/customer/acts.ts';
+import { text } from '../../field.ts';
 import {
   applicationChanges,
   applicationSummary,
@@ -31,6 +32,8 @@ export const createApplication = defineOperation({
   path: `${base}.json`,
   summary: 'Create an application; the server chooses its plan and creates its key',
   access: 'admin',
+  // A pending one has asked for its approval by itself.
+  changes: ['listRequests'],
   tokenScope: 'applications',
   status: 201,
   params: account,
@@ -68,6 +71,8 @@ export const deleteApplication = defineOperation({
   path: `${base}/{applicationId}.json`,
   summary: 'Delete an application; its key stops working immediately',
   access: 'admin',
+  // What it still waited for is withdrawn with it.
+  changes: ['listRequests'],
   tokenScope: 'applications',
   params: one,
 });
@@ -78,8 +83,9 @@ export const resumeApplication = defineOperation({
   path: `${base}/{applicationId}/resume.json`,
   summary: 'Resume a suspended application; for support',
   access: 'support',
+  changes: customerReads,
   params: one,
-  body: z._default(z.object({ reason: z.optional(z.string()) }), {}),
+  body: z._default(z.object({ reason: z.optional(text(actReasonFacts)) }), {}),
   reply: z.object({ application: applicationSummary }),
 });
 
@@ -89,8 +95,9 @@ export const suspendCustomerApplication = defineOperation({
   path: `${apoBase}/accounts/{accountId}/applications/{applicationId}/suspend.json`,
   summary: 'Suspend a live application of a customer with a reason; for support',
   access: 'support',
+  changes: customerReads,
   params: one,
-  body: z.object({ reason: textOf(500) }),
+  body: z.object({ reason: actReason }),
   reply: z.object({ application: applicationSummary }),
 });
 

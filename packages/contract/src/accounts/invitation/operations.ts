@@ -25,6 +25,7 @@ export const createInvitation = defineOperation({
   path: `${base}.json`,
   summary: 'Invite someone by e-mail; the link works once, for seven days',
   access: 'admin',
+  changes: ['listInvitations'],
   status: 201,
   params: account,
   /** A member, unless the role says admin. */
@@ -39,6 +40,7 @@ export const resendInvitation = defineOperation({
   path: `${base}/{invitationId}/resend.json`,
   summary: 'Send the e-mail again; the seven days start over',
   access: 'admin',
+  changes: ['listInvitations'],
   params: one,
   reply: wrappedInvitation,
 });
@@ -49,6 +51,7 @@ export const withdrawInvitation = defineOperation({
   path: `${base}/{invitationId}.json`,
   summary: 'Withdraw an invitation; its link stops working immediately',
   access: 'admin',
+  changes: ['listInvitations'],
   params: one,
 });
 

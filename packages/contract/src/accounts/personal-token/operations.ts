@@ -23,6 +23,7 @@ export const createPersonalToken = defineOperation({
   path: `${base}.json`,
   summary: "Create a personal token for the portal's own API; its value is only in this answer",
   access: 'signedIn',
+  changes: ['listPersonalTokens'],
   repeatable: false,
   status: 201,
   body: newPersonalToken,
@@ -45,5 +46,6 @@ export const deletePersonalToken = defineOperation({
   path: `${base}/{tokenId}.json`,
   summary: 'Revoke a personal token',
   access: 'signedIn',
+  changes: ['listPersonalTokens'],
   params: one,
 });

@@ -1,19 +1,32 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import { newRequest, queuedRequest, wrappedRequest } from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), requestId: z.string() });
 const base = `${apoBase}/accounts/{accountId}/requests`;
-/** The provider knows the account's customer number, though its register does not. */
+const reason = {
+  label: 'Reason',
+  hint: 'They see it under Pending requests and in the e-mail.',
+  max: 1000,
+  lines: 3,
+} as const;
 const approval = z._default(
-  z.object({ reason: z.optional(z.string()), confirm_number: z.optional(z.boolean()) }),
+  z.object({
+    reason: z.optional(text({ ...reason, label: 'Reason (optional)' })),
+    /** The provider knows the account's customer number, though its register does not. */
+    confirm_number: z.optional(z.boolean()),
+  }),
   {},
 );
 /** A refusal needs a reason; the requester reads it. */
-const decision = z._default(z.object({ reason: z.optional(z.string()) }), {});
+const refusal = z._default(
+  z.object({ reason: z.optional(text({ ...reason, required: true })) }),
+  {},
+);
 
 export const listRequests = defineOperation({
   id: 'listRequests',
@@ -32,6 +45,7 @@ export const createRequest = defineOperation({
   path: `${base}.json`,
   summary: 'Request a higher plan, or the approval of a pending application once more',
   access: 'admin',
+  changes: ['listRequests'],
   status: 201,
   params: account,
   body: newRequest,
@@ -44,6 +58,7 @@ export const withdrawRequest = defineOperation({
   path: `${base}/{requestId}.json`,
   summary: 'Withdraw a pending request',
   access: 'admin',
+  changes: ['listRequests'],
   params: one,
 });
 
@@ -54,6 +69,7 @@ export const approveRequest = defineOperation({
   summary:
     'Approve a pending request; it takes effect immediately. An unverified customer number can be confirmed at the same time',
   access: 'support',
+  changes: ['listQueuedRequests'],
   params: one,
   body: approval,
   reply: wrappedRequest,
@@ -65,8 +81,9 @@ export const rejectRequest = defineOperation({
   path: `${base}/{requestId}/reject.json`,
   summary: 'Refuse a pending request with a reason',
   access: 'support',
+  changes: ['listQueuedRequests'],
   params: one,
-  body: decision,
+  body: refusal,
   reply: wrappedRequest,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { text } from '../../field.ts';
 import { wrappedRequest } from '../request/schema.ts';
 import { wrappedClientScope, wrappedScope } from './schema.ts';
 
@@ -34,10 +35,21 @@ export const requestClientScope = defineOperation({
   path: `${base}.json`,
   summary: 'Grant a scope to a client, or request it where approval is required',
   access: 'admin',
+  changes: ['listClientScopes', 'listIamClients', 'listRequests'],
   repeatable: false,
   status: 201,
   params: client,
-  body: z.object({ name: z.string(), reason: z.optional(z.string()) }),
+  body: z.object({
+    name: z.string(),
+    reason: z.optional(
+      text({
+        label: 'What do you need it for?',
+        hint: 'Our staff read this before they decide.',
+        max: 1000,
+        lines: 3,
+      }),
+    ),
+  }),
   reply: z.union([wrappedClientScope, wrappedRequest]),
 });
 
@@ -47,5 +59,6 @@ export const deleteClientScope = defineOperation({
   path: `${base}/{scopeName}.json`,
   summary: 'Remove a scope from a client; its tokens lose it immediately',
   access: 'admin',
+  changes: ['listClientScopes', 'listIamClients', 'listRequests'],
   params: z.object({ ...client.shape, scopeName: z.string() }),
 });

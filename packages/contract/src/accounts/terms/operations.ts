@@ -32,6 +32,7 @@ export const getAccountTerms = defineOperation({
 
 export const acceptTerms = defineOperation({
   id: 'acceptTerms',
+  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'POST',
   path: ofAccount,
   summary: 'Accept the edition of the terms in force, for the account',
@@ -60,6 +61,7 @@ export const listTermsEditions = defineOperation({
 export const createTermsEdition = defineOperation({
   ...desk,
   id: 'createTermsEdition',
+  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'POST',
   path,
   status: 201,
@@ -71,6 +73,7 @@ export const createTermsEdition = defineOperation({
 export const updateTermsEdition = defineOperation({
   ...desk,
   id: 'updateTermsEdition',
+  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'PUT',
   path: `${path}/{termsId}`,
   summary: 'Change a draft of the terms',
@@ -82,6 +85,7 @@ export const updateTermsEdition = defineOperation({
 export const deleteTermsEdition = defineOperation({
   ...desk,
   id: 'deleteTermsEdition',
+  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'DELETE',
   path: `${path}/{termsId}`,
   summary: 'Delete a draft of the terms',
@@ -91,6 +95,7 @@ export const deleteTermsEdition = defineOperation({
 export const publishTermsEdition = defineOperation({
   ...desk,
   id: 'publishTermsEdition',
+  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'PUT',
   path: `${path}/{termsId}/publication`,
   summary:

@@ -21,6 +21,7 @@ export const updateUserRole = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/users/{userId}/{role}.json`,
   summary: 'Make a user an admin or a member; the last admin cannot be changed',
   access: 'admin',
+  changes: ['listUsers'],
   params: z.object({ accountId: z.string(), userId: z.string(), role: userRole }),
   reply: wrappedUser,
 });
@@ -32,6 +33,7 @@ export const deleteUser = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/users/{userId}`,
   summary: 'Remove a user from the account; not yourself, and not the last admin',
   access: 'admin',
+  changes: ['listUsers'],
   params: z.object({ accountId: z.string(), userId: z.string() }),
 });
 

@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { userRole } from '../../accounts/user/schema.ts';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { textOf } from '../../read/text.ts';
+import { actReason, customerReads } from './acts.ts';
 import { customer, customerPerson } from './schema.ts';
 
 const base = `${apoBase}/accounts/{accountId}`;
 const ofAccount = z.object({ accountId: z.string() });
 const ofUser = z.object({ accountId: z.string(), userId: z.string() });
 
-/** Those concerned read it in a mail, and it stays in the log of staff. */
-const reasoned = z.object({ reason: textOf(500) });
+const reasoned = z.object({ reason: actReason });
 const changedPerson = z.object({ person: customerPerson });
 const changedCustomer = z.object({ customer });
 
@@ -20,6 +19,7 @@ export const suspendAccount = defineOperation({
   path: `${base}/suspend.json`,
   summary: 'Suspend an account: its keys, clients, sessions and tokens stop working immediately',
   access: 'support',
+  changes: customerReads,
   params: ofAccount,
   body: reasoned,
   reply: changedCustomer,
@@ -31,6 +31,7 @@ export const resumeAccount = defineOperation({
   path: `${base}/resume.json`,
   summary: 'Resume a suspended account; its applications work as before',
   access: 'support',
+  changes: customerReads,
   params: ofAccount,
   body: reasoned,
   reply: changedCustomer,
@@ -42,6 +43,7 @@ export const suspendPerson = defineOperation({
   path: `${base}/users/{userId}/suspend.json`,
   summary: 'Suspend a person: they cannot log in, and their tokens stop working',
   access: 'support',
+  changes: customerReads,
   params: ofUser,
   body: reasoned,
   reply: changedPerson,
@@ -53,6 +55,7 @@ export const resumePerson = defineOperation({
   path: `${base}/users/{userId}/unsuspend.json`,
   summary: 'Let a suspended person log in again',
   access: 'support',
+  changes: customerReads,
   params: ofUser,
   body: reasoned,
   reply: changedPerson,
@@ -64,6 +67,7 @@ export const updatePersonRole = defineOperation({
   path: `${base}/users/{userId}/role.json`,
   summary: 'Make a person an admin of their account, or a member again',
   access: 'support',
+  changes: customerReads,
   params: ofUser,
   body: z.object({ ...reasoned.shape, role: userRole }),
   reply: changedPerson,
@@ -75,6 +79,7 @@ export const endPersonSessions = defineOperation({
   path: `${base}/users/{userId}/sign-out.json`,
   summary: 'Log a person out everywhere, and delete all their personal tokens',
   access: 'support',
+  changes: customerReads,
   params: ofUser,
   body: reasoned,
   reply: changedPerson,

@@ -5,6 +5,8 @@ import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
+import { field } from '../../field.ts';
+import { customerReads } from './acts.ts';
 import {
   customer,
   customerApplication,
@@ -137,9 +139,18 @@ export const createCustomerNote = defineOperation({
   path: `${base}/notes.json`,
   summary: 'Add a note about a customer, visible to staff only',
   access: 'support',
+  changes: customerReads,
   status: 201,
   params: ofCustomer,
-  body: z.object({ text: textOf(2000) }),
+  body: z.object({
+    text: field(textOf(2000), {
+      label: 'New note',
+      hint: 'Visible to support staff only.',
+      required: true,
+      max: 2000,
+      lines: 2,
+    }),
+  }),
   reply: z.object({ note: customerNote }),
 });
 
@@ -149,6 +160,7 @@ export const deleteCustomerNote = defineOperation({
   path: `${base}/notes/{noteId}.json`,
   summary: 'Delete your own note',
   access: 'support',
+  changes: customerReads,
   status: 204,
   params: z.object({ accountId: z.string(), noteId: z.string() }),
 });

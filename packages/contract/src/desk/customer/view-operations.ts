@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { textOf } from '../../read/text.ts';
+import { customerReads, loggedReason } from './acts.ts';
 
 export const customerView = z.object({
   /** Good for reading alone, in place of an access token. */
@@ -24,10 +24,11 @@ export const startCustomerView = defineOperation({
   summary:
     'See the portal as a customer’s person sees it: read only, without secrets, for half an hour',
   access: 'support',
+  changes: customerReads,
   status: 201,
   repeatable: false,
   params: z.object({ accountId: z.string(), userId: z.string() }),
-  body: z.object({ reason: textOf(500) }),
+  body: z.object({ reason: loggedReason }),
   reply: z.object({ view: customerView }),
 });
 

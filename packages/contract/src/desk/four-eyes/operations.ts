@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { fourEyesKinds } from '../../four-eyes.ts';
 import { textOf } from '../../read/text.ts';
 import { fourEyesAsk, fourEyesSetting } from './schema.ts';
@@ -44,7 +45,15 @@ export const refuseFourEyesAsk = defineOperation({
   path: `${base}/{askId}/refusal`,
   summary: 'Refuse a request by someone else, with a reason; it needs the same grant',
   params,
-  body: z.object({ reason: textOf(500) }),
+  body: z.object({
+    reason: field(textOf(500), {
+      label: 'Reason',
+      hint: 'The requester will see it in the e-mail.',
+      required: true,
+      max: 500,
+      lines: 3,
+    }),
+  }),
   reply: ask,
 });
 

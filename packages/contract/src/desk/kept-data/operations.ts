@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field, text } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 
 /** `url` leads to a ZIP archive, without a bearer, for a minute. */
@@ -46,14 +47,20 @@ export const closeAccount = defineOperation({
     'Close the account: its keys stop working immediately, everyone leaves it, and it is erased later',
   access: 'admin',
   params: inAccount,
-  body: z.object({ org_name: z.string() }),
+  body: z.object({ org_name: text({ label: 'Name of the account, to confirm' }) }),
   reply: z.object({ closing: z.object({ erased_at: z.string() }) }),
 });
 
 const erasing = {
   /** The e-mail, or the name of the account, typed once more. */
-  confirm: textOf(255),
-  reason: textOf(1000),
+  confirm: field(textOf(255), { label: 'E-mail, to confirm', required: true }),
+  reason: field(textOf(1000), {
+    label: 'Reason',
+    hint: 'It is recorded in the staff log.',
+    required: true,
+    max: 1000,
+    lines: 2,
+  }),
 } as const;
 
 /** At the wish of whoever it is about: the same way as when they do it themselves. */

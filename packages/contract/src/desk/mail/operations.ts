@@ -21,6 +21,7 @@ export const resendMail = defineOperation({
   path: `${apoBase}/mails/{mailId}/resend.json`,
   summary: 'Send an e-mail that could not be delivered again',
   access: 'support',
+  changes: ['listMails'],
   params: z.object({ mailId: z.string() }),
   reply: z.object({ mail }),
 });
@@ -31,5 +32,6 @@ export const resendFailedMails = defineOperation({
   path: `${apoBase}/mails/resend.json`,
   summary: 'Send all e-mails that could not be delivered again',
   access: 'support',
+  changes: ['listMails'],
   reply: z.object({ resent: z.object({ mails: z.number() }) }),
 });

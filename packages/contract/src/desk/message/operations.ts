@@ -3,6 +3,7 @@ import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
+import { customerReads } from '../customer/acts.ts';
 
 /** What support wrote to an account. */
 const customerMessage = z.object({
@@ -58,6 +59,7 @@ export const createMessage = defineOperation({
   summary:
     'Write to an account: its admins get an e-mail, and the message is shown on the customer’s page',
   access: 'support',
+  changes: customerReads,
   status: 201,
   params: z.object({ accountId: z.string() }),
   body: newMessage,

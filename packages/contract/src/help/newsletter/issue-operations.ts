@@ -46,6 +46,7 @@ export const listNewsletterIssues = defineOperation({
 export const createNewsletterIssue = defineOperation({
   ...desk,
   id: 'createNewsletterIssue',
+  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'POST',
   path,
   status: 201,
@@ -57,6 +58,7 @@ export const createNewsletterIssue = defineOperation({
 export const updateNewsletterIssue = defineOperation({
   ...desk,
   id: 'updateNewsletterIssue',
+  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'PUT',
   path: `${path}/{issueId}`,
   summary: 'Change an issue that has not been sent',
@@ -68,6 +70,7 @@ export const updateNewsletterIssue = defineOperation({
 export const deleteNewsletterIssue = defineOperation({
   ...desk,
   id: 'deleteNewsletterIssue',
+  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'DELETE',
   path: `${path}/{issueId}`,
   summary: 'Delete an issue that has not been sent',
@@ -98,6 +101,7 @@ export const sendNewsletterTestMail = defineOperation({
 export const sendNewsletterIssue = defineOperation({
   ...desk,
   id: 'sendNewsletterIssue',
+  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'PUT',
   path: `${path}/{issueId}/sending`,
   summary: 'Send an issue to all subscribers, now or at a set time',
@@ -109,6 +113,7 @@ export const sendNewsletterIssue = defineOperation({
 export const cancelNewsletterSending = defineOperation({
   ...desk,
   id: 'cancelNewsletterSending',
+  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'DELETE',
   path: `${path}/{issueId}/sending`,
   summary: 'Make a scheduled issue a draft again',

@@ -30,6 +30,7 @@ export type NewSupportCase = z.input<typeof newSupportCase>;
 /** Contact Us and Report Issue (FAQ-01): the answer comes when the mail to support is sure to go. */
 export const createSupportCase = defineOperation({
   id: 'createSupportCase',
+  changes: ['listOwnSupportCases'],
   surface: 'mail',
   method: 'POST',
   path: `${devportalBase}/support/cases.json`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
 import { ownCase, ownThread, supportCase, supportThread } from './schema.ts';
@@ -8,7 +9,10 @@ import { ownCase, ownThread, supportCase, supportThread } from './schema.ts';
 const one = z.object({ reference: z.string() });
 const desk = `${apoBase}/support/cases`;
 const own = `${devportalBase}/support/cases`;
-const message = z.object({ text: textOf(10_000) });
+const message = z.object({
+  text: field(textOf(10_000), { label: 'Reply', required: true, max: 10_000, lines: 5 }),
+});
+const note = { label: 'Note', max: 2000, lines: 4 } as const;
 
 export const listOwnSupportCases = defineOperation({
   id: 'listOwnSupportCases',
@@ -35,6 +39,7 @@ export const writeSupportMessage = defineOperation({
   path: `${own}/{reference}/messages.json`,
   summary: 'Write in one of your support cases; a closed one is reopened',
   access: 'signedIn',
+  changes: ['getOwnSupportCase', 'listOwnSupportCases'],
   status: 201,
   params: one,
   body: message,
@@ -75,9 +80,13 @@ export const answerSupportCase = defineOperation({
   path: `${desk}/{reference}/answers.json`,
   summary: 'Answer a support case, and optionally close it; the customer gets an e-mail',
   access: 'support',
+  changes: ['getSupportCase', 'listSupportCases'],
   status: 201,
   params: one,
-  body: z.object({ text: textOf(10_000), close: z.optional(z.boolean()) }),
+  body: z.object({
+    text: field(textOf(10_000), { label: 'Answer', required: true, max: 10_000, lines: 6 }),
+    close: z.optional(z.boolean()),
+  }),
   reply: supportThread,
 });
 
@@ -87,9 +96,19 @@ export const handOverSupportCase = defineOperation({
   path: `${desk}/{reference}/hand-over.json`,
   summary: 'Hand over a support case to a colleague, or take it, with a note that only staff see',
   access: 'support',
+  changes: ['getSupportCase', 'listSupportCases'],
   decidesNothing: true,
   params: one,
-  body: z.object({ to: textOf(254), note: z._default(textOf(2_000), '') }),
+  body: z.object({
+    to: field(textOf(254), { label: 'To' }),
+    note: z._default(
+      field(textOf(2_000), {
+        ...note,
+        hint: 'Visible to staff only: the customer never sees it.',
+      }),
+      '',
+    ),
+  }),
   reply: supportThread,
 });
 
@@ -99,6 +118,7 @@ export const closeSupportCase = defineOperation({
   path: `${desk}/{reference}/close.json`,
   summary: 'Close a support case without an answer; the customer gets an e-mail',
   access: 'support',
+  changes: ['getSupportCase', 'listSupportCases'],
   params: one,
   reply: supportThread,
 });
@@ -109,6 +129,7 @@ export const reopenSupportCase = defineOperation({
   path: `${desk}/{reference}/reopen.json`,
   summary: 'Reopen a closed support case',
   access: 'support',
+  changes: ['getSupportCase', 'listSupportCases'],
   params: one,
   reply: supportThread,
 });
@@ -120,7 +141,15 @@ export const handOverShift = defineOperation({
   summary:
     'Hand over a shift: all open support cases that the caller or nobody handles are handed over to a colleague, with one note',
   access: 'support',
+  changes: ['listSupportCases'],
   decidesNothing: true,
-  body: z.object({ to: textOf(254), note: textOf(2_000) }),
+  body: z.object({
+    to: field(textOf(254), { label: 'E-mail of your colleague', required: true }),
+    note: field(textOf(2_000), {
+      ...note,
+      hint: 'Your colleague gets it in one e-mail, and sees it in each case.',
+      required: true,
+    }),
+  }),
   reply: z.object({ handed_over: z.object({ cases: z.number() }) }),
 });

@@ -40,6 +40,7 @@ export const updateIdentityUser = defineOperation({
   path: `${identityService}/users/{iamUserId}`,
   summary: 'Change a person’s names, phone and language: your own, or anyone’s for support',
   access: 'signedIn',
+  changes: ['getIdentityUser'],
   errors: 'C',
   params: one,
   body: z.object({

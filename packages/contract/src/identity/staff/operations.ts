@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { actReason } from '../../desk/customer/acts.ts';
 import { grants } from '../../grant.ts';
 import { pagination } from '../../pagination.ts';
-import { textOf } from '../../read/text.ts';
 import { staffMember } from './schema.ts';
 
 const owners = { access: 'owner', errors: 'A' } as const;
@@ -24,6 +24,7 @@ export const updateStaffMember = defineOperation({
   ...owners,
   id: 'updateStaffMember',
   fourEyes: 'roles',
+  changes: ['listStaff'],
   method: 'PUT',
   path: `${path}/{iamUserId}`,
   summary: 'Change the role and grants of someone else, with a reason; they are told by e-mail',
@@ -31,7 +32,7 @@ export const updateStaffMember = defineOperation({
   body: z.object({
     role: z.nullable(z.enum(['internal', 'apigov'])),
     grants: z.array(z.enum(grants)),
-    reason: textOf(500),
+    reason: actReason,
   }),
   reply: z.object({ staff_member: staffMember }),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { actReason, customerReads } from '../../desk/customer/acts.ts';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { limitPeriods } from '../plan/rules.ts';
 
@@ -26,15 +28,16 @@ export const raiseLimit = defineOperation({
   path: `${base}.json`,
   summary: 'Raise a limit of an application until a day, when the plan’s own limit applies again',
   access: 'support',
+  changes: customerReads,
   status: 201,
   params: z.object({ accountId: z.string() }),
   body: z.object({
     application_id: z.number(),
     metric_id: z.number(),
     period: z.enum(limitPeriods),
-    value: z.number(),
+    value: field(z.number(), { label: 'Calls' }),
     until: textOf(10),
-    reason: textOf(500),
+    reason: actReason,
   }),
   reply: z.object({ raised_limit: raisedLimit }),
 });
@@ -45,7 +48,8 @@ export const endRaisedLimit = defineOperation({
   path: `${base}/{raisedLimitId}/end.json`,
   summary: 'End a raised limit before its day: the plan’s own limit applies again immediately',
   access: 'support',
+  changes: customerReads,
   params: z.object({ accountId: z.string(), raisedLimitId: z.string() }),
-  body: z.object({ reason: textOf(500) }),
+  body: z.object({ reason: actReason }),
   reply: z.object({ raised_limit: raisedLimit }),
 });

@@ -82,7 +82,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
   const [changes, setChanges] = useState(start.changes);
   const [isShown, setShown] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
-  const { saving, removing, failed } = useEditionActs(draft);
+  const { save, isSaving, remove, isRemoving, failed } = useEditionActs(draft);
   return (
     <>
       <ActionFailure title="That did not work. Your text is still here." error={failed} />
@@ -91,7 +91,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate({ text, changes });
+          save({ text, changes });
         }}
       >
         <Field
@@ -109,7 +109,7 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
           <TextArea rows={18} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <ButtonGroup>
-          <Button type="submit" variant="primary" pending={saving.isPending && 'Saving'}>
+          <Button type="submit" variant="primary" pending={isSaving && 'Saving'}>
             Save
           </Button>
           <Button icon="eye" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -119,7 +119,8 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
             <DraftButtons
               draft={draft}
               isSaved={draft.text === text && draft.changes === changes}
-              removing={removing}
+              isRemoving={isRemoving}
+              onRemove={remove}
               onPublish={() => setPublishing(true)}
             />
           )}
@@ -145,12 +146,13 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
 interface DraftButtonsProps {
   readonly draft: TermsDraft;
   readonly isSaved: boolean;
-  readonly removing: ReturnType<typeof useEditionActs>['removing'];
+  readonly isRemoving: boolean;
+  readonly onRemove: () => void;
   readonly onPublish: () => void;
 }
 
 /** What was typed since is saved first. */
-function DraftButtons({ draft, isSaved, removing, onPublish }: DraftButtonsProps) {
+function DraftButtons({ isSaved, isRemoving, onRemove, onPublish }: DraftButtonsProps) {
   return (
     <>
       <Button disabled={!isSaved} onClick={onPublish}>
@@ -159,8 +161,8 @@ function DraftButtons({ draft, isSaved, removing, onPublish }: DraftButtonsProps
       <Button
         variant="danger-quiet"
         icon="trash"
-        pending={removing.isPending && 'Deleting'}
-        onClick={() => removing.mutate(draft)}
+        pending={isRemoving && 'Deleting'}
+        onClick={onRemove}
       >
         Delete
       </Button>

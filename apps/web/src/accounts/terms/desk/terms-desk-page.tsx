@@ -1,19 +1,19 @@
 import { pages, toPageAddress } from '@portal/contract/addresses/pages';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
-import { useQuery } from '@tanstack/react-query';
+import { listTermsEditions } from '@portal/contract/accounts/terms/operations';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { Markdown } from '../../../reference/schema/markdown.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { editionsQuery } from '../queries.ts';
 import { EditionSheet } from './edition-sheet.tsx';
 import { stateKinds, stateNames, toEditionName } from './edition-words.ts';
 
@@ -22,7 +22,7 @@ const toHref = (edition = '') => toPageAddress('/admin/terms', {}, { edition });
 /** /admin/terms: editions of the terms, and who has accepted them, for publishers. */
 export default function TermsDeskPage() {
   const { edition: id = '' }: { edition?: string | number } = useSearch({ strict: false });
-  const list = useQuery(editionsQuery(useClient()));
+  const list = useRead(listTermsEditions);
   const isList = id === '';
   return (
     <div className="page">
@@ -41,7 +41,9 @@ export default function TermsDeskPage() {
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the editions" rows={4} />}
       {list.data && isList && <Editions {...list.data.data} />}
-      {list.data && !isList && <Opened id={String(id)} {...list.data.data} />}
+      {list.data && !isList && (
+        <Opened id={String(id)} isReading={list.isFetching} {...list.data.data} />
+      )}
     </div>
   );
 }
@@ -51,9 +53,16 @@ interface ListProps {
   readonly accounts: number;
 }
 
-function Opened({ id, editions, accounts }: ListProps & { readonly id: string }) {
+interface OpenedProps extends ListProps {
+  readonly id: string;
+  /** One that was just made may come. */
+  readonly isReading: boolean;
+}
+
+function Opened({ id, isReading, editions, accounts }: OpenedProps) {
   const found = editions.find((one) => String(one.id) === id);
   if (!found && id !== 'new') {
+    if (isReading) return <Skeleton label="Loading the editions" rows={4} />;
     return <Empty title="We cannot find this edition">A draft may have been deleted.</Empty>;
   }
   return (
@@ -89,39 +98,32 @@ function Editions({ editions, accounts }: ListProps) {
 
 function EditionTable({ editions }: Pick<ListProps, 'editions'>) {
   return (
-    <Table caption="Editions" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Edition</th>
-          <th scope="col">State</th>
-          <th scope="col">In force from</th>
-          <th scope="col">Changed</th>
-          <th scope="col" className={tableStyles.r}>
-            Accounts that accepted
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {editions.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" data-th="Edition">
-              <a href={toHref(String(one.id))}>{toEditionName(one)}</a>
-            </th>
-            <td data-th="State">
-              <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>
-            </td>
-            <td data-th="In force from" className="num">
-              {one.in_force_on ? toDayText(one.in_force_on) : 'Not published'}
-            </td>
-            <td data-th="Changed">
-              <Moment at={one.updated_at} day />
-            </td>
-            <td data-th="Accounts that accepted" className={tableStyles.r}>
-              {one.edition === null ? '' : toCountText(one.accepted)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Editions"
+      middle
+      rows={editions}
+      keyOf={(one) => one.id}
+      columns={[
+        {
+          label: 'Edition',
+          cell: (one) => <a href={toHref(String(one.id))}>{toEditionName(one)}</a>,
+        },
+        {
+          label: 'State',
+          cell: (one) => <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>,
+        },
+        {
+          label: 'In force from',
+          className: 'num',
+          cell: (one) => (one.in_force_on ? toDayText(one.in_force_on) : 'Not published'),
+        },
+        { label: 'Changed', cell: (one) => <Moment at={one.updated_at} day /> },
+        {
+          label: 'Accounts that accepted',
+          kind: 'figures',
+          cell: (one) => (one.edition === null ? '' : toCountText(one.accepted)),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import type { EdiFile } from '@portal/contract/help/edi-document/file-operations';
+import { listEdiFiles, type EdiFile } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
@@ -8,16 +8,17 @@ import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { EditFileModal } from './edit-file-modal.tsx';
-import { filesQuery, type Place, refreshFiles, sendChange } from './queries.ts';
+import { type Place, refreshFiles, sendChange } from './queries.ts';
 import { UploadModal } from './upload-modal.tsx';
 
 /** For staff below the documents of a country: hidden ones too. */
 export function DocumentsDesk({ place }: { readonly place: Place }) {
-  const list = useQuery(filesQuery(useClient(), place));
+  const list = useRead(listEdiFiles, { query: { ...place } });
   const [isUploading, setUploading] = useState(false);
   const [edited, setEdited] = useState<EdiFile>();
   const files = list.data?.data ?? [];
@@ -62,41 +63,29 @@ function Files({ files, onEdit }: FilesProps) {
   return (
     <div className="stack">
       <ActionFailure title="Nothing was changed." error={hiding.error} />
-      <Table caption="Files" hideCaption stackable middle>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">Day</th>
-            <th scope="col">State</th>
-            <th scope="col" className={tableStyles.act}>
-              <span className="sr">What to do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.key}>
-              <th scope="row" data-th="File">
-                {file.name}
-              </th>
-              <td data-th="Day" className="num nb">
-                {toDayText(file.lastModified)}
-              </td>
-              <td data-th="State">
-                <FileState file={file} />
-              </td>
-              <td className={tableStyles.act}>
-                <FileButtons
-                  file={file}
-                  isBusy={hiding.isPending && hiding.variables.key === file.key}
-                  onEdit={() => onEdit(file)}
-                  onHide={() => hiding.mutate(file)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Files"
+        middle
+        rows={files}
+        keyOf={(file) => file.key}
+        columns={[
+          { label: 'File', cell: (file) => file.name },
+          { label: 'Day', className: 'num nb', cell: (file) => toDayText(file.lastModified) },
+          { label: 'State', cell: (file) => <FileState file={file} /> },
+          {
+            label: 'What to do',
+            kind: 'menu',
+            cell: (file) => (
+              <FileButtons
+                file={file}
+                isBusy={hiding.isPending && hiding.variables.key === file.key}
+                onEdit={() => onEdit(file)}
+                onHide={() => hiding.mutate(file)}
+              />
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

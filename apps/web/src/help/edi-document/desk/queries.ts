@@ -7,15 +7,11 @@ import {
 } from '@portal/contract/help/edi-document/file-operations';
 import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
 
 export interface Place {
   readonly area: EdiArea;
   readonly country: string;
 }
-
-export const filesQuery = (client: Client, { area, country }: Place) =>
-  callQuery(client, listEdiFiles, { query: { area, country } });
 
 interface Upload extends Place {
   readonly name: string;

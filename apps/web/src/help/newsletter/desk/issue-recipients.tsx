@@ -1,18 +1,24 @@
-import type { NewsletterIssue } from '@portal/contract/help/newsletter/issue-operations';
-import { useQuery } from '@tanstack/react-query';
+import {
+  listNewsletterRecipients,
+  type NewsletterIssue,
+} from '@portal/contract/help/newsletter/issue-operations';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
-import { Table } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
-import { recipientsQuery } from './queries.ts';
 
 /** To whom it went; whoever unsubscribed since is forgotten. */
 export function IssueRecipients({ issue }: { readonly issue: NewsletterIssue }) {
   const [page, setPage] = useState(1);
-  const list = useQuery(recipientsQuery(useClient(), String(issue.id), page));
+  const list = useRead(
+    listNewsletterRecipients,
+    { params: { issueId: String(issue.id) }, query: { page: String(page) } },
+    { placeholderData: keepPreviousData },
+  );
   if (!list.data) return <NotLoaded query={list} what="the recipients" rows={4} />;
   const { data, pagination } = list.data;
   return (
@@ -21,32 +27,25 @@ export function IssueRecipients({ issue }: { readonly issue: NewsletterIssue }) 
       {data.length === 0 && <p className="muted">No subscribers.</p>}
       {data.length > 0 && (
         <>
-          <Table caption="Recipients" hideCaption stackable>
-            <thead>
-              <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Mail</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ email, toldAt, failed }) => (
-                <tr key={email}>
-                  <th scope="row" data-th="Address">
-                    {email}
-                  </th>
-                  <td data-th="Mail">
-                    {failed ? (
-                      <State kind="suspended">Refused: {failed}</State>
-                    ) : toldAt ? (
-                      <Moment at={toldAt} />
-                    ) : (
-                      'On its way'
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Recipients"
+            rows={data}
+            keyOf={({ email }) => email}
+            columns={[
+              { label: 'Address', cell: ({ email }) => email },
+              {
+                label: 'Mail',
+                cell: ({ toldAt, failed }) =>
+                  failed ? (
+                    <State kind="suspended">Refused: {failed}</State>
+                  ) : toldAt ? (
+                    <Moment at={toldAt} />
+                  ) : (
+                    'On its way'
+                  ),
+              },
+            ]}
+          />
           <Pagination
             totalItems={pagination.total}
             perPage={50}

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
 import { IssueRecipients } from './issue-recipients.tsx';
 import styles from './newsletter-desk.module.css';
 import { SendModal } from './send-modal.tsx';
-import { type IssueActs, useIssueActs } from './use-issue-acts.ts';
+import { type IssueActs, toIssueCall, useIssueActs } from './use-issue-acts.ts';
 
 interface IssueSheetProps {
   /** None for a new one. */
@@ -58,7 +58,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
   const [isSending, setSending] = useState(false);
   const text = { subject, body };
   const acts = useIssueActs(issue);
-  const { saving, showing } = acts;
+  const shown = acts.showing.reply?.data;
   return (
     <>
       {issue && <Planned issue={issue} stopping={acts.stopping} />}
@@ -68,7 +68,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate(text);
+          acts.save(text);
         }}
       >
         <Field label="Subject">
@@ -86,10 +86,10 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
         </Field>
         <IssueButtons issue={issue} text={text} acts={acts} onSend={() => setSending(true)} />
       </form>
-      {showing.data && (
+      {shown && (
         <section aria-labelledby="issue-mail">
-          <h3 id="issue-mail">{showing.data.subject}</h3>
-          <pre className={styles['mail']}>{showing.data.text}</pre>
+          <h3 id="issue-mail">{shown.subject}</h3>
+          <pre className={styles['mail']}>{shown.text}</pre>
         </section>
       )}
       {isSending && issue && (
@@ -112,7 +112,7 @@ function Planned({ issue, stopping }: PlannedProps) {
       <Button
         size="sm"
         pending={stopping.isPending && 'Cancelling'}
-        onClick={() => stopping.mutate(issue)}
+        onClick={() => stopping.send(toIssueCall(issue))}
       >
         Cancel sending
       </Button>
@@ -137,14 +137,14 @@ function IssueButtons({ issue, text, acts, onSend }: IssueButtonsProps) {
       <Button
         icon="eye"
         pending={showing.isPending && 'Opening'}
-        onClick={() => showing.mutate(text)}
+        onClick={() => showing.send({ body: text })}
       >
         Show e-mail
       </Button>
       <Button
         icon="mail"
         pending={testing.isPending && 'Sending'}
-        onClick={() => testing.mutate(text)}
+        onClick={() => testing.send({ body: text })}
       >
         Send a test e-mail to me
       </Button>
@@ -170,7 +170,7 @@ function SavedButtons({
         variant="danger-quiet"
         icon="trash"
         pending={removing.isPending && 'Deleting'}
-        onClick={() => removing.mutate(issue)}
+        onClick={() => removing.send(toIssueCall(issue))}
       >
         Delete
       </Button>

@@ -1,26 +1,28 @@
 import { pages, toPageAddress } from '@portal/contract/addresses/pages';
-import type { NewsletterIssue } from '@portal/contract/help/newsletter/issue-operations';
-import { useQuery } from '@tanstack/react-query';
+import {
+  listNewsletterIssues,
+  type NewsletterIssue,
+} from '@portal/contract/help/newsletter/issue-operations';
 import { useSearch } from '@tanstack/react-router';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { useRead } from '../../../resource/use-read.ts';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
 import { stateKinds, stateNames } from './issue-words.ts';
-import { issuesQuery } from './queries.ts';
 
 const toHref = (issue = '') => toPageAddress('/admin/newsletter', {}, { issue });
 
 /** /admin/newsletter: issues of the newsletter, for publishers. */
 export default function NewsletterPage() {
   const { issue: issueId = '' }: { issue?: string } = useSearch({ strict: false });
-  const list = useQuery(issuesQuery(useClient()));
+  const list = useRead(listNewsletterIssues);
   const isList = issueId === '';
   return (
     <div className="page">
@@ -38,7 +40,9 @@ export default function NewsletterPage() {
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the issues" rows={6} />}
       {list.data && isList && <Issues {...list.data.data} />}
-      {list.data && !isList && <Opened issueId={issueId} {...list.data.data} />}
+      {list.data && !isList && (
+        <Opened issueId={issueId} isReading={list.isFetching} {...list.data.data} />
+      )}
     </div>
   );
 }
@@ -48,9 +52,16 @@ interface ListProps {
   readonly subscribers: number;
 }
 
-function Opened({ issueId, issues, subscribers }: ListProps & { readonly issueId: string }) {
+interface OpenedProps extends ListProps {
+  readonly issueId: string;
+  /** One that was just made may come. */
+  readonly isReading: boolean;
+}
+
+function Opened({ issueId, isReading, issues, subscribers }: OpenedProps) {
   const found = issues.find(({ id }) => String(id) === issueId);
   if (!found && issueId !== 'new') {
+    if (isReading) return <Skeleton label="Loading the issues" rows={6} />;
     return <Empty title="We cannot find this issue">It may have been deleted.</Empty>;
   }
   return <IssueSheet key={found?.updatedAt ?? 'new'} issue={found} subscribers={subscribers} />;
@@ -72,39 +83,35 @@ function Issues({ issues, subscribers }: ListProps) {
 
 function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
   return (
-    <Table caption="Issues" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">State</th>
-          <th scope="col">Sends on</th>
-          <th scope="col" className={tableStyles.r}>
-            Recipients
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <tr key={issue.id}>
-            <th scope="row" data-th="Subject">
-              <a href={toHref(String(issue.id))}>{issue.subject}</a>
-            </th>
-            <td data-th="State">
-              <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>
-            </td>
-            <td data-th="Sends on">
-              {(issue.sentAt ?? issue.sendAt) ? (
-                <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
-              ) : (
-                'Not planned'
-              )}
-            </td>
-            <td data-th="Recipients" className={tableStyles.r}>
-              {issue.state === 'sent' ? toCountText(issue.recipients) : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Issues"
+      middle
+      rows={issues}
+      keyOf={(issue) => issue.id}
+      columns={[
+        {
+          label: 'Subject',
+          cell: (issue) => <a href={toHref(String(issue.id))}>{issue.subject}</a>,
+        },
+        {
+          label: 'State',
+          cell: (issue) => <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>,
+        },
+        {
+          label: 'Sends on',
+          cell: (issue) =>
+            (issue.sentAt ?? issue.sendAt) ? (
+              <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
+            ) : (
+              'Not planned'
+            ),
+        },
+        {
+          label: 'Recipients',
+          kind: 'figures',
+          cell: (issue) => (issue.state === 'sent' ? toCountText(issue.recipients) : '–'),
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import type { NewsletterIssue } from '@portal/contract/help/newsletter/issue-operations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { FormModal } from '../../../calls/form-modal.tsx';
+import {
+  sendNewsletterIssue,
+  type NewsletterIssue,
+} from '@portal/contract/help/newsletter/issue-operations';
+import { ActForm } from '../../../resource/act-form.tsx';
 import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field } from '../../../ui/input/field.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { refreshIssues, sendIssue } from './queries.ts';
+import { toIssueCall } from './use-issue-acts.ts';
+import { useState } from 'react';
 
 interface SendModalProps {
   readonly issue: NewsletterIssue;
@@ -16,28 +16,19 @@ interface SendModalProps {
 
 /** At once, or at a time: what has gone out cannot be taken back. */
 export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [time, setTime] = useState('');
   const at = new Date(time);
   const sendAt = time === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
-  const sending = useMutation({
-    mutationFn: () => sendIssue(client, issue, sendAt),
-    async onSuccess() {
-      toastSuccess(sendAt ? 'Issue scheduled' : 'The issue is on its way');
-      onClose();
-      await refreshIssues(queryClient);
-    },
-  });
   return (
-    <FormModal
+    <ActForm
+      operation={sendNewsletterIssue}
+      call={() => ({ ...toIssueCall(issue), body: { sendAt } })}
       title="Send to subscribers"
       description={`${issue.subject}. ${subscribers} ${subscribers === 1 ? 'subscriber gets' : 'subscribers get'} it today.`}
       verb={sendAt ? 'Plan' : 'Send now'}
       doing="Sending"
       failed="Nothing was sent."
-      sending={sending}
-      onSubmit={() => !sending.isPending && sending.mutate()}
+      done={sendAt ? 'Issue scheduled' : 'The issue is on its way'}
       onClose={onClose}
     >
       <Field
@@ -46,6 +37,6 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
       >
         <DateInput kind="datetime-local" value={time} onChange={setTime} />
       </Field>
-    </FormModal>
+    </ActForm>
   );
 }

@@ -1,2 +1,0 @@
-/** What others may use of this entity. */
-export { accountEventsQuery, removalQuery } from './queries.ts';
