@@ -61,7 +61,9 @@ const print = (name, row) =>
         .join(''),
   );
 print('package', { lines: 'lines', allowed: 'budget', characters: 'characters', most: 'budget' });
-for (const [name, { lines, characters }] of Object.entries(sizes).toSorted()) {
+for (const [name, { lines, characters }] of Object.entries(sizes).toSorted(([one], [other]) =>
+  one.localeCompare(other),
+)) {
   const allowed = budget.packages[name];
   print(name, {
     lines,

@@ -21,7 +21,7 @@ export function rewriteTexts(
 ): MagicString | undefined {
   const rewriting = new Rewriting(file, source, translate);
   const program = readProgram(file, source);
-  if (file.endsWith('/schema.ts'))
+  if (/[/-](?:schema|operations)\.ts$/.test(file))
     for (const facts of listFacts(program)) rewriting.visit(facts, 'code');
   else rewriting.visit(program, 'word');
   return rewriting.text.hasChanged() ? rewriting.text : undefined;

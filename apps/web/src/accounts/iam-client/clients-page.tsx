@@ -1,11 +1,12 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { applicationsQuery } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { iamClientsQuery } from './queries.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -32,7 +33,7 @@ interface ClientsPageProps {
 /** Clients for the APIs that are IAM secure (APP-12). */
 export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   const accountId = String(account.id);
-  const list = useQuery(iamClientsQuery(useClient(), accountId));
+  const list = useRead(listIamClients, { params: { accountId } });
   const hasSome = list.data !== undefined && list.data.clients.length > 0;
   const [action, setAction] = useState<ClientAction>();
   const create = () => setAction({ kind: 'create' });
@@ -72,7 +73,7 @@ interface ClientListProps {
 
 function ClientList({ accountId, onAction }: ClientListProps) {
   const client = useClient();
-  const list = useQuery(iamClientsQuery(client, accountId));
+  const list = useRead(listIamClients, { params: { accountId } });
   const applications = useQuery(applicationsQuery(client, accountId));
   if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);

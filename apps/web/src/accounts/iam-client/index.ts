@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { fetchClientToken, iamClientsQuery } from './queries.ts';
+export { fetchClientToken } from './queries.ts';

@@ -1,10 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { createClientToken, listIamClients } from '@portal/contract/accounts/iam-client/operations';
-import { callQuery } from '../../api/call-query.ts';
-
-export function iamClientsQuery(client: Client, accountId: string) {
-  return callQuery(client, listIamClients, { params: { accountId } });
-}
+import { createClientToken } from '@portal/contract/accounts/iam-client/operations';
 
 /** To try calls with, for ten minutes. */
 export async function fetchClientToken(

@@ -26,7 +26,7 @@ interface ActModalProps {
 
 /** An act of staff on a customer: those concerned read its reason in a mail. */
 export function ActModal({ act, onClose }: ActModalProps) {
-  const { effect, call, onDone, ...told } = act;
+  const { effect, call, ...told } = act;
   return (
     <ActForm
       {...told}
@@ -34,7 +34,7 @@ export function ActModal({ act, onClose }: ActModalProps) {
       call={({ reason }) => call(reason)}
       failed="Nothing was changed."
       onDone={(reply) => {
-        onDone?.(reply);
+        act.onDone?.(reply);
         onClose();
       }}
       onClose={onClose}

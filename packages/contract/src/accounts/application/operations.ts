@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { actReason, actReasonFacts, customerReads } from '../../desk/customer/acts.ts';
-import { text } from '../../field.ts';
+import { actReason, customerReads } from '../customer/act-schema.ts';
 import {
   applicationChanges,
   applicationSummary,
@@ -85,7 +84,7 @@ export const resumeApplication = defineOperation({
   access: 'support',
   changes: customerReads,
   params: one,
-  body: z._default(z.object({ reason: z.optional(text(actReasonFacts)) }), {}),
+  body: z._default(z.object({ reason: z.optional(actReason) }), {}),
   reply: z.object({ application: applicationSummary }),
 });
 

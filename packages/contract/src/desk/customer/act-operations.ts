@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userRole } from '../../accounts/user/schema.ts';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { actReason, customerReads } from './acts.ts';
+import { actReason, customerReads } from '../../accounts/customer/act-schema.ts';
 import { customer, customerPerson } from './schema.ts';
 
 const base = `${apoBase}/accounts/{accountId}`;

@@ -6,7 +6,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
 import { field } from '../../field.ts';
-import { customerReads } from './acts.ts';
+import { customerReads } from '../../accounts/customer/act-schema.ts';
 import {
   customer,
   customerApplication,

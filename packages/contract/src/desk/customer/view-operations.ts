@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { customerReads, loggedReason } from './acts.ts';
+import { customerReads, loggedReason } from '../../accounts/customer/act-schema.ts';
 
 export const customerView = z.object({
   /** Good for reading alone, in place of an access token. */

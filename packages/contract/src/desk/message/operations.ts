@@ -3,7 +3,7 @@ import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
-import { customerReads } from '../customer/acts.ts';
+import { customerReads } from '../../accounts/customer/act-schema.ts';
 
 /** What support wrote to an account. */
 const customerMessage = z.object({

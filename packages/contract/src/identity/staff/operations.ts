@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { actReason } from '../../desk/customer/acts.ts';
+import { actReason } from '../../accounts/customer/act-schema.ts';
 import { grants } from '../../grant.ts';
 import { pagination } from '../../pagination.ts';
 import { staffMember } from './schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { actReason, customerReads } from '../../desk/customer/acts.ts';
+import { actReason, customerReads } from '../../accounts/customer/act-schema.ts';
 import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { limitPeriods } from '../plan/rules.ts';

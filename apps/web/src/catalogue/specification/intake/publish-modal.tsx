@@ -136,7 +136,7 @@ function usePublication(target: SpecificationItem | undefined, onClose: () => vo
     sendCheck: ({ upload: body }: ChosenFile) =>
       check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
     /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
-    publish({ upload: body }: ChosenFile, reason?: string) {
+    publish: ({ upload: body }: ChosenFile, reason?: string) => {
       const query = reason === undefined ? {} : { force: 'true', reason };
       if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
       else creation.send({ query, body, fetch });
