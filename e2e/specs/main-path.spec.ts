@@ -17,6 +17,8 @@ test('LOGIN-01 LOGIN-02 find an API, sign up, get a key, run the shown curl line
     await expect(page.getByRole('heading', { level: 1, name: 'Active APIs' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search Active APIs' }).fill('service points');
     await page.getByRole('searchbox', { name: 'Search Active APIs' }).press('Enter');
+    // The operations that were found come into their cards last, and move what lies below.
+    await expect(page.getByText('near a postcode').first()).toBeVisible();
     await page.getByRole('heading', { name: 'Service Point' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/apis\/details\/location-v4-servicepoints/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Service Point/i);
