@@ -2,19 +2,15 @@ import type * as z from 'zod/mini';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * A row as a reply has it: the members of the schema under their own names, moments as ISO 8601; what the row has beyond them stays
- * here. Whatever answers a call is held against the schema as it is sent, where a row that does not fit costs itself alone.
- */
+/** A row's members of the schema, moments as ISO 8601. A reply is parsed as it is sent, where a row that does not fit costs itself. */
 export function toReply<Schema extends z.ZodMiniObject>(
   schema: Schema,
   row: Row,
 ): z.output<Schema> {
-  const members = Object.keys(schema.shape).flatMap((name) =>
-    row[name] === undefined ? [] : [[name, toMember(row[name])]],
-  );
   // Safe because it is parsed by the schema before it is sent.
-  return Object.fromEntries(members) as z.output<Schema>;
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, toMember(row[name])]),
+  ) as z.output<Schema>;
 }
 
 const toMember = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
