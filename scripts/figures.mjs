@@ -117,10 +117,9 @@ function* listRaises(before) {
   );
   const text = record ? readFileSync(fromRoot(`docs/decisions/${record}`), 'utf8') : '';
   if (budget.raisedBy === before.raisedBy || !/looked at to pay/i.test(text))
-    yield `The budget is raised: put the number of a decision record into raisedBy that says which feature costs how much and what was looked at to pay for it`;
+    yield `The budget is raised: raisedBy needs a decision that says what was looked at to pay for it`;
   for (const [name] of raised)
-    if (!text.includes(name))
-      yield `${name} is raised, which decision ${budget.raisedBy} does not name`;
+    if (!text.includes(name)) yield `${name} is raised without a word in ${budget.raisedBy}`;
 }
 
 const before = readBefore();

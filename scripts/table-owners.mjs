@@ -1,4 +1,5 @@
-const writes = /\b(?:INSERT INTO|DELETE FROM|UPDATE(?! SET| OF))\s+([a-z]+_[a-z_]+|[a-z]{4,}s)\b/g;
+const writes =
+  /(?:\b(?:INSERT INTO|DELETE FROM|UPDATE(?! SET| OF))\s+|\.(?:insertInto|deleteFrom|updateTable)\(')([a-z]+_[a-z_]+|[a-z]{4,}s)\b/g;
 const house = /^apps\/server\/src\/((?:accounts|usage|catalogue|help|desk)\/[^/]+|[^/]+)\//;
 
 /**
