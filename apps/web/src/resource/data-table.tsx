@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly kind?: 'figures' | 'actions' | 'menu';
   /** Names the row, where the first one does not: a moment stands before it. */
   readonly names?: true;
+  /** Says itself what it is: no label where rows stack. */
+  readonly unlabelled?: true;
   readonly className?: string | undefined;
 }
 
@@ -118,7 +120,7 @@ function Cell<Row>({ column, row, names }: CellProps<Row>) {
   const { label, cell } = column;
   const shared = {
     className: toClass(column) || undefined,
-    'data-th': isBare(column) ? undefined : label,
+    'data-th': isBare(column) || column.unlabelled ? undefined : label,
   };
   if (names) {
     return (

@@ -1,5 +1,5 @@
 import { CreateClientModal } from './create-client-modal.tsx';
-import type { ClientAction } from './client-action.ts';
+import type { ClientAction } from './client-table.tsx';
 import { DeleteClientModal } from './delete-client-modal.tsx';
 import { RotateSecretModal } from './rotate-secret-modal.tsx';
 

@@ -6,8 +6,12 @@ import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment, toMomentText } from '../../ui/text/moment.tsx';
-import type { ClientAction } from './client-action.ts';
 import styles from './clients.module.css';
+
+/** What a dialog is open for. */
+export type ClientAction =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rotate' | 'delete'; readonly iamClient: IamClient };
 
 interface ClientTableProps {
   readonly iamClients: readonly IamClient[];

@@ -11,8 +11,7 @@ import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import type { ClientAction } from './client-action.ts';
-import { ClientTable } from './client-table.tsx';
+import { ClientTable, type ClientAction } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -36,7 +35,6 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   const list = useRead(listIamClients, { params: { accountId } });
   const hasSome = list.data !== undefined && list.data.clients.length > 0;
   const [action, setAction] = useState<ClientAction>();
-  const create = () => setAction({ kind: 'create' });
   return (
     <div className="page">
       <PageHeader
@@ -45,7 +43,7 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
         actions={
           hasSome && (
             <AdminOnly>
-              <Button variant="primary" icon="plus" onClick={create}>
+              <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'create' })}>
                 Create client
               </Button>
             </AdminOnly>

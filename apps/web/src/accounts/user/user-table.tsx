@@ -31,7 +31,7 @@ export function UserTable({ users, shown, onChange }: UserTableProps) {
       rows={shown}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'User', cell: (user) => <Person user={user} viewer={viewer} /> },
+        { label: 'User', unlabelled: true, cell: (user) => <Person user={user} viewer={viewer} /> },
         {
           label: 'Role',
           cell: (user) =>

@@ -33,6 +33,7 @@ export function DocumentTable({ documents, hrefOf }: DocumentTableProps) {
       columns={[
         {
           label: 'Document',
+          unlabelled: true,
           cell: ({ current }) => <DocumentName document={current} hrefOf={hrefOf} />,
         },
         { label: 'Kind', cell: ({ current }) => kindNames[current.kind] },

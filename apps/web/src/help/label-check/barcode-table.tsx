@@ -22,6 +22,7 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
       columns={[
         {
           label: 'Barcode',
+          unlabelled: true,
           className: styles['kind'],
           cell: ({ barcode, number }) =>
             `${number} ${barcode.isGs1 ? 'GS1-128' : barcode.symbology}`,
