@@ -234,7 +234,7 @@ test('USER-02 USER-05 ROLE-03 two admins change one account at once: the later o
     const told = dialog(second, `Make ${guest} an admin`);
     await expect(told).toContainText('Someone else has changed this user.');
     await expect(told).toContainText(
-      'You read a member and wanted an admin. Your change was not saved.',
+      'The role was a member when you opened this window, and you chose an admin. Your change was not saved.',
     );
     await told.getByRole('button', { name: 'Close window' }).last().click();
     await expect(second.getByLabel(`Role of ${guest}`)).toHaveValue('admin');

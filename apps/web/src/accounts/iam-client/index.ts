@@ -1,2 +1,1 @@
-/** What others may use of this entity. */
 export { fetchClientToken } from './queries.ts';

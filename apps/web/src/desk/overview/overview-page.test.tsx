@@ -36,7 +36,7 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
     What needs your attention: what is waiting, failing or ending soon, and the latest changes.
     (Overview) /admin?tab=overview here
     ## Waiting for you
-    (Approve the application Checkout) /admin?tab=queue
+    (Approve the application Checkout: Example Webshop) /admin?tab=queue
     Example Webshop, 20 Nov 2026, 13:05 UTC
     ## Failing
     ## This part could not be loaded
@@ -44,7 +44,7 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
     [Try again]
     ## Ending soon
     The certificates of upstreams could not be loaded. We will try again in a minute.
-    (Last day of Tracking 1.0) /gateway-inventory/cloud/tracking
+    (Last day of Tracking 1.0: No successor chosen) /gateway-inventory/cloud/tracking
     No successor chosen, 31 Dec 2026
     ## Recent activity
     No changes yet."

@@ -37,9 +37,7 @@ export function OverviewPanel({ part, title, nothing }: OverviewPanelProps) {
           {lines.length > 0 ? (
             <ul className={styles['lines']}>
               {lines.map((line, at) => (
-                <li key={at}>
-                  <Line line={line} />
-                </li>
+                <Line key={at} line={line} />
               ))}
             </ul>
           ) : (
@@ -55,13 +53,16 @@ const toCapital = (text: string) => text.replace(/^./, (letter) => letter.toUppe
 
 function Line({ line: { text, detail, at, href } }: { readonly line: OverviewLine }) {
   return (
-    <>
-      <a href={href}>{text}</a>
+    <li>
+      <a href={href}>
+        {text}
+        {detail && <span className="sr">: {detail}</span>}
+      </a>
       <small>
         {detail}
         {detail && at && ', '}
         {at && <Moment at={at} day={!at.includes('T')} />}
       </small>
-    </>
+    </li>
   );
 }
