@@ -22,7 +22,7 @@ test('USER-06 sign up in production with the code from the mail to the customer'
   await expect(page.getByText('If we know this number')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('00000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
+  await expect(page.getByText('Is wrong or has expired')).toBeVisible();
   const code = await readCustomerCode(outboxOf('production'), customer.contact);
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');

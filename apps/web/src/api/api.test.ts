@@ -14,7 +14,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   applicationsQuery,
   dropApplication,
-  regenerateKey,
   resetApplications,
   storeApplication,
 } from '../accounts/application/queries.ts';
@@ -72,7 +71,6 @@ function fakeApplication(overrides: Partial<Application> = {}): Application {
   };
 }
 
-const parseBody = ({ body }: RequestInit) => JSON.parse(typeof body === 'string' ? body : '{}');
 const listing = { data: [], pagination: { total: 0, pages: 0, currentPage: 1 } };
 
 describe('the transport', () => {
@@ -233,19 +231,6 @@ describe('applications', () => {
     expect(cache.getQueryData(query.queryKey)?.size).toBe(0);
     resetApplications(cache);
     expect(cache.getQueryData(query.queryKey)).toBeUndefined();
-  });
-
-  test('APP-08 a new key is asked for by a value, and the answer brings the key', async () => {
-    const made = { body: { application: fakeApplication({ user_key: 'norrvik_live_x' }) } };
-    const { client, calls } = openClient(() => made);
-    const asked = { asked: '01'.repeat(16), overlapDays: 7, reason: 'rotation' } as const;
-    const outcome = await regenerateKey(client, fakeApplication(), asked);
-    expect(parseBody(calls[0]?.init ?? {})).toMatchObject({
-      user_key: '01'.repeat(16),
-      overlap_days: 7,
-      reason: 'rotation',
-    });
-    expect(outcome).toMatchObject({ kind: 'saved', saved: { user_key: 'norrvik_live_x' } });
   });
 });
 

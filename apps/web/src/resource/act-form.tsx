@@ -1,12 +1,10 @@
-import { memberFacts } from '@portal/contract/field';
 import type { Operation } from '@portal/contract/operation';
 import { useEffect, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormModal } from '../calls/form-modal.tsx';
-import { ConflictNote } from '../ui/overlay/conflict-note.tsx';
-import { Callout } from '../ui/text/callout.tsx';
 import { FormRows } from './form-rows.tsx';
-import { useActForm, type ActFormOptions, type LostVersion } from './use-act-form.ts';
+import { LostRaceNote } from './lost-race-note.tsx';
+import { useActForm, type ActFormOptions } from './use-act-form.ts';
 
 interface ActFormProps<O extends Operation, Values extends FieldValues> extends ActFormOptions<
   O,
@@ -34,7 +32,7 @@ export function ActForm<O extends Operation, Values extends FieldValues>(
 ) {
   const { operation, start, title, description, verb, doing, failed, thing = '' } = props;
   const { danger, size, onClose, children } = props;
-  const { form, act, error, lost, submit } = useActForm({ onDone: onClose, ...props });
+  const { form, act, error, lost, toNote, submit } = useActForm({ onDone: onClose, ...props });
   const [first] = Object.keys(start ?? {});
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
@@ -45,36 +43,11 @@ export function ActForm<O extends Operation, Values extends FieldValues>(
   const look = { ...(danger && { danger }), ...(size && { size }) };
   const words = { title, description, verb, doing, failed };
   return (
-    <FormModal {...words} {...look} sending={sending} onSubmit={submit} onClose={onClose}>
-      {lost && <Lost operation={operation} lost={lost} {...{ thing, verb, failed }} />}
+    <FormModal {...words} {...look} {...{ sending, toNote, onClose }} onSubmit={submit}>
+      {lost && <LostRaceNote {...{ operation, lost, thing, verb, failed }} />}
       <FormRows operation={operation} form={form}>
         {typeof children === 'function' ? children(form) : children}
       </FormRows>
     </FormModal>
   );
-}
-
-interface LostProps {
-  readonly operation: Operation;
-  readonly lost: LostVersion<FieldValues>;
-  readonly thing: string;
-  readonly verb: string;
-  readonly failed: string;
-}
-
-function Lost({ operation, lost, thing, verb, failed }: LostProps) {
-  const { stored, yours, useStored } = lost;
-  if (!stored) {
-    return (
-      <Callout kind="warning" title={failed}>
-        Someone else has deleted this {thing}. Close this window and reload the page.
-      </Callout>
-    );
-  }
-  const rows = Object.keys(yours).map((name) => ({
-    label: memberFacts(operation.body, name)?.label ?? name,
-    yours: String(yours[name] ?? ''),
-    stored: String(stored[name] ?? ''),
-  }));
-  return <ConflictNote thing={thing} rows={rows} verb={verb} onUseStored={useStored} />;
 }

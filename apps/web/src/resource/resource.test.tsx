@@ -69,7 +69,7 @@ test('a refusal stands beside its field, and the others keep what was typed', as
   await user.click(submit());
   const field = await screen.findByRole('textbox', {
     name: 'Client name',
-    description: /is taken/,
+    description: /Is taken/,
   });
   expect(field).toHaveProperty('value', 'Warehouse');
 });

@@ -8,6 +8,8 @@ import { useFormOperation } from './form-operation.ts';
 interface Option {
   readonly value: string;
   readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string;
 }
 
 interface RowProps {
@@ -16,6 +18,8 @@ interface RowProps {
   /** In place of what the schema says, where this form needs other words. */
   readonly label?: ReactNode;
   readonly hint?: ReactNode;
+  /** Where this form asks for what another may leave empty. */
+  readonly required?: boolean;
   /** Those that can be chosen; without them it is a text. */
   readonly options?: readonly Option[];
   /** Of the control of a text. */
@@ -27,13 +31,13 @@ interface RowProps {
 }
 
 /** A field of the form around: control, limit, hint and error by what the schema says of it. */
-export function Row({ name, label, hint, check, children, ...control }: RowProps) {
+export function Row({ name, label, hint, required, check, children, ...control }: RowProps) {
   const { register, getFieldState, formState } = useFormContext();
   const { body, query } = useFormOperation();
   const facts = memberFacts(body, name) ?? memberFacts(query, name) ?? { label: name };
   const validate = (value: unknown) => {
     const text = String(value);
-    if (facts.required && text.trim() === '') return applicationTexts.fieldEmpty;
+    if ((required ?? facts.required) && text.trim() === '') return applicationTexts.fieldEmpty;
     return check?.(text) ?? true;
   };
   return (
@@ -70,9 +74,9 @@ function Control({ facts, options, input, ...given }: ControlProps) {
   const { placeholder, max, lines } = facts;
   if (options) {
     return (
-      <Select {...given}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+      <Select autoComplete={input?.autoComplete} {...given}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

@@ -1,8 +1,9 @@
-import { ApiError } from '@portal/contract/errors';
 import type { Operation } from '@portal/contract/operation';
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { mergeFields } from '../api/conflict.ts';
+import type { toErrorNote } from '../api/error-note.ts';
+import { showFieldErrors, toFormNote } from './field-errors.ts';
 import { LostRace, useAct, type Act, type ActCall, type ActOptions, type Seen } from './use-act.ts';
 
 /** What a form changes, as it was read, and how to read it again. */
@@ -19,8 +20,8 @@ export interface ActFormOptions<O extends Operation, Values extends FieldValues>
   readonly operation: O;
   /** Of each field; none where the act only asks whether it is meant. */
   readonly start?: Values;
-  /** The call that sends these values; texts come without the spaces around them. */
-  readonly call: (values: Values) => ActCall<O>;
+  /** The call that sends these values, or those that differ from what was read; texts come without the spaces around them. */
+  readonly call: (values: Values, changed: Partial<Values>) => ActCall<O>;
   /** For a write that must not undo another one's. */
   readonly kept?: Kept | undefined;
 }
@@ -38,6 +39,8 @@ export interface ActFormState<O extends Operation, Values extends FieldValues> {
   /** What failed, but for a lost race, which `lost` tells. */
   readonly error: Error | null;
   readonly lost: LostVersion<Values> | undefined;
+  /** What to tell of a failure; what is wrong with single fields stands beside them. */
+  readonly toNote: typeof toErrorNote;
   readonly submit: () => Promise<void>;
 }
 
@@ -69,7 +72,15 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
       setSeen(stored);
     },
   });
-  const submit = form.handleSubmit((values) => act.send({ seen, ...call(trimTexts(values)) }));
+  const send = form.handleSubmit((values) => {
+    const trimmed = trimTexts(values);
+    act.send({ seen, ...call(trimmed, pickChanged(trimmed, seen ? pick(seen) : start)) });
+  });
+  const submit = () => {
+    // What was said of a field that is not shown by now would hold back the form for ever.
+    form.clearErrors();
+    return send();
+  };
   const isLost = act.error instanceof LostRace;
   const lost = isLost
     ? {
@@ -81,7 +92,8 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
         },
       }
     : undefined;
-  return { form, act, error: isLost ? null : act.error, lost, submit: () => submit() };
+  const toNote = (error: unknown) => toFormNote(form, error);
+  return { form, act, error: isLost ? null : act.error, lost, toNote, submit };
 }
 
 /** Of something as it is stored the values that the form has; one that is missing there is as the form began. */
@@ -99,11 +111,8 @@ function trimTexts<Values extends FieldValues>(values: Values): Values {
   return Object.fromEntries(trimmed) as Values;
 }
 
-/** Puts what the server says of a field beside it. */
-function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown) {
-  if (!(error instanceof ApiError)) return;
-  for (const name of Object.keys(form.getValues()) as never[]) {
-    const [message] = error.field(name);
-    if (message) form.setError(name, { message }, { shouldFocus: true });
-  }
+function pickChanged<Values extends FieldValues>(values: Values, before: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
+  // Safe because each is a member of the values.
+  return Object.fromEntries(changed) as Partial<Values>;
 }

@@ -25,7 +25,8 @@ export class LostRace extends Error {
 export interface ActOptions<O extends Operation> {
   /** What a toast says once it is done. */
   readonly done?: string | ((reply: ReplyOf<O>) => string);
-  readonly onDone?: (reply: ReplyOf<O>) => void;
+  /** What it returns is waited for: until then the act is at work. */
+  readonly onDone?: (reply: ReplyOf<O>) => void | Promise<void>;
   readonly onFailed?: (error: unknown) => void;
   /** Reads what is stored after a lost race: the error is then a `LostRace`. */
   readonly findStored?: (() => Promise<Seen | undefined>) | undefined;
@@ -63,11 +64,11 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
       return sendOnce(client, operation, { call, attempt: attempt.current.key, findStored });
     },
-    onSuccess: (reply, call) => {
+    onSuccess: async (reply, call) => {
       attempt.current = { content: '', key: '' };
       void readAnew(queryClient, operation).then(() => end(call));
       if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
-      onDone?.(reply);
+      await onDone?.(reply);
     },
     onError: (error, call) => {
       end(call);

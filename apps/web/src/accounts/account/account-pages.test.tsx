@@ -489,10 +489,13 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
   await portal.press('Send code');
   await screen.findByText(/If we know this number/);
   expect(document.activeElement).toBe(box(/^Code/));
-  portal.answer('verifyCustomerCode', new Refusal(422, { errors: { code: ['is wrong'] } }));
+  portal.answer(
+    'verifyCustomerCode',
+    new Refusal(422, { errors: { code: ['is wrong or has expired'] } }),
+  );
   await portal.user.type(box(/^Code/), '000000');
   await portal.press('Check code');
-  expect(await portal.reads()).toContain('The code is wrong or has expired');
+  expect(await portal.reads()).toContain('Is wrong or has expired');
   portal.answer('verifyCustomerCode', {
     customer: { name: 'Example Webshop', organisation_number: null, has_account: false },
   });

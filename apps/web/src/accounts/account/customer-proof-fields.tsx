@@ -1,21 +1,22 @@
+import { useEffect } from 'react';
+import { verifyCustomerCode } from '@portal/contract/accounts/customer/operations';
+import { FormRows } from '../../resource/form-rows.tsx';
+import { toFormNote } from '../../resource/field-errors.ts';
+import { Row } from '../../resource/row.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
-import { CustomerNumberField } from './account-form-fields.tsx';
+import { CustomerNumberRow } from './account-form-fields.tsx';
 import styles from './account.module.css';
-import type { AccountForm } from './use-account-form.ts';
 import type { CustomerProof } from './use-customer-proof.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { toSubmitNote } from './account-fields.ts';
 
-interface CustomerProofFieldsProps {
-  readonly form: AccountForm;
+interface ProofProps {
   readonly proof: CustomerProof;
 }
 
 /** The customer number and how it is proved (decision 043). */
-export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
-  const { step } = proof;
+export function CustomerProofFields({ proof }: ProofProps) {
+  const { step, form } = proof;
   if (step.at === 'code') return <CodeStep proof={proof} />;
   if (step.at === 'proved') {
     return (
@@ -23,7 +24,7 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
         <Callout kind="success" title={step.customer.name}>
           The customer number {form.getValues('customer_number')} is verified.
         </Callout>
-        {step.customer.has_account && <Join proof={proof} challengeId={step.challengeId} />}
+        {step.customer.has_account && <Join proof={proof} />}
         <p>
           <Button onClick={proof.back}>Use a different number</Button>
         </p>
@@ -32,18 +33,14 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
   }
   return (
     <>
-      <CustomerNumberField form={form} required />
+      <CustomerNumberRow required />
       {step.at === 'without' ? (
         <Callout kind="warning" title="Your applications will need our approval.">
           Without a code, the number is not verified. You can create the account now, but we must
           approve each application before its key works.
         </Callout>
       ) : (
-        <ActionFailure
-          title="No code was sent."
-          error={proof.sending.error}
-          toNote={toSubmitNote}
-        />
+        <NotSent proof={proof} />
       )}
       <p className={styles['buttons']}>
         {step.at === 'without' ? (
@@ -61,36 +58,36 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
   );
 }
 
-/** The page has moved on at the reader's own word. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
+const NotSent = ({ proof: { form, sending } }: ProofProps) => (
+  <ActionFailure
+    title="No code was sent."
+    error={sending.error}
+    toNote={(error) => toFormNote(form, error)}
+  />
+);
 
 /** Neither these words nor those of the answer tell whether the number is known. */
-function CodeStep({ proof }: { readonly proof: CustomerProof }) {
+function CodeStep({ proof }: ProofProps) {
+  const { form, act, error, toNote } = proof.checking;
+  const { setFocus } = form;
+  // The page has moved on at the reader's own word.
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <>
       <Callout>
         If we know this number, we have sent a code to its registered contact. It works for ten
         minutes.
       </Callout>
-      <Field
-        label="Code"
-        error={proof.codeError}
-        hint="You have five tries. Ask the person who receives our e-mails about this customer number."
-      >
-        <TextInput
-          mono
-          ref={focus}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={64}
-          value={proof.code}
-          onChange={(event) => proof.setCode(event.target.value)}
+      <FormRows operation={verifyCustomerCode} form={form}>
+        <Row
+          name="code"
+          input={{ mono: true, inputMode: 'numeric', autoComplete: 'one-time-code' }}
         />
-      </Field>
-      <ActionFailure title="No code was sent." error={proof.sending.error} toNote={toSubmitNote} />
+      </FormRows>
+      <ActionFailure title="The code was not checked." error={error} toNote={toNote} />
+      <NotSent proof={proof} />
       <p className={styles['buttons']}>
-        <Button variant="primary" type="submit" pending={proof.checking.isPending && 'Checking'}>
+        <Button variant="primary" type="submit" pending={act.isPending && 'Checking'}>
           Check code
         </Button>
         <Button onClick={() => void proof.send()} pending={proof.sending.isPending && 'Sending'}>
@@ -103,7 +100,7 @@ function CodeStep({ proof }: { readonly proof: CustomerProof }) {
   );
 }
 
-function WithoutCode({ proof }: { readonly proof: CustomerProof }) {
+function WithoutCode({ proof }: ProofProps) {
   return (
     <Button variant="quiet" onClick={proof.goWithout}>
       I cannot get a code
@@ -112,15 +109,8 @@ function WithoutCode({ proof }: { readonly proof: CustomerProof }) {
 }
 
 /** A number has one account: its admins let others in. */
-function Join({
-  proof,
-  challengeId,
-}: {
-  readonly proof: CustomerProof;
-  readonly challengeId: string;
-}) {
-  const { joining } = proof;
-  if (joining.isSuccess) {
+function Join({ proof: { joining, join } }: ProofProps) {
+  if (joining.asked && !joining.isPending && !joining.error) {
     return (
       <Callout title="We have asked the admins.">
         You will get an invitation by e-mail when one of them accepts.
@@ -132,17 +122,9 @@ function Join({
       <Callout kind="warning" title="This customer number already has an account.">
         Ask its admins to let you join.
       </Callout>
-      <ActionFailure
-        title="Your request was not sent."
-        error={joining.error}
-        toNote={toSubmitNote}
-      />
+      <ActionFailure title="Your request was not sent." error={joining.error} />
       <p>
-        <Button
-          variant="primary"
-          onClick={() => joining.mutate(challengeId)}
-          pending={joining.isPending && 'Asking'}
-        >
+        <Button variant="primary" onClick={join} pending={joining.isPending && 'Asking'}>
           Ask to join
         </Button>
       </p>

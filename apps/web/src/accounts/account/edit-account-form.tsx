@@ -1,29 +1,21 @@
-import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sendAccountChange } from './queries.ts';
+import { getOwnAccount, updateAccount } from '@portal/contract/accounts/account/operations';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { useClient } from '../../api/client-context.ts';
-import { mergeFields } from '../../api/conflict.ts';
+import { PageForm } from '../../resource/page-form.tsx';
+import { Row } from '../../resource/row.tsx';
+import { useActForm } from '../../resource/use-act-form.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
+import { toAccountFields } from './account-fields.ts';
 import {
-  BillingAddressFields,
-  EInvoiceFields,
-  CountryField,
-  CustomerNumberField,
-  OrganisationField,
-  OrganisationNumberField,
-  PhoneField,
-  VatNumberField,
+  CountryRow,
+  CustomerNumberRow,
+  OrganisationNumberRow,
+  OrganisationRow,
+  PhoneRow,
 } from './account-form-fields.tsx';
 import styles from './account.module.css';
-import { showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { toSubmitNote } from './account-fields.ts';
 
 interface EditAccountFormProps {
   readonly account: Account;
@@ -34,82 +26,66 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
   const client = useClient();
   const { production } = usePortalConfig();
   const { reloadAccount } = useSession();
-  const form = useAccountForm(toAccountFields(account));
-  // After a lost race, what is stored: it is what the next Update says that it has read.
-  const [base, setBase] = useState(account);
-  const change = useMutation({
-    mutationFn: async (changes: AccountChanges) => {
-      const outcome = await sendAccountChange(client, base, changes);
-      if (outcome.kind === 'saved') await reloadAccount();
-      return outcome;
+  const params = { accountId: String(account.id) };
+  const { updated_at, ...start } = toAccountFields(account);
+  const state = useActForm({
+    operation: updateAccount,
+    start,
+    // A field that nobody touched keeps its value.
+    call: (_fields, changed) => ({ params, body: changed }),
+    kept: {
+      seen: { ...start, updated_at },
+      find: async () => toAccountFields((await client(getOwnAccount, { params })).account),
     },
-    onSuccess: (outcome) => {
-      if (outcome.kind === 'conflict') {
-        if (outcome.stored) rebase(outcome.stored);
-        return;
-      }
-      toastSuccess('Account details updated');
+    done: 'Account details updated',
+    async onDone() {
+      await reloadAccount();
       onDone();
     },
-    onError: (error) => showFieldErrors(form, error),
   });
-  function rebase(stored: Account) {
-    const versions = {
-      before: toAccountFields(base),
-      yours: form.getValues(),
-      stored: toAccountFields(stored),
-    };
-    form.reset(mergeFields(versions));
-    setBase(stored);
-  }
-  const submit = toSubmit(form, (fields) => {
-    const changes = toAccountChanges(base, fields);
-    if (change.isPending) return;
-    if (Object.keys(changes).length === 0) onDone();
-    else change.mutate(changes);
-  });
+  const { act, form, lost, submit } = state;
+  const { isDirty } = form.formState;
+  const { extra_fields: extra } = account;
   return (
-    <form className={`stack ${styles['narrow'] ?? ''}`} noValidate onSubmit={submit}>
-      <ActionFailure
-        title="The account was not changed."
-        error={change.error}
-        toNote={toSubmitNote}
-      />
-      {change.data?.kind === 'conflict' && (
-        <ConflictNote
-          thing="account"
-          rows={toConflictRows(form.getValues(), base)}
-          verb="Update"
-          onUseStored={() => {
-            form.reset(toAccountFields(base));
-            change.reset();
-          }}
-        />
-      )}
-      <OrganisationField form={form} />
-      {(production || account.extra_fields.country) && <CountryField form={form} />}
-      <PhoneField form={form} />
+    <PageForm
+      operation={updateAccount}
+      state={state}
+      failed="The account was not changed."
+      thing="account"
+      verb="Update"
+      className={`stack ${styles['narrow'] ?? ''}`}
+      onSubmit={() => (isDirty || lost ? void submit() : onDone())}
+    >
+      <OrganisationRow />
+      {(production || extra.country) && <CountryRow />}
+      <PhoneRow />
       {production && (
         <>
-          <CustomerNumberField
-            form={form}
-            required={Boolean(account.extra_fields.customer_number)}
-          />
-          <OrganisationNumberField
-            form={form}
-            required={Boolean(account.extra_fields.organisation_number)}
-          />
-          <VatNumberField form={form} />
-          <BillingAddressFields form={form} />
-          <EInvoiceFields form={form} />
+          <CustomerNumberRow required={Boolean(extra.customer_number)} />
+          <OrganisationNumberRow required={Boolean(extra.organisation_number)} />
+          <Row name="vat_number" input={{ mono: true }} />
+          <InvoiceRows />
         </>
       )}
       <p className={styles['buttons']}>
-        <Button variant="primary" type="submit" pending={change.isPending && 'Updating'}>
+        <Button variant="primary" type="submit" pending={act.isPending && 'Updating'}>
           Update
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </p>
-    </form>
+    </PageForm>
   );
 }
+
+/** Where invoices go, and what an e-invoice says of its buyer. */
+const InvoiceRows = () => (
+  <>
+    <Row name="billing_address" input={{ autoComplete: 'billing street-address' }} />
+    <div className={styles['place']}>
+      <Row name="billing_zip" input={{ autoComplete: 'billing postal-code' }} />
+      <Row name="billing_city" input={{ autoComplete: 'billing address-level2' }} />
+    </div>
+    <Row name="buyer_reference" />
+    <Row name="electronic_address" input={{ mono: true }} />
+  </>
+);

@@ -201,7 +201,7 @@ describe('changing', () => {
     expect(await screen.findByText('This is a suspended application.')).toBeDefined();
   });
 
-  test('a new key is made here, to be copied', async () => {
+  test('APP-08 a new key is asked for by a value, and the answer brings the key', async () => {
     const { user, callsOf } = await open('Regenerate', {
       updateApplication: { application: fakeApplication({ user_key: 'n'.repeat(32) }) },
     });
@@ -314,7 +314,7 @@ describe('what stands on the sheets', () => {
     await user.type(await screen.findByLabelText('Application name'), 'Returns');
     await user.type(screen.getByLabelText('Application description'), 'Back');
     await user.click(inDialog('Create'));
-    expect(await screen.findByText('has already been taken')).toBeDefined();
+    expect(await screen.findByText('Has already been taken')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Application name'));
   });
 });

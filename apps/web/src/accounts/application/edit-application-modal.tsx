@@ -2,14 +2,13 @@ import { updateApplication } from '@portal/contract/accounts/application/operati
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { newApplication, type Application } from '@portal/contract/accounts/application/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Rows, startOf } from '../../resource/rows.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { findStored, storeApplication, toParams } from './queries.ts';
+import { storeApplication, toParams } from './queries.ts';
+import { useKept } from './use-kept.ts';
 
 export interface ApplicationModalProps {
   readonly application: Application;
@@ -17,23 +16,15 @@ export interface ApplicationModalProps {
 }
 
 export function EditApplicationModal({ application, onClose }: ApplicationModalProps) {
-  const client = useClient();
   const queryClient = useQueryClient();
-  const [{ name, user_key, plan }, setStored] = useState(application);
-  async function find() {
-    const found = await findStored(client, application);
-    if (found) {
-      setStored(found);
-      storeApplication(queryClient, found);
-    }
-    return found;
-  }
+  const { kept, stored } = useKept(application);
+  const { name, user_key, plan } = stored;
   return (
     <ActForm
       operation={updateApplication}
       start={startOf(newApplication, application)}
       call={(fields) => ({ params: toParams(application), body: { ...fields, user_key } })}
-      kept={{ seen: application, find }}
+      kept={kept}
       thing="application"
       title="Edit Application"
       description="Changes apply to the next call."

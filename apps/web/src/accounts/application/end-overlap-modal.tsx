@@ -1,42 +1,44 @@
+import { updateApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endOverlap, storeApplication } from './queries.ts';
-import { useClient } from '../../api/client-context.ts';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActForm } from '../../resource/act-form.tsx';
+import { LostRace } from '../../resource/use-act.ts';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { storeApplication, toParams } from './queries.ts';
+import { useKept } from './use-kept.ts';
 
-/** The old key stops before its time. */
+/** The old key stops before its time: no days of overlap, and no new key. */
 export function EndOverlapModal({ application, onClose }: ApplicationModalProps) {
-  const client = useClient();
   const queryClient = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => endOverlap(client, application),
-    onSuccess: (outcome) => {
-      const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
-      if (stored) storeApplication(queryClient, stored);
-      if (outcome.kind === 'saved') toastSuccess(applicationTexts.updated);
-      else toastError('Someone else has changed this application. Check it again.');
-      onClose();
-    },
-  });
+  const { kept } = useKept(application);
   return (
-    <ConfirmModal
+    <ActForm
+      operation={updateApplication}
+      call={() => ({ params: toParams(application), body: { overlap_days: 0 as const } })}
+      kept={kept}
       title="End the old key"
       description={application.name}
       verb="End old key"
       doing="Ending"
       danger
-      pending={ending.isPending}
-      onConfirm={() => ending.mutate()}
+      failed={applicationTexts.updateFailed}
+      done={applicationTexts.updated}
+      onDone={(reply) => {
+        storeApplication(queryClient, reply.application);
+        onClose();
+      }}
+      onFailed={(error) => {
+        if (!(error instanceof LostRace)) return;
+        toastError('Someone else has changed this application. Check it again.');
+        onClose();
+      }}
       onClose={onClose}
     >
-      <ActionFailure title={applicationTexts.updateFailed} error={ending.error} />
       <p>
         The old key stops working immediately and cannot be restored. Only calls with the new key
         are answered.
       </p>
-    </ConfirmModal>
+    </ActForm>
   );
 }

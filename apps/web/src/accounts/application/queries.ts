@@ -1,17 +1,8 @@
-import {
-  listApplications,
-  updateApplication,
-} from '@portal/contract/accounts/application/operations';
-import type {
-  Application,
-  KeyChangeReason,
-  OverlapDays,
-} from '@portal/contract/accounts/application/schema';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
-import type { BodyOf } from '@portal/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from '../../api/call-query.ts';
-import { ifMatch, toOutcome, type Outcome } from '../../api/conflict.ts';
 
 /** Held by id, in the server's order (specification §3). */
 export type Applications = ReadonlyMap<string, Application>;
@@ -87,50 +78,6 @@ export async function findStored(client: Client, { account_id, id }: Application
   const params = { accountId: String(account_id) };
   const { applications } = await client(listApplications, { params });
   return applications.find(({ application }) => application.id === id)?.application;
-}
-
-function sendUpdate(
-  client: Client,
-  application: Application,
-  body: BodyOf<typeof updateApplication>,
-): Promise<Outcome<Application>> {
-  const call = { params: toParams(application), body, headers: ifMatch(application) };
-  return toOutcome(
-    async () => (await client(updateApplication, call)).application,
-    () => findStored(client, application),
-  );
-}
-
-export interface NewKey {
-  /** Any value that the application never had; sent again it gets the answer that was lost (contracts C3). */
-  readonly asked: string;
-  /** How long the old key works beside the new one. */
-  readonly overlapDays: OverlapDays;
-  readonly reason: KeyChangeReason;
-}
-
-/** Asks for a new key, which the server makes. */
-export function regenerateKey(
-  client: Client,
-  application: Application,
-  { asked, overlapDays, reason }: NewKey,
-): Promise<Outcome<Application>> {
-  const { name, description } = application;
-  return sendUpdate(client, application, {
-    name,
-    description,
-    user_key: asked,
-    reason,
-    ...(overlapDays > 0 && { overlap_days: overlapDays }),
-  });
-}
-
-/** The old key stops at once: no days of overlap, and no new key. */
-export function endOverlap(
-  client: Client,
-  application: Application,
-): Promise<Outcome<Application>> {
-  return sendUpdate(client, application, { overlap_days: 0 });
 }
 
 /** The key of an application's plan: 'customer' for 'Customer' and for 'Customer sandbox'. */

@@ -1,3 +1,4 @@
+import { updateApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import {
   overlapDays,
@@ -5,27 +6,36 @@ import {
   type KeyChangeReason,
   type OverlapDays,
 } from '@portal/contract/accounts/application/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { regenerateKey, storeApplication } from './queries.ts';
-import { useClient } from '../../api/client-context.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { storeApplication, toParams } from './queries.ts';
+import { useKept } from './use-kept.ts';
+import { useActForm } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { KeyRow } from './key-row.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
 
-/** 16 random bytes as hexadecimal digits: nothing that the application ever had. */
+/** 16 random bytes as hexadecimal digits: nothing that the application ever had; sent again it gets the answer that was lost (contracts C3). */
 const newValue = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+interface Choice {
+  readonly reason: KeyChangeReason;
+  /** How long the old key works beside the new one. */
+  readonly days: OverlapDays;
+}
+
+const firstChoice: Choice = { reason: 'rotation', days: 7 };
 
 const overlapNames: Readonly<Record<OverlapDays, string>> = {
   0: 'None',
@@ -40,30 +50,29 @@ const overlapOptions = overlapDays.map((days) => ({
 }));
 
 export function RegenerateKeyModal({ application, onClose }: ApplicationModalProps) {
-  const client = useClient();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState<KeyChangeReason>('rotation');
-  const [days, setDays] = useState<OverlapDays>(7);
-  const [base, setBase] = useState(application);
+  const { stored, kept } = useKept(application);
+  const { name, description } = stored;
   const [asked] = useState(newValue);
-  const regeneration = useMutation({
-    mutationFn: () =>
-      regenerateKey(client, base, {
-        asked,
+  const state = useActForm({
+    operation: updateApplication,
+    start: firstChoice,
+    call: ({ reason, days }) => ({
+      params: toParams(application),
+      body: {
+        name,
+        description,
+        user_key: asked,
         reason,
-        overlapDays: reason === 'leaked' ? 0 : days,
-      }),
-    onSuccess: (outcome) => {
-      const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
-      if (stored) {
-        setBase(stored);
-        storeApplication(queryClient, stored);
-      }
-      if (outcome.kind === 'saved') toastSuccess(applicationTexts.updated);
-    },
+        ...(reason !== 'leaked' && days > 0 && { overlap_days: days }),
+      },
+    }),
+    kept,
+    done: applicationTexts.updated,
+    onDone: (reply) => storeApplication(queryClient, reply.application),
   });
-  const outcome = regeneration.data;
-  const updated = outcome?.kind === 'saved' ? outcome.saved : undefined;
+  const { act, error, form, lost } = state;
+  const updated = act.reply?.application;
   return (
     <Modal
       title="Regenerate Application API Key"
@@ -75,8 +84,8 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
           {!updated && (
             <Button
               variant="primary"
-              pending={regeneration.isPending && 'Regenerating'}
-              onClick={() => regeneration.mutate()}
+              pending={act.isPending && 'Regenerating'}
+              onClick={() => void state.submit()}
             >
               Regenerate
             </Button>
@@ -85,18 +94,14 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
       }
     >
       <div className="stack">
-        <ActionFailure title={applicationTexts.updateFailed} error={regeneration.error} />
-        {outcome?.kind === 'conflict' && <KeyConflict before={application} now={outcome.stored} />}
+        <ActionFailure title={applicationTexts.updateFailed} error={error} />
+        {lost && <KeyConflict before={application} now={lost.stored && stored} />}
         {updated ? (
           <NewKey application={updated} />
         ) : (
           <>
-            <ReasonChoice reason={reason} onChange={setReason} />
-            {reason === 'leaked' ? (
-              <p>{endsAtOnce}</p>
-            ) : (
-              <OverlapChoice days={days} onChange={setDays} />
-            )}
+            <ReasonChoice form={form} />
+            <OverlapChoice form={form} />
           </>
         )}
         <Callout>
@@ -111,12 +116,11 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
 const endsAtOnce =
   'The old key stops working immediately: calls are refused until they use the new one.';
 
-interface ReasonChoiceProps {
-  readonly reason: KeyChangeReason;
-  readonly onChange: (reason: KeyChangeReason) => void;
+interface ChoiceProps {
+  readonly form: UseFormReturn<Choice>;
 }
 
-function ReasonChoice({ reason, onChange }: ReasonChoiceProps) {
+function ReasonChoice({ form }: ChoiceProps) {
   return (
     <div className={styles['overlap']}>
       <p>Why are you replacing the key?</p>
@@ -126,19 +130,16 @@ function ReasonChoice({ reason, onChange }: ReasonChoiceProps) {
           { value: 'rotation', label: 'Regular rotation' },
           { value: 'leaked', label: 'It may have leaked' },
         ]}
-        value={reason}
-        onChange={(value) => onChange(value === 'leaked' ? 'leaked' : 'rotation')}
+        value={form.watch('reason')}
+        onChange={(value) => form.setValue('reason', value)}
       />
     </div>
   );
 }
 
-interface OverlapChoiceProps {
-  readonly days: OverlapDays;
-  readonly onChange: (days: OverlapDays) => void;
-}
-
-function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
+function OverlapChoice({ form }: ChoiceProps) {
+  const [reason, days] = form.watch(['reason', 'days']);
+  if (reason === 'leaked') return <p>{endsAtOnce}</p>;
   return (
     <>
       <div className={styles['overlap']}>
@@ -147,7 +148,9 @@ function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
           label="How long the old key keeps working"
           options={overlapOptions}
           value={String(days)}
-          onChange={(value) => onChange(overlapDays.find((one) => String(one) === value) ?? 0)}
+          onChange={(value) =>
+            form.setValue('days', overlapDays.find((one) => String(one) === value) ?? 0)
+          }
         />
       </div>
       <p>

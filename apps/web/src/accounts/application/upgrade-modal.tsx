@@ -1,188 +1,123 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
-import type { ReplyOf } from '@portal/contract/operation';
 import { createRequest, listRequests } from '@portal/contract/accounts/request/operations';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { useId } from 'react';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { planKeyOf } from './queries.ts';
-import { toPlanName } from '../request/index.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useAct } from '../../resource/use-act.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { Callout } from '../../ui/text/callout.tsx';
-import { Field, Select, TextArea, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { toPlanName } from '../request/index.ts';
+import { TermsRow, useTermsToAccept } from '../terms/index.ts';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { type MissingNumber, missingNumber } from './upgrade-rules.ts';
-import { TermsField, toTermsFault, toTermsNote, useTermsToAccept } from '../terms/index.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
-
-interface UpgradeFields {
-  readonly plan: string;
-  readonly reason: string;
-  /** That the plan asks for and the account lacks. */
-  readonly number: string;
-  readonly accepts_terms: boolean;
-}
+import { planKeyOf } from './queries.ts';
+import { missingNumber } from './upgrade-rules.ts';
 
 /** Asks for a higher plan; our staff approve it (APP-13). */
 export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
-  const formId = useId();
-  const plans = upgradesOf(planKeyOf(application));
-  const form = useForm<UpgradeFields>({
-    mode: 'onTouched',
-    defaultValues: { plan: plans.at(-1) ?? '', reason: '', number: '', accepts_terms: false },
-  });
-  const plan = useWatch({ control: form.control, name: 'plan' });
-  const missing = useMissingNumber(plan);
+  const now = planKeyOf(application);
+  const plans = upgradesOf(now);
   const terms = useTermsToAccept(usePortalConfig().production);
-  const sending = useSending(form, { missing, terms });
-  const waiting = useAskedUpgrade(application, sending.reply);
-  const submit = form.handleSubmit((fields) =>
-    sending.send({
-      params: { accountId: String(application.account_id) },
-      body: toPlanRequest(application, fields, { missing, terms }),
-    }),
-  );
-  const reasonError = form.formState.errors.reason?.message;
-  return (
-    <Modal
-      title="Upgrade"
-      description={`${application.name}, on the ${toPlanName(planKeyOf(application))} now`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          {!waiting && (
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              disabled={!terms.isKnown}
-              pending={sending.isPending && 'Asking'}
-            >
-              Request upgrade
-            </Button>
-          )}
-        </>
-      }
-    >
-      {waiting ? (
-        <Waiting request={waiting} />
-      ) : (
-        <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-          <ActionFailure
-            title="The upgrade was not requested."
-            error={sending.error}
-            toNote={toTermsNote}
-          />
-          {plans.length > 1 && (
-            <Field label="Plan">
-              <Select {...form.register('plan')}>
-                {plans.map((one) => (
-                  <option key={one} value={one}>
-                    {toPlanName(one)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          {missing && <NumberField form={form} missing={missing} plan={plan} />}
-          <p>
-            Our staff read your reason and decide. The API key stays the same on the{' '}
-            {toPlanName(plan)}.
-          </p>
-          <Field label={`Why do you need the ${toPlanName(plan)}?`} error={reasonError}>
-            <TextArea
-              rows={3}
-              maxLength={1000}
-              {...form.register('reason', { validate: isFilled })}
-            />
-          </Field>
-          <TermsField
-            terms={terms}
-            error={form.formState.errors.accepts_terms?.message}
-            {...form.register('accepts_terms', {
-              validate: (ticked) => !terms.edition || ticked || 'Accept the terms to continue',
-            })}
-          />
-        </form>
-      )}
-    </Modal>
-  );
-}
-
-interface UnderWay {
-  readonly missing: MissingNumber | undefined;
-  readonly terms: ReturnType<typeof useTermsToAccept>;
-}
-
-function useSending(form: UseFormReturn<UpgradeFields>, { missing, terms }: UnderWay) {
   const { account, reloadAccount } = useSession();
-  return useAct(createRequest, {
-    onDone() {
-      if (missing || account?.extra_fields.terms_due) void reloadAccount();
-    },
-    onFailed(error) {
-      const message = toTermsFault(error);
-      if (!message) return;
-      form.resetField('accepts_terms');
-      form.setError('accepts_terms', { message }, { shouldFocus: true });
-      void terms.query.refetch();
-    },
-  });
-}
-
-interface NumberFieldProps {
-  readonly form: UseFormReturn<UpgradeFields>;
-  readonly missing: MissingNumber;
-  readonly plan: string;
-}
-
-function NumberField({ form, missing, plan }: NumberFieldProps) {
+  const [sent, setSent] = useState<AccountRequest>();
+  const waiting = useAskedUpgrade(application, sent);
+  const findMissing = useMissingNumber();
+  const words = {
+    title: 'Upgrade',
+    description: `${application.name}, on the ${toPlanName(now)} now`,
+  };
+  if (waiting || !terms.isKnown) {
+    return (
+      <Modal {...words} onClose={onClose} footer={<Button onClick={onClose}>Close window</Button>}>
+        {waiting ? (
+          <Waiting request={waiting} />
+        ) : (
+          <NotLoaded query={terms.query} what="the terms" />
+        )}
+      </Modal>
+    );
+  }
   return (
-    <Field
-      label={missing.label}
-      hint={`The ${toPlanName(plan)} requires it. We save it in your account details.`}
-      error={form.formState.errors.number?.message}
+    <ActForm
+      {...words}
+      operation={createRequest}
+      start={{ plan: plans.at(-1) ?? '', reason: '', number: '', terms_edition: false }}
+      call={({ plan, reason, number }) => {
+        const missing = findMissing(plan);
+        const edition = terms.edition?.edition;
+        return {
+          params: { accountId: String(application.account_id) },
+          body: {
+            type: 'plan_change',
+            application_id: application.id,
+            details: { to_plan: plan, ...(missing && { [missing.field]: number }) },
+            reason,
+            ...(edition !== undefined && { terms_edition: edition }),
+          },
+        };
+      }}
+      verb="Request upgrade"
+      doing="Asking"
+      failed="The upgrade was not requested."
+      onDone={({ request }) => {
+        setSent(request);
+        if (findMissing(request.details['to_plan']) || account?.extra_fields.terms_due)
+          void reloadAccount();
+      }}
+      onFailed={() => void terms.query.refetch()}
+      onClose={onClose}
     >
-      <TextInput
-        inputMode="numeric"
-        {...form.register('number', { validate: isFilled, shouldUnregister: true })}
-      />
-    </Field>
+      {plans.length > 1 && (
+        <Row
+          name="plan"
+          label="Plan"
+          options={plans.map((value) => ({ value, label: toPlanName(value) }))}
+        />
+      )}
+      <PlanRows findMissing={findMissing} />
+      <TermsRow terms={terms} />
+    </ActForm>
   );
 }
 
-const isFilled = (text: string) => text.trim() !== '' || 'Field should not be empty';
+type FindMissing = ReturnType<typeof useMissingNumber>;
 
-function toPlanRequest(
-  { id }: Application,
-  { plan, reason, number }: UpgradeFields,
-  { missing, terms }: UnderWay,
-) {
-  const edition = terms.edition?.edition;
-  const details = { to_plan: plan, ...(missing && { [missing.field]: number.trim() }) };
-  return {
-    type: 'plan_change',
-    application_id: id,
-    details,
-    reason: reason.trim(),
-    ...(edition !== undefined && { terms_edition: edition }),
-  };
+/** What the chosen plan asks for. */
+function PlanRows({ findMissing }: { readonly findMissing: FindMissing }) {
+  const plan: string = useWatch({ name: 'plan' });
+  const name = toPlanName(plan);
+  const missing = findMissing(plan);
+  return (
+    <>
+      {missing && (
+        <Row
+          name="number"
+          label={missing.label}
+          hint={`The ${name} requires it. We save it in your account details.`}
+          required
+          input={{ inputMode: 'numeric' }}
+        />
+      )}
+      <p>Our staff read your reason and decide. The API key stays the same on the {name}.</p>
+      <Row name="reason" label={`Why do you need the ${name}?`} required />
+    </>
+  );
 }
 
 /** The upgrade of this application that waits already, or that was asked for here. */
 function useAskedUpgrade(
   { account_id, id }: Application,
-  sent: ReplyOf<typeof createRequest> | undefined,
+  sent: AccountRequest | undefined,
 ): AccountRequest | undefined {
   const list = useRead(listRequests, { params: { accountId: String(account_id) } });
-  if (sent) return sent.request;
+  if (sent) return sent;
   return list.data?.requests
     .map(({ request }) => request)
     .find(
@@ -191,10 +126,11 @@ function useAskedUpgrade(
     );
 }
 
-function useMissingNumber(plan: string) {
+/** The number that a plan asks for and the account lacks. */
+function useMissingNumber() {
   const { account } = useSession();
   const { production } = usePortalConfig();
-  return account ? missingNumber(account, plan, production) : undefined;
+  return (plan = '') => (account ? missingNumber(account, plan, production) : undefined);
 }
 
 function Waiting({ request }: { readonly request: AccountRequest }) {

@@ -69,7 +69,7 @@ test('APP-12 a client is made for a live application; its secret is shown this o
   await user.type(screen.getByLabelText('Client name'), ' Warehouse ');
   await user.selectOptions(screen.getByLabelText('Application'), 'App 2');
   await user.click(inDialog('Create'));
-  await screen.findByText('is taken');
+  await screen.findByText('Is taken');
   expect(await reads('dialog')).toMatchSnapshot('refused');
   const made = fakeIamClient({ client_id: 'dp-4711-new', client_name: 'Warehouse' });
   answer('createIamClient', { client: { ...made, client_secret: 's3cr3t' } });

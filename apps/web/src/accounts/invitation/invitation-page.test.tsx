@@ -164,7 +164,7 @@ test('USER-03 an invitation is sent again and withdrawn; the list follows', asyn
 test('USER-03 an address is invited: what is wrong is told at the field, the link is shown', async () => {
   const answers = {
     listInvitations: wrap([]),
-    createInvitation: new Refusal(422, { errors: { email: ['has an account'] } }),
+    createInvitation: new Refusal(422, { errors: { email: ['has been taken by another user'] } }),
   };
   const portal = await openPortal(users, { as: 'admin', answers });
   await portal.reads();
@@ -198,8 +198,7 @@ test('USER-03 an address is invited: what is wrong is told at the field, the lin
   await invite();
   const told = await portal.reads('dialog');
   expect(document.activeElement).toBe(email);
-  expect(told).toContain('This address has an account.');
-  expect(told).not.toContain('The invitation was not sent.');
+  expect(told).toContain('Has been taken by another user');
   portal.answer('createInvitation', new Refusal(503));
   await invite();
   expect(await portal.reads('dialog')).toContain('The invitation was not sent.');

@@ -21,7 +21,10 @@ export type Expiry = (typeof expiries)[number];
 const dayLength = 86_400_000;
 
 /** The last moment of a token: so many days from now, or the end of the chosen day. Never beyond what the server allows. */
-export function toExpiresAt({ expiry, date }: TokenFields, now: number): string {
+export function toExpiresAt(
+  { expiry, date }: Pick<TokenFields, 'expiry' | 'date'>,
+  now: number,
+): string {
   const latest = now + personalTokenLimits.days * dayLength;
   const wanted =
     expiry === 'date' ? Date.parse(`${date}T23:59:59`) : now + Number(expiry) * dayLength;
@@ -43,24 +46,12 @@ function toDay(at: number): string {
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** Why a form is not sent yet, by field; empty when it is complete. */
-export function findFaults(fields: TokenFields, now: number): Partial<Record<Faulty, string>> {
+export function findDayFault(day: string, now: number): string | undefined {
   const { min, max } = toDateRange(now);
-  const isOutside = fields.date < min || fields.date > max;
-  return {
-    ...(fields.name.trim() === '' && { name: 'Field should not be empty' }),
-    ...(fields.scopes.length === 0 && { scopes: 'Choose at least one scope' }),
-    ...(fields.expiry === 'date' && isOutside && { date: `Choose a day from ${min} to ${max}` }),
-  };
+  return day < min || day > max ? `Choose a day from ${min} to ${max}` : undefined;
 }
 
-export type Faulty = 'name' | 'scopes' | 'date';
-
 export function toNewToken(fields: TokenFields, now: number): NewPersonalToken {
-  return {
-    name: fields.name.trim(),
-    permission: fields.permission,
-    scopes: [...fields.scopes],
-    expires_at: toExpiresAt(fields, now),
-  };
+  const { name, permission, scopes } = fields;
+  return { name, permission, scopes: [...scopes], expires_at: toExpiresAt(fields, now) };
 }

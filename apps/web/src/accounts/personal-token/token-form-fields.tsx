@@ -1,45 +1,31 @@
-import { tokenScopes, type TokenScope } from '@portal/contract/operation';
+import type { TokenScope } from '@portal/contract/operation';
 import { useSession } from '../../session/session.tsx';
 import { personalTokenLimits, tokenScopesOf } from '@portal/contract/accounts/personal-token/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio, Segmented } from '../../ui/input/choice.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import {
   expiries,
+  findDayFault,
   toDateRange,
   toExpiresAt,
   type Expiry,
-  type Faulty,
   type TokenFields,
 } from './token-fields.ts';
 import styles from './tokens.module.css';
 
-interface PartProps {
-  readonly fields: TokenFields;
-  readonly faults: Partial<Record<Faulty, string>>;
-  readonly onChange: (part: Partial<TokenFields>) => void;
-}
-
-export function NameField({ fields, faults, onChange }: PartProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // After the dialog has opened, which puts the focus on its close button.
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <Field label="Name" hint="What it is used for." error={faults.name}>
-      <TextInput
-        ref={input}
-        name="name"
-        autoComplete="off"
-        placeholder="Build server"
-        maxLength={personalTokenLimits.name}
-        value={fields.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-    </Field>
-  );
-}
+export const NameField = () => (
+  <Row
+    name="name"
+    label="Name"
+    hint="What it is used for."
+    required
+    input={{ placeholder: 'Build server', maxLength: personalTokenLimits.name }}
+  />
+);
 
 const scopeTexts: Readonly<Record<TokenScope, string>> = {
   applications: 'Applications of your account, with their API keys in full',
@@ -49,56 +35,44 @@ const scopeTexts: Readonly<Record<TokenScope, string>> = {
   publishing: 'Publish, replace and delete specifications',
 };
 
-export function ScopesField({ fields, faults, onChange }: PartProps) {
-  const { role } = useSession();
-  const offered = tokenScopesOf(role);
-  function toggle(scope: TokenScope, isChosen: boolean) {
-    onChange({
-      scopes: tokenScopes.filter((one) => (one === scope ? isChosen : fields.scopes.includes(one))),
-    });
-  }
+export function ScopesField() {
+  const { register, formState } = useFormContext<TokenFields>();
+  const { scopes: fault } = formState.errors;
+  const scopes = register('scopes', {
+    validate: (chosen) => chosen.length > 0 || 'Choose at least one scope',
+  });
   return (
     <fieldset className={styles['group']}>
       <legend>Scopes</legend>
-      {offered.map((scope) => (
+      {tokenScopesOf(useSession().role).map((scope) => (
         <Checkbox
           key={scope}
-          name="scopes"
-          checked={fields.scopes.includes(scope)}
+          {...scopes}
+          value={scope}
           label={
             <span className={styles['choice']}>
               {scope}
               <small>{scopeTexts[scope]}</small>
             </span>
           }
-          onChange={(event) => toggle(scope, event.target.checked)}
         />
       ))}
-      {faults.scopes && (
+      {fault && (
         <p className={styles['fault']} role="alert">
-          {faults.scopes}
+          {fault.message}
         </p>
       )}
     </fieldset>
   );
 }
 
-export function PermissionField({ fields, onChange }: PartProps) {
+export function PermissionField() {
+  const { register } = useFormContext<TokenFields>();
   return (
     <fieldset className={styles['group']}>
       <legend>Permission</legend>
-      <Radio
-        name="permission"
-        label="Read"
-        checked={fields.permission === 'ro'}
-        onChange={() => onChange({ permission: 'ro' })}
-      />
-      <Radio
-        name="permission"
-        label="Read and write"
-        checked={fields.permission === 'rw'}
-        onChange={() => onChange({ permission: 'rw' })}
-      />
+      <Radio value="ro" label="Read" {...register('permission')} />
+      <Radio value="rw" label="Read and write" {...register('permission')} />
     </fieldset>
   );
 }
@@ -110,7 +84,9 @@ const expiryNames: Readonly<Record<Expiry, string>> = {
   date: 'Until a date that I choose',
 };
 
-export function ExpiryField({ fields, faults, onChange }: PartProps) {
+export function ExpiryField() {
+  const { setValue, watch } = useFormContext<TokenFields>();
+  const [expiry, date] = watch(['expiry', 'date']);
   // When the dialog was opened: the day does not move under the reader.
   const [now] = useState(Date.now);
   const range = toDateRange(now);
@@ -120,21 +96,15 @@ export function ExpiryField({ fields, faults, onChange }: PartProps) {
       <Segmented
         label="Expires after"
         options={expiries.map((value) => ({ value, label: expiryNames[value] }))}
-        value={fields.expiry}
-        onChange={(expiry) => onChange({ expiry })}
+        value={expiry}
+        onChange={(value) => setValue('expiry', value)}
       />
-      {fields.expiry === 'date' ? (
-        <Field label="Last day" error={faults.date}>
-          <DateInput
-            name="date"
-            min={range.min}
-            max={range.max}
-            value={fields.date}
-            onChange={(date) => onChange({ date })}
-          />
-        </Field>
+      {expiry === 'date' ? (
+        <Row name="date" label="Last day" check={(day) => findDayFault(day, now)}>
+          {(value, onChange) => <DateInput name="date" {...range} {...{ value, onChange }} />}
+        </Row>
       ) : (
-        <p className="small muted">Until {toMomentText(toExpiresAt(fields, now))}</p>
+        <p className="small muted">Until {toMomentText(toExpiresAt({ expiry, date }, now))}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 /** What others may use of this entity. */
 export { AcceptTermsModal } from './accept-terms-modal.tsx';
-export { TermsField } from './terms-field.tsx';
+export { TermsRow, type Consent } from './terms-field.tsx';
 export { AcceptedTerms } from './accepted-terms.tsx';
 export { termsQuery } from './queries.ts';
 export { toTermsHref } from './terms-href.ts';
-export { toTermsFault, toTermsNote, useTermsToAccept } from './use-terms-to-accept.ts';
+export { useTermsToAccept } from './use-terms-to-accept.ts';

@@ -15,7 +15,7 @@ export function useTermsToAccept(isAsked: boolean) {
 }
 
 /** What the server says of the edition that was sent: another may be in force by now. */
-export function toTermsFault(error: unknown): string | undefined {
+function toTermsFault(error: unknown): string | undefined {
   const text = error instanceof ApiError ? error.field('terms_edition')[0] : undefined;
   return text && text.charAt(0).toUpperCase() + text.slice(1);
 }

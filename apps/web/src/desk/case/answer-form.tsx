@@ -22,7 +22,9 @@ export function AnswerForm({ one }: { readonly one: SupportCase }) {
     start: { text: '', close: false },
     call: (body) => ({ params: { reference }, body, seen: one }),
     done: 'The answer is on its way',
-    onDone: () => answering.form.reset(),
+    onDone() {
+      answering.form.reset();
+    },
   });
   const { form, act, error, submit } = answering;
   return (

@@ -74,7 +74,9 @@ function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
     start: { text: '' },
     call: (body) => ({ params: { reference }, body }),
     done: 'Support has your message',
-    onDone: () => sending.form.reset(),
+    onDone() {
+      sending.form.reset();
+    },
   });
   return (
     <form

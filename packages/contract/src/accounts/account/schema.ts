@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../../field.ts';
 import { absent, undated, unnamed } from '../../read/left-away.ts';
 import { textOf } from '../../read/text.ts';
 import { wrappedUser } from '../user/schema.ts';
@@ -43,36 +44,63 @@ export type Account = z.output<typeof account>;
 
 export const wrappedAccount = z.object({ account });
 
+/** What an admin may change (contracts B2); keys beyond these are ignored. */
+export const accountChanges = z.partial(
+  z.object({
+    org_name: field(textOf(255), { label: 'Organisation', required: true, max: 255 }),
+    country: field(textOf(255), { label: 'Country', required: true }),
+    phone: field(textOf(255), {
+      label: 'Phone',
+      hint: 'Optional. Include the country code. We call you if something is wrong with your integration.',
+      placeholder: '+46 8 123 45 67',
+      max: 30,
+    }),
+    customer_number: field(textOf(255), {
+      label: 'Customer number',
+      hint: 'You find it on your agreement or any invoice.',
+    }),
+    organisation_number: field(textOf(255), {
+      label: 'Organisation number',
+      hint: 'As written in the company register of your country.',
+    }),
+    vat_number: field(textOf(255), { label: 'VAT number' }),
+    billing_address: field(textOf(255), {
+      label: 'Billing address',
+      hint: 'Street and number, as they should appear on your invoices.',
+      max: 255,
+    }),
+    billing_zip: field(textOf(255), { label: 'Postcode', max: 20 }),
+    billing_city: field(textOf(255), { label: 'City', max: 255 }),
+    buyer_reference: field(textOf(255), {
+      label: 'Your reference',
+      hint: 'Printed on each invoice: a cost centre, an order number or a name.',
+      max: 60,
+    }),
+    electronic_address: field(textOf(255), {
+      label: 'Electronic address',
+      hint: 'The address where your system receives e-invoices (Peppol), with its scheme, such as 0007:5560000001.',
+      max: 60,
+    }),
+  }),
+);
+export type AccountChanges = z.output<typeof accountChanges>;
+
+const { country, phone, customer_number, organisation_number } = accountChanges.shape;
+
 /** Body of a sign-up (contracts B4). The person is the bearer's; the fields about them are only echoed. */
 export const newAccount = z.object({
-  org_name: z.string(),
+  org_name: field(z.string(), { label: 'Organisation', required: true, max: 255 }),
   email: z.optional(textOf(255)),
   username: z.optional(textOf(255)),
   iamUserId: z.optional(textOf(255)),
   plan: z.optional(textOf(255)),
-  customer_number: z.optional(textOf(255)),
+  customer_number,
   /** Proof of a customer number: its name and numbers come from the customer register, not from here. */
   customer_challenge: z.optional(textOf(64)),
-  organisation_number: z.optional(textOf(255)),
-  phone: z.optional(textOf(255)),
-  country: z.optional(textOf(255)),
+  organisation_number,
+  phone,
+  country,
   /** The edition of the terms in force, accepted with the account; without it the portal asks at the next visit. */
   terms_edition: z.optional(z.number()),
 });
 export type NewAccount = z.output<typeof newAccount>;
-
-/** What an admin may change (contracts B2); keys beyond these are ignored. */
-export const accountChanges = z.object({
-  org_name: z.optional(textOf(255)),
-  phone: z.optional(textOf(255)),
-  customer_number: z.optional(textOf(255)),
-  organisation_number: z.optional(textOf(255)),
-  vat_number: z.optional(textOf(255)),
-  country: z.optional(textOf(255)),
-  billing_address: z.optional(textOf(255)),
-  billing_zip: z.optional(textOf(255)),
-  billing_city: z.optional(textOf(255)),
-  buyer_reference: z.optional(textOf(255)),
-  electronic_address: z.optional(textOf(255)),
-});
-export type AccountChanges = z.output<typeof accountChanges>;

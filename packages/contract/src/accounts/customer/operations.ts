@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 
 const ofChallenge = z.object({ challengeId: z.string() });
@@ -25,7 +26,14 @@ export const verifyCustomerCode = defineOperation({
   summary: 'Verify a customer number with the code sent to its contact; five tries',
   access: 'signedIn',
   params: ofChallenge,
-  body: z.object({ code: textOf(64) }),
+  body: z.object({
+    code: field(textOf(64), {
+      label: 'Code',
+      hint: 'You have five tries. Ask the person who receives our e-mails about this customer number.',
+      required: true,
+      max: 64,
+    }),
+  }),
   reply: z.object({
     customer: z.object({
       name: z.string(),

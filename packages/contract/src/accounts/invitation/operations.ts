@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field, text } from '../../field.ts';
 import { userRole } from '../user/schema.ts';
 import { publicInvitation, wrappedInvitation } from './schema.ts';
 
@@ -29,7 +30,19 @@ export const createInvitation = defineOperation({
   status: 201,
   params: account,
   /** A member, unless the role says admin. */
-  body: z.object({ email: z.string(), role: z.optional(userRole) }),
+  body: z.object({
+    email: text({
+      label: 'E-mail address of the person to invite',
+      placeholder: 'name@company.example',
+      required: true,
+    }),
+    role: z.optional(
+      field(z.enum(userRole.options), {
+        label: 'Role',
+        hint: 'Members see and use applications, keys, logs and statistics. Admins can also change them, the users and the account.',
+      }),
+    ),
+  }),
   reply: wrappedInvitation,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 
 export const requestType = z.enum([
@@ -51,7 +52,7 @@ export const newRequest = z.object({
   application_id: z.optional(z.number()),
   client_id: z.optional(textOf(100)),
   details: z.optional(z.record(textOf(100), textOf(1000))),
-  reason: z.optional(z.string()),
+  reason: z.optional(text({ label: 'Reason', max: 1000, lines: 3 })),
   /** `plan_change`: the edition of the terms in force, accepted with it; may be left out by an account that has accepted it. */
   terms_edition: z.optional(z.number()),
 });

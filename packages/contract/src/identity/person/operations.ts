@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identityService } from '../../bases.ts';
 import { languages } from '../../text/languages.ts';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
 
@@ -43,12 +44,17 @@ export const updateIdentityUser = defineOperation({
   changes: ['getIdentityUser'],
   errors: 'C',
   params: one,
-  body: z.object({
-    firstName: z.optional(textOf(80)),
-    lastName: z.optional(textOf(80)),
-    phone: z.optional(textOf(80)),
-    locale: z.optional(z.enum(languages.map(({ code }) => code))),
-  }),
+  body: z.partial(
+    z.object({
+      firstName: field(textOf(80), { label: 'First name', max: 80 }),
+      lastName: field(textOf(80), { label: 'Last name', max: 80 }),
+      phone: field(textOf(80), { label: 'Phone', placeholder: '+46 8 123 45 67', max: 30 }),
+      locale: field(z.enum(languages.map(({ code }) => code)), {
+        label: 'Language',
+        hint: 'For the portal only. API responses are not translated.',
+      }),
+    }),
+  ),
   reply: identityUser,
 });
 
