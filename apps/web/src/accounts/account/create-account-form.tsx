@@ -76,5 +76,5 @@ const isProved = ({ step }: CustomerProof) =>
   step.at === 'without' || (step.at === 'proved' && !step.customer.has_account);
 
 /** Enter does what the step asks for: send the code, check it, and only then create. */
-const sendStep = ({ step, send, checking }: CustomerProof) =>
-  step.at === 'number' ? send() : checking.submit();
+const sendStep = ({ step, ...proof }: CustomerProof) =>
+  step.at === 'number' ? proof.send() : proof.checking.submit();

@@ -20,9 +20,9 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   const [sent, setSent] = useState<Invitation>();
   if (sent) return <Invited invitation={sent} onClose={onClose} />;
   return (
-    <ActForm
+    <ActForm<typeof createInvitation, { email: string; role: UserRole }>
       operation={createInvitation}
-      start={{ email: '', role: 'member' as UserRole }}
+      start={{ email: '', role: 'member' }}
       call={(body) => ({ params: { accountId }, body })}
       title="Invite a user"
       description="They get an e-mail with a link that works once, for seven days."
