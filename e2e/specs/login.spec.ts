@@ -35,7 +35,7 @@ const stored = (page: Page) =>
 async function openPerson(
   context: BrowserContext,
   portal: PortalName,
-): Promise<{ email: string; handle: string; page: Page }> {
+): Promise<{ email: string; password: string; handle: string; page: Page }> {
   const address = addressOf(portal);
   const person = await signUpByHttp({ request: context.request, portal: address, kind: portal });
   const page = await context.newPage();
@@ -328,4 +328,33 @@ test('ENV-01 LOGIN-06 one login opens both portals in one browser: their cookies
     await expect(production.getByRole('heading', { name: 'Log in' })).toBeVisible();
   });
   await context.close();
+});
+
+test('LOGIN-05 a logout in another tab loses nothing that was typed: logging in happens over the form', async ({
+  context,
+}) => {
+  const { email, password, page } = await openPerson(context, 'sandbox');
+  await page.goto(`${addressOf('sandbox')}/admin/applications`);
+  await page.getByRole('button', { name: 'Create new application' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create new application' });
+  await form.getByLabel('Application name').fill('Returns');
+  await form.getByLabel('Application description').fill('Prints labels');
+  const other = await context.newPage();
+  await other.goto(addressOf('sandbox'));
+  await banner(other).getByRole('button', { name: 'Logout' }).click();
+  await expectSignedOut(other);
+  const ended = page.getByRole('dialog', { name: 'You are logged out' });
+  await expect(ended).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await ended.getByRole('button', { name: 'Log in again' }).click();
+  const window = await opening;
+  const closed = window.waitForEvent('close');
+  await signIn(window, email, password);
+  await closed;
+  await expect(ended).toBeHidden();
+  await expect(form.getByLabel('Application name')).toHaveValue('Returns');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Application created' })).toContainText(
+    'Returns',
+  );
 });

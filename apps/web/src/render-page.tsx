@@ -115,6 +115,8 @@ const openFor =
         path: () => '/',
         query: () => '',
         isLeft: () => false,
+        open: () => undefined,
+        holdsText: () => false,
         assign: () => undefined,
       },
       loginService: config.loginService,

@@ -5,6 +5,7 @@ import {
   portalKeyHeader,
 } from '@portal/contract/bases';
 import { createClient, type Client } from '@portal/contract/client';
+import { ApiError } from '@portal/contract/errors';
 import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
@@ -23,6 +24,8 @@ export interface PortalTransport {
   readonly accessToken: () => string | null;
   /** Runs before every call that may carry a bearer: the session renews an old one here. */
   readonly beforeCall?: () => Promise<void>;
+  /** Whether a call whose bearer was refused is worth another try. */
+  readonly afterRefusal?: () => Promise<boolean>;
 }
 
 /** The portal's client: bearer and portal key on gateway calls, no time-out (specification §7). */
@@ -40,8 +43,15 @@ export function createPortalClient(transport: PortalTransport): Client {
     },
   });
   return async (operation, call) => {
-    if (operation.access !== 'public') await transport.beforeCall?.();
-    return client(operation, call);
+    if (operation.access === 'public') return client(operation, call);
+    await transport.beforeCall?.();
+    try {
+      return await client(operation, call);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 401;
+      if (!isRefused || !(await transport.afterRefusal?.())) throw error;
+      return client(operation, call);
+    }
   };
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/contract/errors';
 import { toErrorNote } from '../api/error-note.ts';
 import { paths } from '../lib/paths.ts';
+import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/input/button.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import { ErrorPanel } from '../ui/text/error-panel.tsx';
@@ -60,6 +61,20 @@ interface ActionFailureProps {
   readonly retrying?: boolean;
 }
 
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** The page stays, with what was typed on it. */
+function LoginButton() {
+  const { loginOver } = useSession();
+  return (
+    <p>
+      <Button size="sm" onClick={loginOver}>
+        Log in again
+      </Button>
+    </p>
+  );
+}
+
 /** A failed action, or a part of a page that could not be loaded, told where it belongs. */
 export function ActionFailure(props: ActionFailureProps) {
   const { title, error, toNote = toErrorNote, onRetry, retrying = false } = props;
@@ -80,6 +95,7 @@ export function ActionFailure(props: ActionFailureProps) {
           Trace id <code className="in">{note.traceId}</code>
         </p>
       )}
+      {isRefused(error) && <LoginButton />}
       {onRetry && (
         <p>
           <Button

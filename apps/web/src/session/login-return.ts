@@ -3,6 +3,8 @@ import { takeLoginReferral } from './login-referral.ts';
 import { isInvitation } from './login-urls.ts';
 
 export const loginStateKey = 'loginState';
+/** In a window that was opened to log in over a page. */
+export const loginOverKey = 'loginOver';
 
 /** What came back from the login service. */
 export interface LoginReturn {

@@ -2,10 +2,11 @@ import type { Client } from '@portal/contract/client';
 import { isOtherLanguage } from '../lib/language.ts';
 import { NetworkError } from '@portal/contract/errors';
 import type { PortalConfig } from '@portal/contract/portal-config';
+import { holdsTypedText } from '../lib/typed-fields.ts';
 import { openStorage } from './browser-storage.ts';
 import { readView } from './customer-view.ts';
 import { loginRecordKey, readLoginRecord } from './login-record.ts';
-import { takeLoginReturn } from './login-return.ts';
+import { loginOverKey, takeLoginReturn } from './login-return.ts';
 import { SessionStore, type SessionDependencies, type SessionPage } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
 import { ViewStore } from './view-store.ts';
@@ -40,6 +41,7 @@ export const openSession: OpenSession = (config, onReset) => {
       fetch: (...request) => window.fetch(...request),
       accessToken: () => view?.token ?? tokens.read()?.accessToken ?? null,
       beforeCall: () => store.renewTokens(),
+      afterRefusal: () => store.renewRefused(),
     });
   });
   const deps: SessionDependencies = {
@@ -67,6 +69,8 @@ function startSession(store: SessionStore): () => void {
 /** Who reads another language than this page has gets it in that one, once, right after the login. */
 async function startIn(store: SessionStore): Promise<void> {
   await store.start(loginReturn);
+  if (loginReturn?.code && openStorage(() => window.sessionStorage).getItem(loginOverKey))
+    window.close();
   if (loginReturn?.code && isOtherLanguage(document.cookie)) window.location.reload();
 }
 
@@ -95,6 +99,8 @@ const browserPage: SessionPage = {
   query: () => window.location.search,
   isLeft: () => isLeft,
   assign: (url) => window.location.assign(url),
+  open: (url) => void window.open(url, '_blank', 'popup,width=480,height=760'),
+  holdsText: holdsTypedText,
 };
 
 /** A sign-out elsewhere signs out here, also in a page that the browser had put aside. Returns the way to stop. */

@@ -55,14 +55,14 @@ interface Answer {
 
 type Routes = Record<string, Answer | ((url: URL) => Answer) | undefined>;
 
-function exchanged(lifetime = 3600): Answer {
+function exchanged(lifetime = 3600, userId = iamUserId): Answer {
   return {
     body: {
       accessToken: fakeToken({ exp: now / 1000 + lifetime }),
       idToken: fakeToken({
         email,
         username: 'anna.admin',
-        userId: iamUserId,
+        userId,
         custom_role: 'customer',
         exp: 1,
       }),
@@ -110,6 +110,7 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
     host: 'https://api.portal.example',
     accessToken: () => tokens.read()?.accessToken ?? null,
     beforeCall: () => store.renewTokens(),
+    afterRefusal: () => store.renewRefused(),
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       calls.push({ url, headers: new Headers(init?.headers) });
@@ -120,7 +121,8 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
       return new Response(JSON.stringify(body), { status });
     },
   });
-  const page = { path, query, isLeft: false };
+  const page = { path, query, isLeft: false, holdsText: false };
+  const opened: (readonly [string, string | null])[] = [];
   const parts = { areLost: false };
   // As a browser answers for a script that is gone.
   const load = async <Part>(part: () => Promise<Part>): Promise<Part> => {
@@ -144,6 +146,8 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
       query: () => page.query,
       isLeft: () => page.isLeft,
       assign: (url) => left.push(url),
+      open: (url) => opened.push([url, sessionStorage.getItem('loginOver')]),
+      holdsText: () => page.holdsText,
     },
     loginService: 'https://login.portal.example',
     now: () => clock.now,
@@ -157,7 +161,21 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
   });
   const view = () => toSessionView(store.getSnapshot());
   const paths = () => calls.map((call) => call.url.pathname);
-  return { store, view, calls, paths, left, steps, clock, onReset, page, parts, client, served };
+  return {
+    store,
+    view,
+    calls,
+    paths,
+    left,
+    opened,
+    steps,
+    clock,
+    onReset,
+    page,
+    parts,
+    client,
+    served,
+  };
 }
 
 const record = (token: string) =>
@@ -582,6 +600,59 @@ describe('a session that runs', () => {
     world.store.login();
     expect(world.left).toEqual(['/']);
     expect(world.onReset).toHaveBeenCalled();
+  });
+
+  test('a sign-out in another tab leaves a page on which something was typed as it is, until somebody logs in again', async () => {
+    const world = await signedIn({ path: '/admin/applications' });
+    world.page.holdsText = true;
+    localStorage.removeItem('unifiedLogin');
+    await world.store.follow();
+    expect(world.view()).toMatchObject({ status: 'signedIn', isEnded: true, email });
+    expect(world.left).toEqual([]);
+    expect(world.onReset).not.toHaveBeenCalled();
+    await world.store.follow();
+    world.store.loginOver();
+    expect(world.opened).toEqual([
+      [expect.stringContaining('https://login.portal.example/authorization?'), '1'],
+    ]);
+    expect(sessionStorage.getItem('loginOver')).toBeNull();
+    record('ul_9');
+    await world.store.follow();
+    expect(world.view()).toMatchObject({ status: 'signedIn', isEnded: false });
+    expect(world.left).toEqual([]);
+  });
+
+  test('what was typed by one person is not left to another', async () => {
+    const world = await signedIn({ path: '/admin/applications' });
+    world.page.holdsText = true;
+    localStorage.removeItem('unifiedLogin');
+    await world.store.follow();
+    world.served['/login/api/token'] = exchanged(3600, 'bo');
+    world.served['/login/api/user'] = { body: { ...user, userId: 'bo' } };
+    record('ul_9');
+    await world.store.follow();
+    expect(world.onReset).toHaveBeenCalled();
+    expect(world.left).toEqual(['/']);
+  });
+
+  test('a refused bearer is renewed once a minute, and its call is sent again', async () => {
+    const world = await signedIn();
+    let refusals = 1;
+    world.served['/rest/system/devportal/v1/aco/accounts/4711.json'] = () =>
+      refusals-- > 0 ? { status: 401, body: {} } : { body: { account } };
+    await world.store.reloadAccount();
+    expect(world.view().accountStatus).toBe('found');
+    refusals = 5;
+    await expect(world.store.reloadAccount()).rejects.toThrow('answered with 401');
+    expect(refusals).toBe(4);
+    world.clock.now += 60_000;
+    world.served['/login/api/token'] = { status: 401, body: {} };
+    world.page.holdsText = true;
+    await expect(world.store.reloadAccount()).rejects.toThrow('answered with 401');
+    expect(world.view()).toMatchObject({ status: 'signedIn', isEnded: true });
+    world.store.leave();
+    expect(world.view()).toMatchObject({ status: 'signedOut', isEnded: false });
+    expect(world.left).toEqual(['/']);
   });
 
   test('a sign-in in another tab signs in here; an unchanged record does nothing', async () => {

@@ -6,7 +6,7 @@ import type { KeyStore } from './browser-storage.ts';
 import type { StoredView } from './customer-view.ts';
 import { clearLoginRecord, readLoginRecord, writeLoginRecord } from './login-record.ts';
 import { saveLoginReferral } from './login-referral.ts';
-import { isBehindLogin, loginStateKey, type LoginReturn } from './login-return.ts';
+import { isBehindLogin, loginOverKey, loginStateKey, type LoginReturn } from './login-return.ts';
 import { toAuthorizationUrl, toClientId, toLogoutUrl, type LoginAddress } from './login-urls.ts';
 import { sessionCalls, toAnswered, type SessionCalls } from './session-calls.ts';
 import {
@@ -26,6 +26,10 @@ export interface SessionPage {
   readonly isLeft: () => boolean;
   /** Leaves the page. */
   readonly assign: (url: string) => void;
+  /** In a window over the page, which stays. */
+  readonly open: (url: string) => void;
+  /** Whether something was typed that leaving would lose. */
+  readonly holdsText: () => boolean;
 }
 
 export interface SessionDependencies {
@@ -52,6 +56,8 @@ export interface SessionSnapshot {
   readonly record: SessionRecord;
   readonly account: Account | null;
   readonly accountStatus: AccountStatus;
+  /** The login has ended while something was typed: the page stays as it is until somebody logs in again. */
+  readonly isEnded?: boolean;
   /** Where staff see the portal as a customer does. */
   readonly view?: StoredView;
 }
@@ -64,6 +70,7 @@ const defaultSnapshot: SessionSnapshot = {
   record: emptySessionRecord,
   account: null,
   accountStatus: 'none',
+  isEnded: false,
 };
 
 /** The login session of this tab (specification §4): the sole reader and writer of the login record. */
@@ -74,6 +81,7 @@ export class SessionStore {
   #snapshot = defaultSnapshot;
   #check: Promise<void> | null = null;
   #isLeaving = false;
+  #refusedAt = 0;
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
@@ -116,6 +124,34 @@ export class SessionStore {
     }
     const isGood = tokens && !this.#isEnding(tokens);
     if (!isGood && this.#snapshot.record.isLoggedIn) await this.#run(() => this.#restore());
+  }
+
+  /** After a refused bearer: whether there is another one now. At most once a minute, for a service that refuses any. */
+  async renewRefused(): Promise<boolean> {
+    const { tokens, now } = this.#deps;
+    const { isLoggedIn } = this.#snapshot.record;
+    if (this.#check || !isLoggedIn || now() - this.#refusedAt < 60_000) return false;
+    this.#refusedAt = now();
+    tokens.clear();
+    await this.#run(() => this.#restore());
+    return tokens.read() !== null;
+  }
+
+  /** Logs in over the page, in a window of its own: this tab hears of it as of any other tab's login. */
+  loginOver(): void {
+    const { page, storage } = this.#deps;
+    // A window that a page opens begins with a copy of this storage.
+    storage.setItem(loginOverKey, '1');
+    saveLoginReferral(storage, `${page.path()}${page.query()}`);
+    page.open(this.toLoginLink(page.path()));
+    storage.removeItem(loginOverKey);
+  }
+
+  /** Gives up what was typed. */
+  leave(): void {
+    this.#isLeaving = true;
+    this.reset();
+    this.#deps.page.assign('/');
   }
 
   /** Saves the page, then leaves for the login service. */
@@ -177,10 +213,12 @@ export class SessionStore {
     this.#isLeaving = false;
     await this.#check;
     const stored = readLoginRecord(this.#deps.local).unifiedLoginAccessToken;
-    const { isLoggedIn, unifiedLoginAccessToken } = this.#snapshot.record;
-    if (isLoggedIn ? stored === unifiedLoginAccessToken : !stored) return;
+    const { record, isEnded = false } = this.#snapshot;
+    const known = record.isLoggedIn && !isEnded ? record.unifiedLoginAccessToken : undefined;
+    if (stored === (known ?? undefined)) return;
     if (stored) return this.#run(() => this.#restore());
     const { page } = this.#deps;
+    if (page.holdsText()) return this.#end();
     // Leaving keeps a page behind the login from asking for it at once.
     this.#isLeaving = isBehindLogin(page.path());
     this.reset();
@@ -206,15 +244,23 @@ export class SessionStore {
       }
       // A page that is left aborts its own check, which says nothing of the record.
       if (!this.#deps.page.isLeft()) clearLoginRecord(this.#deps.local);
-      this.reset([message]);
+      this.#end([message]);
     }
+  }
+
+  /** Nobody is logged in any more; where something was typed, the page stays. */
+  #end(errors: readonly string[] = []): void {
+    const { record } = this.#snapshot;
+    if (!record.isLoggedIn || !this.#deps.page.holdsText()) return this.reset(errors);
+    this.#deps.tokens.clear();
+    this.#set({ record: { ...record, loading: false, errors }, isEnded: true });
   }
 
   /** The handle is read first; tokens near their end are cleared before it is exchanged (specification §4). */
   async #restore(): Promise<void> {
     const handle = readLoginRecord(this.#deps.local).unifiedLoginAccessToken;
     const tokens = this.#deps.tokens.read();
-    if (!handle) return this.reset();
+    if (!handle) return this.#end();
     const isGood = tokens && !this.#isEnding(tokens);
     if (isGood && (await this.#fill(handle, tokens))) return;
     this.#deps.tokens.clear();
@@ -243,6 +289,8 @@ export class SessionStore {
       return false;
     }
     const isSame = this.#snapshot.record.iamUserId === record.iamUserId;
+    // What was typed on this page was another person's.
+    if (this.#snapshot.isEnded && !isSame) this.leave();
     const account = loaded === undefined && isSame ? this.#snapshot.account : loaded;
     this.#set({
       record: {
@@ -252,6 +300,7 @@ export class SessionStore {
         loginStatusComplete: true,
       },
       account: account ?? null,
+      isEnded: false,
       accountStatus: toAccountStatus(account),
     });
     return true;

@@ -20,13 +20,15 @@ export interface SessionView {
   readonly account: Account | null;
   readonly accountStatus: AccountStatus;
   readonly record: SessionRecord;
+  /** The login has ended, and the page waits for another one. */
+  readonly isEnded: boolean;
   /** Where staff see the portal as a customer does: nothing is changed, and Try it is closed. */
   readonly view: StoredView | null;
 }
 
 /** What the pages read of the session. */
 export function toSessionView(snapshot: SessionSnapshot): SessionView {
-  const { record, account, accountStatus, view = null } = snapshot;
+  const { record, account, accountStatus, isEnded = false, view = null } = snapshot;
   const { email, username, isLoggedIn } = record;
   const role = isLoggedIn ? toRole(record.custom_role) : 'public';
   const users = account?.users.map((wrapped) => wrapped.user) ?? [];
@@ -40,6 +42,7 @@ export function toSessionView(snapshot: SessionSnapshot): SessionView {
     account,
     accountStatus,
     record,
+    isEnded,
     view,
   };
 }

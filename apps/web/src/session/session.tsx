@@ -39,6 +39,10 @@ export interface SessionActions {
   /** Leaves for the login service; comes back to this page. */
   readonly login: (options?: LoginOptions) => void;
   readonly logout: () => void;
+  /** In a window over this page, which stays. */
+  readonly loginOver: () => void;
+  /** Gives up what was typed on a page whose login has ended. */
+  readonly leave: () => void;
   readonly reloadAccount: () => Promise<void>;
   /** On navigation: checks the login again when it has expired. */
   readonly checkExpiry: () => Promise<void>;
@@ -54,6 +58,8 @@ export function useSession(): SessionView & SessionActions {
     () => ({
       login: (options) => store.login(options),
       logout: () => store.logout(),
+      loginOver: () => store.loginOver(),
+      leave: () => store.leave(),
       reloadAccount: () => store.reloadAccount(),
       checkExpiry: () => store.checkExpiry(),
       toLoginLink: (path, options) => store.toLoginLink(path, options),

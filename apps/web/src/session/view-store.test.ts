@@ -47,6 +47,8 @@ function openView(status: number) {
         path: () => '/',
         query: () => '',
         isLeft: () => false,
+        open: () => undefined,
+        holdsText: () => false,
         assign: (url) => void left.push(url),
       },
       loginService: '',

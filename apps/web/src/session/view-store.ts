@@ -52,6 +52,10 @@ export class ViewStore extends SessionStore {
     return undefined;
   }
 
+  override async renewRefused(): Promise<boolean> {
+    return false;
+  }
+
   override async follow(): Promise<void> {
     return undefined;
   }

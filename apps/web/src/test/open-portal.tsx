@@ -17,6 +17,7 @@ import { SessionStore } from '../session/session-store.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { ViewStore } from '../session/view-store.ts';
 import { Portal } from '../shell/portal.tsx';
+import { holdsTypedText } from '../lib/typed-fields.ts';
 import { createPortalRouter } from '../shell/router.tsx';
 import { closeToast, listToasts } from '../ui/overlay/toast-store.ts';
 import { outline } from './outline.ts';
@@ -105,6 +106,8 @@ export async function openPortal(
       query: () => router.state.location.searchStr,
       isLeft: () => false,
       assign: (url: string) => void left.push(url),
+      open: (url: string) => void left.push(url),
+      holdsText: holdsTypedText,
     };
     const parts = {
       client,

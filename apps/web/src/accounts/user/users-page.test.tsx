@@ -127,6 +127,8 @@ async function openPage(email: string, routes: Record<string, Reply>, address = 
       path: () => '/',
       query: () => '',
       isLeft: () => false,
+      open: () => undefined,
+      holdsText: () => false,
       assign() {},
     },
     loginService: 'https://login.portal.example',

@@ -47,6 +47,7 @@ const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).Te
 const LeftOutNotes = lazyPart(
   async () => (await import('../left-out/left-out-notes.tsx')).LeftOutNotes,
 );
+const LoginAgain = lazyPart(async () => (await import('./login-again.tsx')).LoginAgain);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 /** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
@@ -108,6 +109,11 @@ function SeenAsCustomer() {
   return <Later>{view && <ViewBar view={view} />}</Later>;
 }
 
+function LoginEnded() {
+  const { isEnded } = useSession();
+  return <Later>{isEnded && <LoginAgain />}</Later>;
+}
+
 /** Not to staff who see the portal as a customer: they cannot accept for them. */
 function TermsDue({ production }: { readonly production: boolean }) {
   const { account, isAdmin, view } = useSession();
@@ -159,6 +165,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
           <Main row={row} viewer={viewer} />
         </div>
       </div>
+      <LoginEnded />
       <Later>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Later>
       <Later>
         <ToastRegion />

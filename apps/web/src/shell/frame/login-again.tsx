@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+
+/** Over a page on which something was typed: the login has ended, here or by a logout in another tab. */
+export function LoginAgain() {
+  const { email, loginOver, leave } = useSession();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Modal
+      title="You are logged out"
+      description={email}
+      onClose={() => setIsOpen(false)}
+      footer={
+        <>
+          <Button onClick={leave}>Leave this page</Button>
+          <Button variant="primary" onClick={loginOver}>
+            Log in again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        What you typed is still here. Log in again in the window that opens, then go on. If you
+        leave this page, it is lost.
+      </p>
+    </Modal>
+  );
+}
