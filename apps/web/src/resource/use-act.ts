@@ -34,9 +34,12 @@ export interface ActOptions<O extends Operation> {
 /** A call; with `seen` it is refused where that has changed since it was read (contracts, amendment 6). */
 export type ActCall<O extends Operation> = Call<O> & { readonly seen?: Seen | undefined };
 
+/** What reads a file before it is a call. */
+type Reading<O extends Operation> = () => Promise<ActCall<O>>;
+
 export interface Act<O extends Operation> {
   /** Sends; while one is at work it does nothing, so that two clicks are one act. */
-  readonly send: (call: ActCall<O>) => void;
+  readonly send: (call: ActCall<O> | Reading<O>) => void;
   readonly isPending: boolean;
   /** The call that is at work, until what it changes is read anew: of several buttons, the one that was pressed. */
   readonly sent: ActCall<O> | undefined;
@@ -54,10 +57,12 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
   const attempt = useRef({ content: '', key: '' });
   const isAtWork = useRef(false);
   const [sent, setSent] = useState<ActCall<O>>();
-  const end = (call: ActCall<O>) => setSent((last) => (last === call ? undefined : last));
+  const end = (call: ActCall<O> | Reading<O>) =>
+    setSent((last) => (last === call ? undefined : last));
   const { done, onDone, onFailed, findStored } = options;
   const mutation = useMutation({
-    mutationFn: (call: ActCall<O>) => {
+    mutationFn: async (given: ActCall<O> | Reading<O>) => {
+      const call = isReading(given) ? await given() : given;
       const content = JSON.stringify([call.params, call.query, call.body]);
       // What is sent again after a lost answer is the same act.
       if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
@@ -79,15 +84,20 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, variables: asked, reset, mutate } = mutation;
-  const send = (call: ActCall<O>) => {
+  const { isPending, error, data: reply, variables, reset, mutate } = mutation;
+  const asked = isReading(variables) ? undefined : variables;
+  const send = (call: ActCall<O> | Reading<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
-    setSent(call);
+    setSent(isReading(call) ? undefined : call);
     mutate(call);
   };
   return { send, isPending, sent, error, reply, asked, reset };
 }
+
+const isReading = <O extends Operation>(
+  call: ActCall<O> | Reading<O> | undefined,
+): call is Reading<O> => typeof call === 'function';
 
 interface Sending<O extends Operation> {
   readonly call: ActCall<O>;
