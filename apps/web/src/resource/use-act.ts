@@ -25,7 +25,7 @@ export class LostRace extends Error {
 export interface ActOptions<O extends Operation> {
   /** What a toast says once it is done. */
   readonly done?: string | ((reply: ReplyOf<O>) => string);
-  readonly onDone?: (reply: ReplyOf<O>) => void;
+  readonly onDone?: (reply: ReplyOf<O>, call: ActCall<O>) => void;
   readonly onFailed?: (error: unknown) => void;
   /** Reads what is stored after a lost race: the error is then a `LostRace`. */
   readonly findStored?: (() => Promise<Seen | undefined>) | undefined;
@@ -66,16 +66,18 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       const content = JSON.stringify([call.params, call.query, call.body]);
       // What is sent again after a lost answer is the same act.
       if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
-      return sendOnce(client, operation, { call, attempt: attempt.current.key, findStored });
+      const { key } = attempt.current;
+      const reply = await sendOnce(client, operation, { call, attempt: key, findStored });
+      return { reply, call };
     },
-    onSuccess: (reply, call) => {
+    onSuccess: ({ reply, call }, given) => {
       attempt.current = { content: '', key: '' };
-      void readAnew(queryClient, operation).then(() => end(call));
+      void readAnew(queryClient, operation).then(() => end(given));
       if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
-      onDone?.(reply);
+      onDone?.(reply, call);
     },
-    onError: (error, call) => {
-      end(call);
+    onError: (error, given) => {
+      end(given);
       // Somebody else was faster: what they did is shown.
       if (isConflict(error)) void readAnew(queryClient, operation);
       onFailed?.(error);
@@ -84,8 +86,7 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, variables, reset, mutate } = mutation;
-  const asked = isReading(variables) ? undefined : variables;
+  const { isPending, error, data: { reply, call: asked } = {}, reset, mutate } = mutation;
   const send = (call: ActCall<O> | Reading<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
@@ -95,9 +96,8 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
   return { send, isPending, sent, error, reply, asked, reset };
 }
 
-const isReading = <O extends Operation>(
-  call: ActCall<O> | Reading<O> | undefined,
-): call is Reading<O> => typeof call === 'function';
+const isReading = <O extends Operation>(call: ActCall<O> | Reading<O>): call is Reading<O> =>
+  typeof call === 'function';
 
 interface Sending<O extends Operation> {
   readonly call: ActCall<O>;
