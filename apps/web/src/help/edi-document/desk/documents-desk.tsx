@@ -3,7 +3,7 @@ import {
   updateEdiFile,
   type EdiFile,
 } from '@portal/contract/help/edi-document/file-operations';
-import { isHiddenByName, type EdiArea } from '@portal/contract/help/edi-document/rules';
+import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
@@ -15,12 +15,7 @@ import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { EditFileModal } from './edit-file-modal.tsx';
-import { UploadModal } from './upload-modal.tsx';
-
-export interface Place {
-  readonly area: EdiArea;
-  readonly country: string;
-}
+import { UploadModal, type Place } from './upload-modal.tsx';
 
 /** For staff below the documents of a country: hidden ones too. */
 export function DocumentsDesk({ place }: { readonly place: Place }) {

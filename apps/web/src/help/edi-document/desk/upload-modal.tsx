@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/contract/errors';
 import { createEdiFile, ediFileLimit } from '@portal/contract/help/edi-document/file-operations';
+import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { toPieces } from '../../../lib/to-pieces.ts';
@@ -8,7 +9,11 @@ import { Button } from '../../../ui/input/button.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
-import type { Place } from './documents-desk.tsx';
+
+export interface Place {
+  readonly area: EdiArea;
+  readonly country: string;
+}
 
 interface UploadModalProps {
   readonly place: Place;

@@ -2,7 +2,15 @@ import { updateStatusIncident } from '@portal/contract/help/status/operations';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { ImpactRow } from './impact-row.tsx';
-import type { OpenIncident } from './status-desk.tsx';
+
+/** An incident or a maintenance that is not over. */
+export interface OpenIncident {
+  readonly id: string;
+  readonly name: string;
+  /** What it means for those who call, as Statuspage says it. */
+  readonly impact: string;
+  readonly isMaintenance: boolean;
+}
 
 interface CorrectionModalProps {
   readonly incident: OpenIncident;

@@ -13,8 +13,8 @@ import { Row } from '../../../resource/row.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { DateInput } from '../../../ui/input/date-input.tsx';
 import { toStageText } from '../status-details.ts';
+import type { OpenIncident } from './correction-modal.tsx';
 import { ImpactRow } from './impact-row.tsx';
-import type { OpenIncident } from './status-desk.tsx';
 import styles from './status-desk.module.css';
 
 export type IncidentReport =

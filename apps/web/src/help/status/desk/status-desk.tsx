@@ -1,17 +1,8 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { CorrectionModal } from './correction-modal.tsx';
+import { CorrectionModal, type OpenIncident } from './correction-modal.tsx';
 import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
 import styles from './status-desk.module.css';
-
-/** An incident or a maintenance that is not over. */
-export interface OpenIncident {
-  readonly id: string;
-  readonly name: string;
-  /** What it means for those who call, as Statuspage says it. */
-  readonly impact: string;
-  readonly isMaintenance: boolean;
-}
 
 interface StatusDeskProps {
   readonly components: readonly { readonly id: string; readonly name: string }[];
