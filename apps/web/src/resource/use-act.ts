@@ -24,7 +24,7 @@ export class LostRace extends Error {
 
 export interface ActOptions<O extends Operation> {
   /** What a toast says once it is done. */
-  readonly done?: string | ((reply: ReplyOf<O>) => string);
+  readonly done?: string | ((reply: ReplyOf<O>, call: ActCall<O>) => string);
   readonly onDone?: (reply: ReplyOf<O>, call: ActCall<O>) => void;
   readonly onFailed?: (error: unknown) => void;
   /** Reads what is stored after a lost race: the error is then a `LostRace`. */
@@ -73,7 +73,7 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
     onSuccess: ({ reply, call }, given) => {
       attempt.current = { content: '', key: '' };
       void readAnew(queryClient, operation).then(() => end(given));
-      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
+      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply, call));
       onDone?.(reply, call);
     },
     onError: (error, given) => {
