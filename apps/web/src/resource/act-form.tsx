@@ -3,7 +3,7 @@ import type { Operation } from '@portal/contract/operation';
 import { useEffect, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormModal } from '../calls/form-modal.tsx';
-import { ConflictNote } from '../ui/overlay/conflict-note.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import { FormRows } from './form-rows.tsx';
 import { useActForm, type ActFormOptions, type LostVersion } from './use-act-form.ts';

@@ -7,7 +7,7 @@ import { mergeFields } from '../../api/conflict.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { ConflictNote } from '../../resource/conflict-note.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
 import {
