@@ -39,13 +39,14 @@ export function useAccountCalls(
   const applications = useQuery(applicationsQuery(client, accountId));
   const since = startOfDay(days);
   const callers = toCallers(applications.data?.values() ?? []);
+  const query = toLogQuery({ ...choice, since });
   const logs = useQueries({
-    queries: callers.slice(0, mostApplications).map(({ id }) =>
-      callQuery(client, listLoggedRequests, {
-        params: { accountId, applicationId: String(id) },
-        query: toLogQuery({ ...choice, since }),
-      }),
-    ),
+    queries: callers.slice(0, mostApplications).map(({ id }) => {
+      const call = { params: { accountId, applicationId: String(id) }, query };
+      const options = callQuery(client, listLoggedRequests, call);
+      // One page, and not the pages of the log itself.
+      return { ...options, queryKey: [...options.queryKey, 'latest'] as const };
+    }),
   });
   const all = [applications, ...logs];
   return {
