@@ -10,3 +10,7 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   // The browser has read it by then, and its memory is free again.
   setTimeout(() => URL.revokeObjectURL(url), keptFor);
 }
+
+/** What Base64 holds. */
+export const toBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { memberFacts } from '@portal/contract/field';
 import type { Operation } from '@portal/contract/operation';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictNote } from '../ui/overlay/conflict-note.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import type { LostVersion } from './use-act-form.ts';
 

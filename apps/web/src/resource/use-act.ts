@@ -4,7 +4,6 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react';
 import { useClient } from '../api/client-context.ts';
 import { ifMatch, isConflict } from '../api/conflict.ts';
-import { createAttempt } from '../api/use-attempt.ts';
 import { toastSuccess } from '../ui/overlay/toast-store.ts';
 
 /** Something as it was read. */
@@ -24,9 +23,9 @@ export class LostRace extends Error {
 
 export interface ActOptions<O extends Operation> {
   /** What a toast says once it is done. */
-  readonly done?: string | ((reply: ReplyOf<O>) => string);
+  readonly done?: string | ((reply: ReplyOf<O>, call: ActCall<O>) => string);
   /** What it returns is waited for: until then the act is at work. */
-  readonly onDone?: (reply: ReplyOf<O>) => void | Promise<void>;
+  readonly onDone?: (reply: ReplyOf<O>, call: ActCall<O>) => void | Promise<void>;
   readonly onFailed?: (error: unknown) => void;
   /** Reads what is stored after a lost race: the error is then a `LostRace`. */
   readonly findStored?: (() => Promise<Seen | undefined>) | undefined;
@@ -35,9 +34,12 @@ export interface ActOptions<O extends Operation> {
 /** A call; with `seen` it is refused where that has changed since it was read (contracts, amendment 6). */
 export type ActCall<O extends Operation> = Call<O> & { readonly seen?: Seen | undefined };
 
+/** What reads a file before it is a call. */
+type Reading<O extends Operation> = () => Promise<ActCall<O>>;
+
 export interface Act<O extends Operation> {
   /** Sends; while one is at work it does nothing, so that two clicks are one act. */
-  readonly send: (call: ActCall<O>) => void;
+  readonly send: (call: ActCall<O> | Reading<O>) => void;
   readonly isPending: boolean;
   /** The call that is at work, until what it changes is read anew: of several buttons, the one that was pressed. */
   readonly sent: ActCall<O> | undefined;
@@ -55,23 +57,27 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
   const attempt = useRef({ content: '', key: '' });
   const isAtWork = useRef(false);
   const [sent, setSent] = useState<ActCall<O>>();
-  const end = (call: ActCall<O>) => setSent((last) => (last === call ? undefined : last));
+  const end = (call: ActCall<O> | Reading<O>) =>
+    setSent((last) => (last === call ? undefined : last));
   const { done, onDone, onFailed, findStored } = options;
   const mutation = useMutation({
-    mutationFn: (call: ActCall<O>) => {
+    mutationFn: async (given: ActCall<O> | Reading<O>) => {
+      const call = isReading(given) ? await given() : given;
       const content = JSON.stringify([call.params, call.query, call.body]);
       // What is sent again after a lost answer is the same act.
       if (attempt.current.content !== content) attempt.current = { content, key: createAttempt() };
-      return sendOnce(client, operation, { call, attempt: attempt.current.key, findStored });
+      const { key } = attempt.current;
+      const reply = await sendOnce(client, operation, { call, attempt: key, findStored });
+      return { reply, call };
     },
-    onSuccess: async (reply, call) => {
+    onSuccess: async ({ reply, call }, given) => {
       attempt.current = { content: '', key: '' };
-      void readAnew(queryClient, operation).then(() => end(call));
-      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply));
-      await onDone?.(reply);
+      void readAnew(queryClient, operation).then(() => end(given));
+      if (done !== undefined) toastSuccess(typeof done === 'string' ? done : done(reply, call));
+      await onDone?.(reply, call);
     },
-    onError: (error, call) => {
-      end(call);
+    onError: (error, given) => {
+      end(given);
       // Somebody else was faster: what they did is shown.
       if (isConflict(error)) void readAnew(queryClient, operation);
       onFailed?.(error);
@@ -80,15 +86,18 @@ export function useAct<O extends Operation>(operation: O, options: ActOptions<O>
       isAtWork.current = false;
     },
   });
-  const { isPending, error, data: reply, variables: asked, reset, mutate } = mutation;
-  const send = (call: ActCall<O>) => {
+  const { isPending, error, data: { reply, call: asked } = {}, reset, mutate } = mutation;
+  const send = (call: ActCall<O> | Reading<O>) => {
     if (isAtWork.current) return;
     isAtWork.current = true;
-    setSent(call);
+    setSent(isReading(call) ? undefined : call);
     mutate(call);
   };
   return { send, isPending, sent, error, reply, asked, reset };
 }
+
+const isReading = <O extends Operation>(call: ActCall<O> | Reading<O>): call is Reading<O> =>
+  typeof call === 'function';
 
 interface Sending<O extends Operation> {
   readonly call: ActCall<O>;
@@ -123,3 +132,7 @@ const isCreation = ({ status, onceSeen }: Operation) => status === 201 || onceSe
 function readAnew(queryClient: QueryClient, { changes = [] }: Operation): Promise<unknown> {
   return Promise.all(changes.map((id) => queryClient.invalidateQueries({ queryKey: [id] })));
 }
+
+/** Not randomUUID: that one is missing on a plain-HTTP host other than localhost. */
+const createAttempt = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

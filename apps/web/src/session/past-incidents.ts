@@ -40,10 +40,13 @@ export function parsePastIncidents(answer: unknown): readonly PastIncident[] {
 }
 
 /** A page beside `summary.json`; a service without it leaves its part of the screen out. */
-export function useStatusFile<Parsed>(name: string, parse: (answer: unknown) => Parsed) {
+export function useStatusFile<Parsed>(
+  { id, name }: { readonly id: string; readonly name: string },
+  parse: (answer: unknown) => Parsed,
+) {
   const { statusSummaryUrl } = usePortalConfig();
   return useQuery({
-    queryKey: ['status', name],
+    queryKey: [id],
     queryFn: async ({ signal }) => {
       const answer = await fetch(statusSummaryUrl.replace(/summary\.json$/, name), { signal });
       if (!answer.ok) throw new Error(`The status service answered with ${answer.status}`);
@@ -55,4 +58,5 @@ export function useStatusFile<Parsed>(name: string, parse: (answer: unknown) => 
   }).data;
 }
 
-export const usePastIncidents = () => useStatusFile('incidents.json', parsePastIncidents);
+export const usePastIncidents = () =>
+  useStatusFile({ id: 'listStatusIncidents', name: 'incidents.json' }, parsePastIncidents);

@@ -110,7 +110,7 @@ function WithoutCode({ proof }: ProofProps) {
 
 /** A number has one account: its admins let others in. */
 function Join({ proof: { joining, join } }: ProofProps) {
-  if (joining.asked && !joining.isPending && !joining.error) {
+  if (joining.asked) {
     return (
       <Callout title="We have asked the admins.">
         You will get an invitation by e-mail when one of them accepts.

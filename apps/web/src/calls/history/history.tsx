@@ -1,11 +1,12 @@
 import { exportObjectActs, listObjectActs } from '@portal/contract/desk/staff-log/operations';
 import { readerOf } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { ShowOlder } from '../../resource/show-older.tsx';
 import { useAct } from '../../resource/use-act.ts';
+import { usePages } from '../../resource/use-pages.ts';
 import { useSession } from '../../session/session.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -15,7 +16,6 @@ import { ActionFailure } from '../failure.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ActTable } from './act-table.tsx';
 import styles from './history.module.css';
-import { historyQuery, toHistoryCall } from './queries.ts';
 import { weekOf } from './week-of.ts';
 
 interface HistoryProps {
@@ -34,12 +34,12 @@ export function History({ type, id, level = 'h2' }: HistoryProps) {
 }
 
 function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
-  const client = useClient();
   const heading = useId();
   const [day, setDay] = useState('');
   const week = weekOf(day);
-  const place = { type, id: String(id), week };
-  const list = useInfiniteQuery(historyQuery(client, place));
+  const call = { params: { objectType: type, objectId: String(id) }, query: { ...week } };
+  // Whoever has just changed the object looks for their own line.
+  const list = usePages(listObjectActs, call, { staleTime: 0 });
   const acts = list.data?.pages.flatMap((page) => page.acts) ?? [];
   const fetching = useAct(exportObjectActs, {
     onDone: (csv) => saveFile('history.csv', csv, 'text/csv'),
@@ -58,7 +58,7 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
             <Button
               icon="download"
               pending={fetching.isPending && 'Fetching'}
-              onClick={() => fetching.send(toHistoryCall(place))}
+              onClick={() => fetching.send(call)}
             >
               Download history
             </Button>
@@ -91,16 +91,7 @@ function Lines({ list, acts, isNarrowed }: LinesProps) {
   return (
     <>
       <ActTable acts={acts} caption="What staff did here" />
-      {list.hasNextPage && (
-        <div>
-          <Button
-            pending={list.isFetchingNextPage && 'Loading'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      )}
+      <ShowOlder list={list} />
     </>
   );
 }

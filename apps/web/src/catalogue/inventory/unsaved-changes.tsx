@@ -1,6 +1,6 @@
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { ConflictNote } from '../../resource/conflict-note.tsx';
 import type { FieldChange } from './endpoint-fields.ts';
 import styles from './inventory.module.css';
 import type { EndpointFormState } from './use-endpoint-form.ts';

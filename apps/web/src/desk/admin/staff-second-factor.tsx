@@ -3,13 +3,11 @@ import {
   getStaffSecondFactor,
   updateStaffSecondFactor,
 } from '@portal/contract/identity/setting/operations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { callQuery } from '../../api/call-query.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { Switch } from '../../ui/input/choice.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
 
 const reasons = {
   configuration: 'Required by the portal’s configuration. It cannot be switched off here.',
@@ -46,21 +44,12 @@ function SettingFacts({ setting }: { readonly setting: Setting }) {
 
 /** Staff log in with a second factor or a passkey, or do nothing that staff alone may do (LOGIN-10). */
 export function StaffSecondFactor() {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const query = callQuery(client, getStaffSecondFactor);
-  const setting = useQuery(query);
-  const change = useMutation({
-    mutationFn: (isRequired: boolean) =>
-      client(updateStaffSecondFactor, { body: { staff_second_factor: isRequired } }),
-    onSuccess(changed) {
-      queryClient.setQueryData(query.queryKey, changed);
-      toastSuccess(
-        changed.data.staff_second_factor
-          ? 'Staff now need a second factor'
-          : 'Staff no longer need a second factor',
-      );
-    },
+  const setting = useRead(getStaffSecondFactor);
+  const change = useAct(updateStaffSecondFactor, {
+    done: ({ data }) =>
+      data.staff_second_factor
+        ? 'Staff now need a second factor'
+        : 'Staff no longer need a second factor',
   });
   const error = change.error ?? setting.error;
   const now = setting.data?.data;
@@ -76,9 +65,9 @@ export function StaffSecondFactor() {
         </p>
         <Switch
           label="Require two-step login or a passkey for staff"
-          checked={change.isPending ? change.variables : (now?.staff_second_factor ?? false)}
+          checked={(change.sent?.body ?? now)?.staff_second_factor ?? false}
           disabled={!now || now.fixed_by !== null}
-          onChange={(event) => change.mutate(event.target.checked)}
+          onChange={({ target }) => change.send({ body: { staff_second_factor: target.checked } })}
         />
         {now && <SettingFacts setting={now} />}
         <ActionFailure title="The setting could not be read or changed." error={error} />

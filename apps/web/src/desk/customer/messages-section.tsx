@@ -1,10 +1,9 @@
 import { createMessage, listMessages } from '@portal/contract/desk/message/operations';
 import { useState } from 'react';
-import { FormModal } from '../../calls/form-modal.tsx';
-import { useAct } from '../../resource/use-act.ts';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { WordFields, type Words, wordFaults } from '../message/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
 import { useCustomerList } from './use-customer-list.ts';
@@ -46,40 +45,23 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
           </ul>
         )}
       </Listed>
-      {isWriting && <WriteModal accountId={accountId} onClose={() => setIsWriting(false)} />}
+      {isWriting && (
+        <ActForm
+          operation={createMessage}
+          start={{ subject: '', text: '' }}
+          call={(body) => ({ params: { accountId }, body })}
+          title="Write to the admins"
+          description="Each admin gets an e-mail. The message also appears on this page."
+          verb="Send"
+          doing="Sending"
+          failed="The message was not sent."
+          done="The message is on its way"
+          onClose={() => setIsWriting(false)}
+        >
+          <Row name="subject" />
+          <Row name="text" />
+        </ActForm>
+      )}
     </Section>
-  );
-}
-
-interface WriteModalProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
-function WriteModal({ accountId, onClose }: WriteModalProps) {
-  const [words, setWords] = useState<Words>({ subject: '', text: '' });
-  const [isChecked, setIsChecked] = useState(false);
-  const sending = useAct(createMessage, {
-    done: 'The message is on its way',
-    onDone: onClose,
-  });
-  function submit() {
-    setIsChecked(true);
-    if (Object.keys(wordFaults(words)).length > 0) return;
-    sending.send({ params: { accountId }, body: words });
-  }
-  return (
-    <FormModal
-      title="Write to the admins"
-      description="Each admin gets an e-mail. The message also appears on this page."
-      verb="Send"
-      doing="Sending"
-      sending={sending}
-      failed="The message was not sent."
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <WordFields words={words} onChange={setWords} faults={isChecked ? wordFaults(words) : {}} />
-    </FormModal>
   );
 }

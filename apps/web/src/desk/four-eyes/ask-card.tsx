@@ -1,8 +1,8 @@
 import { toActText } from '@portal/contract/desk/staff-log/rules';
 import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
+import { DataTable } from '../../resource/data-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActObject, toChangeLines } from '../staff-log/index.ts';
 import { AskModal, type Verdict } from './ask-modal.tsx';
@@ -71,24 +71,15 @@ function Changes({ ask: { before, after } }: { readonly ask: FourEyesAsk }) {
   const [was, becomes] = [toChangeLines(before), toChangeLines(after)];
   if (was.length === 0 && becomes.length === 0) return null;
   return (
-    <Table caption="What it changes" hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td data-th="Before">
-            <Lines lines={was} />
-          </td>
-          <td data-th="After">
-            <Lines lines={becomes} />
-          </td>
-        </tr>
-      </tbody>
-    </Table>
+    <DataTable
+      caption="What it changes"
+      rows={[{ was, becomes }]}
+      keyOf={() => 'change'}
+      columns={[
+        { label: 'Before', cell: (change) => <Lines lines={change.was} /> },
+        { label: 'After', cell: (change) => <Lines lines={change.becomes} /> },
+      ]}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { getFourEyes, updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
 import { fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.ts';
-import { useClient } from '../../api/client-context.ts';
+import type { ReplyOf } from '@portal/contract/operation';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Switch } from '../../ui/input/choice.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './four-eyes.module.css';
 
@@ -20,53 +19,48 @@ const kindWords: Readonly<Record<FourEyesKind, string>> = {
 
 /** Which acts take two: for owners to switch, for all of staff to read. */
 export function FourEyesSetting() {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const mayChange = useMay(updateFourEyes);
-  const query = callQuery(client, getFourEyes);
-  const setting = useQuery(query);
-  const change = useMutation({
-    mutationFn: (kinds: FourEyesKind[]) => client(updateFourEyes, { body: { kinds } }),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(query.queryKey, changed);
-      toastSuccess('Switches updated');
-    },
-  });
-  const now = setting.data?.data;
-  const isOn = (kind: FourEyesKind) =>
-    (change.isPending ? change.variables : (now?.kinds ?? [])).includes(kind);
   return (
     <section className="section" aria-labelledby="four-eyes-setting">
       <div className="section-head">
         <h2 id="four-eyes-setting">What needs a second person</h2>
       </div>
-      <div className="stack">
-        <NotLoaded query={setting} what="the switches" lines={4} />
-        {now && (
-          <div className={styles['kinds']}>
-            {fourEyesKinds.map((kind) => (
-              <Switch
-                key={kind}
-                label={kindWords[kind]}
-                checked={isOn(kind)}
-                disabled={!mayChange || change.isPending}
-                onChange={({ target }) =>
-                  change.mutate(
-                    fourEyesKinds.filter((one) => (one === kind ? target.checked : isOn(one))),
-                  )
-                }
-              />
-            ))}
-          </div>
-        )}
-        {now?.changed_at && (
-          <p className="small muted">
-            Last changed by {now.changed_by}, <Moment at={now.changed_at} />
-          </p>
-        )}
-        {!mayChange && <p className="small muted">Only portal owners can change these.</p>}
-        <ActionFailure title="The switches were not changed." error={change.error} />
-      </div>
+      <Loaded query={useRead(getFourEyes)} what="the switches" lines={4}>
+        {({ data }) => <Switches setting={data} />}
+      </Loaded>
     </section>
+  );
+}
+
+type Setting = ReplyOf<typeof getFourEyes>['data'];
+
+function Switches({ setting }: { readonly setting: Setting }) {
+  const mayChange = useMay(updateFourEyes);
+  const change = useAct(updateFourEyes, { done: 'Switches updated' });
+  const on: readonly string[] = change.sent?.body?.kinds ?? setting.kinds;
+  const press = (kind: FourEyesKind, isOn: boolean) => {
+    const kinds = fourEyesKinds.filter((one) => (one === kind ? isOn : on.includes(one)));
+    change.send({ body: { kinds } });
+  };
+  return (
+    <div className="stack">
+      <div className={styles['kinds']}>
+        {fourEyesKinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={kindWords[kind]}
+            checked={on.includes(kind)}
+            disabled={!mayChange || change.sent !== undefined}
+            onChange={({ target }) => press(kind, target.checked)}
+          />
+        ))}
+      </div>
+      {setting.changed_at && (
+        <p className="small muted">
+          Last changed by {setting.changed_by}, <Moment at={setting.changed_at} />
+        </p>
+      )}
+      {!mayChange && <p className="small muted">Only portal owners can change these.</p>}
+      <ActionFailure title="The switches were not changed." error={change.error} />
+    </div>
   );
 }

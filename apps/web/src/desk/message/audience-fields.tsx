@@ -1,28 +1,28 @@
 import type { Audience } from '@portal/contract/desk/message/operations';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { listPlans } from '@portal/contract/usage/plan/operations';
+import { useFormContext } from 'react-hook-form';
+import { Row } from '../../resource/row.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { Radio } from '../../ui/input/choice.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import styles from './message.module.css';
-import { plansQuery } from './queries.ts';
 
 export interface AudienceDraft {
   readonly kind: Audience['kind'];
-  readonly systemName: string;
+  readonly system_name: string;
   readonly operation: string;
-  readonly planId: string;
+  readonly plan_id: string;
 }
 
 export const emptyAudience: AudienceDraft = {
   kind: 'api',
-  systemName: '',
+  system_name: '',
   operation: '',
-  planId: '',
+  plan_id: '',
 };
 
-export function toAudience({ kind, systemName, operation, planId }: AudienceDraft): Audience {
-  if (kind === 'plan') return { kind, plan_id: Number(planId) };
-  const api = { kind, system_name: systemName.trim() };
+export function toAudience({ kind, system_name, operation, plan_id }: AudienceDraft): Audience {
+  if (kind === 'plan') return { kind, plan_id: Number(plan_id) };
+  const api = { kind, system_name: system_name.trim() };
   return kind === 'api' ? api : { ...api, operation: operation.trim() };
 }
 
@@ -32,69 +32,45 @@ const kinds = [
   ['plan', 'A plan: accounts with an application on it'],
 ] as const;
 
-interface AudienceFieldsProps {
-  readonly draft: AudienceDraft;
-  readonly onChange: (draft: AudienceDraft) => void;
-}
-
-export function AudienceFields({ draft, onChange }: AudienceFieldsProps) {
-  const set = (change: Partial<AudienceDraft>) => onChange({ ...draft, ...change });
+export function AudienceFields() {
+  const { register, watch } = useFormContext<AudienceDraft>();
+  const chosen = watch('kind');
   return (
     <>
       <fieldset className={styles['kinds']}>
         <legend>To the accounts of</legend>
         {kinds.map(([kind, label]) => (
-          <Radio
-            key={kind}
-            name="audience"
-            label={label}
-            checked={draft.kind === kind}
-            onChange={() => set({ kind })}
-          />
+          <Radio key={kind} label={label} value={kind} {...register('kind')} />
         ))}
       </fieldset>
-      {draft.kind === 'plan' ? (
-        <PlanField planId={draft.planId} onChange={(planId) => set({ planId })} />
+      {chosen === 'plan' ? (
+        <PlanRow />
       ) : (
-        <Field label="System name of the API" hint="Such as location-v4-servicepoints.">
-          <TextInput
-            mono
-            value={draft.systemName}
-            onChange={({ target }) => set({ systemName: target.value })}
-          />
-        </Field>
+        <Row
+          name="system_name"
+          label="System name of the API"
+          hint="Such as location-v4-servicepoints."
+          input={{ mono: true }}
+        />
       )}
-      {draft.kind === 'operation' && (
-        <Field label="Operation" hint="Method and path, as shown in the reference.">
-          <TextInput
-            mono
-            placeholder="GET /depots/{id}"
-            value={draft.operation}
-            onChange={({ target }) => set({ operation: target.value })}
-          />
-        </Field>
+      {chosen === 'operation' && (
+        <Row
+          name="operation"
+          label="Operation"
+          hint="Method and path, as shown in the reference."
+          input={{ mono: true, placeholder: 'GET /depots/{id}' }}
+        />
       )}
     </>
   );
 }
 
-interface PlanFieldProps {
-  readonly planId: string;
-  readonly onChange: (planId: string) => void;
-}
-
-function PlanField({ planId, onChange }: PlanFieldProps) {
-  const plans = useQuery(plansQuery(useClient()));
-  return (
-    <Field label="Plan">
-      <Select value={planId} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{plans.isPending ? 'Loading' : 'Choose a plan'}</option>
-        {plans.data?.plans.map(({ application_plan: plan }) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+function PlanRow() {
+  const { isPending, data } = useRead(listPlans);
+  const plans = data?.plans.map(({ application_plan: { id, name } }) => ({
+    value: String(id),
+    label: name,
+  }));
+  const none = { value: '', label: isPending ? 'Loading' : 'Choose a plan' };
+  return <Row name="plan_id" label="Plan" options={[none, ...(plans ?? [])]} />;
 }

@@ -1,8 +1,9 @@
-import type { BroadcastPreview } from '@portal/contract/desk/message/operations';
-import { useMutation } from '@tanstack/react-query';
+import { previewBroadcast } from '@portal/contract/desk/message/operations';
 import { type ReactNode, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { FormRows } from '../../resource/form-rows.tsx';
+import { Row } from '../../resource/row.tsx';
+import { useActForm } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -12,30 +13,31 @@ import {
   emptyAudience,
   toAudience,
 } from './audience-fields.tsx';
-import { BroadcastReview } from './broadcast-review.tsx';
+import { BroadcastReview, type NewBroadcast } from './broadcast-review.tsx';
 import styles from './message.module.css';
-import { type NewBroadcast, preview } from './queries.ts';
-import { WordFields } from './word-fields.tsx';
-import { wordFaults } from './words.ts';
+
+interface Draft extends AudienceDraft {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const toBroadcast = ({ subject, text, ...audience }: Draft): NewBroadcast => ({
+  subject: subject.trim(),
+  text: text.trim(),
+  audience: toAudience(audience),
+});
 
 /** For support: write to all accounts that use an API, an operation or a plan (DAY-09). */
 export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
-  const client = useClient();
-  const [audience, setAudience] = useState<AudienceDraft>(emptyAudience);
-  const [words, setWords] = useState({ subject: '', text: '' });
-  const [isChecked, setIsChecked] = useState(false);
-  const [sent, setSent] = useState<number | null>(null);
-  const looking = useMutation({ mutationFn: (wanted: NewBroadcast) => preview(client, wanted) });
-  const change = (apply: () => void) => {
-    apply();
-    looking.reset();
-    setSent(null);
-  };
-  function look() {
-    setIsChecked(true);
-    if (Object.keys(wordFaults(words)).length > 0 || looking.isPending) return;
-    looking.mutate({ ...words, audience: toAudience(audience) });
-  }
+  const [sent, setSent] = useState({ message: '', people: 0 });
+  const { form, act, error, submit } = useActForm({
+    operation: previewBroadcast,
+    start: { ...emptyAudience, subject: '', text: '' },
+    call: (draft: Draft) => ({ body: toBroadcast(draft) }),
+  });
+  const message = toBroadcast(form.watch());
+  const words = JSON.stringify(message);
+  const found = JSON.stringify(act.asked?.body) === words ? act.reply?.preview : undefined;
   return (
     <div className="page">
       <PageHeader title="Write to accounts" plain>
@@ -48,51 +50,39 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          look();
+          void submit();
         }}
       >
-        <AudienceFields draft={audience} onChange={(next) => change(() => setAudience(next))} />
-        <WordFields
-          words={words}
-          onChange={(next) => change(() => setWords(next))}
-          faults={isChecked ? wordFaults(words) : {}}
-        />
-        <ActionFailure title="The recipients could not be looked up." error={looking.error} />
+        <FormRows operation={previewBroadcast} form={form}>
+          <AudienceFields />
+          <Row name="subject" />
+          <Row name="text" />
+        </FormRows>
+        <ActionFailure title="The recipients could not be looked up." error={error} />
         <Button
           type="submit"
-          variant={looking.data ? 'default' : 'primary'}
-          pending={looking.isPending && 'Looking up'}
+          variant={found ? 'default' : 'primary'}
+          pending={act.isPending && 'Looking up'}
         >
           Show recipients and e-mail
         </Button>
       </form>
-      {sent !== null && (
+      {sent.message === words ? (
         <Callout
           kind="success"
-          title={`The message is on its way to ${sent === 1 ? '1 person' : `${sent} people`}.`}
+          title={`The message is on its way to ${sent.people === 1 ? '1 person' : `${sent.people} people`}.`}
         >
           You find it on the page of each account, and in the staff log.
         </Callout>
-      )}
-      {looking.data && sent === null && (
-        <Reviewed
-          found={looking.data.preview}
-          message={{ ...words, audience: toAudience(audience) }}
-          onSent={setSent}
-        />
+      ) : (
+        found && (
+          <BroadcastReview
+            found={found}
+            message={message}
+            onSent={(people) => setSent({ message: words, people })}
+          />
+        )
       )}
     </div>
   );
-}
-
-interface ReviewedProps {
-  readonly found: BroadcastPreview;
-  readonly message: NewBroadcast;
-  readonly onSent: (people: number) => void;
-}
-
-/** One key for as long as the message is the same. */
-function Reviewed({ found, message, onSent }: ReviewedProps) {
-  const [repeatKey] = useState(() => crypto.randomUUID());
-  return <BroadcastReview found={found} message={message} repeatKey={repeatKey} onSent={onSent} />;
 }

@@ -1,19 +1,24 @@
+import {
+  createBroadcast,
+  mailTestBroadcast,
+  type BroadcastPreview,
+  type Recipient,
+} from '@portal/contract/desk/message/operations';
+import type { BodyOf } from '@portal/contract/operation';
 import { t } from '@portal/contract/text/mark';
-import type { BroadcastPreview, Recipient } from '@portal/contract/desk/message/operations';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import styles from './message.module.css';
-import { mailTest, type NewBroadcast, send } from './queries.ts';
+
+export type NewBroadcast = BodyOf<typeof mailTestBroadcast>;
 
 const toNumbered = (count: number, one: string, many: string) =>
   `${toCountText(count)} ${count === 1 ? one : many}`;
@@ -21,21 +26,14 @@ const toNumbered = (count: number, one: string, many: string) =>
 interface BroadcastReviewProps {
   readonly found: BroadcastPreview;
   readonly message: NewBroadcast;
-  readonly repeatKey: string;
   readonly onSent: (people: number) => void;
 }
 
 /** Whom it reaches and how it reads, before anything is sent. */
-export function BroadcastReview({ found, message, repeatKey, onSent }: BroadcastReviewProps) {
-  const client = useClient();
+export function BroadcastReview({ found, message, onSent }: BroadcastReviewProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const testing = useMutation({
-    mutationFn: () => mailTest(client, message),
-    onSuccess: ({ sent }) => toastSuccess(`The test e-mail is on its way to ${sent.to}`),
-  });
-  const sending = useMutation({
-    mutationFn: () => send(client, { ...message, people: found.people }, repeatKey),
-    onSuccess: ({ broadcast }) => onSent(broadcast.people),
+  const testing = useAct(mailTestBroadcast, {
+    done: ({ sent }) => `The test e-mail is on its way to ${sent.to}`,
   });
   if (found.people === 0)
     return (
@@ -64,7 +62,10 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
       </div>
       <ActionFailure title="The test e-mail was not sent." error={testing.error} />
       <ButtonGroup>
-        <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
+        <Button
+          pending={testing.isPending && 'Sending'}
+          onClick={() => testing.send({ body: message })}
+        >
           Send a test to me
         </Button>
         <Button variant="primary" icon="mail" onClick={() => setIsAsking(true)}>
@@ -72,18 +73,19 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
         </Button>
       </ButtonGroup>
       {isAsking && (
-        <ConfirmModal
+        <ActForm
+          operation={createBroadcast}
+          call={() => ({ body: { ...message, people: found.people } })}
           title="Send the message"
           description={message.subject}
           verb="Send"
           doing="Sending"
-          pending={sending.isPending}
-          onConfirm={() => sending.mutate()}
+          failed="Nothing was sent."
+          onDone={({ broadcast }) => onSent(broadcast.people)}
           onClose={() => setIsAsking(false)}
         >
-          <ActionFailure title="Nothing was sent." error={sending.error} />
           <p>It is sent to {reach} and cannot be recalled.</p>
-        </ConfirmModal>
+        </ActForm>
       )}
     </section>
   );

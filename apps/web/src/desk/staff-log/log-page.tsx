@@ -1,19 +1,18 @@
-import { exportStaffActs } from '@portal/contract/desk/staff-log/operations';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { ShowOlder } from '../../resource/show-older.tsx';
 import { useAct } from '../../resource/use-act.ts';
+import { usePages } from '../../resource/use-pages.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ActTable } from '../../calls/history/act-table.tsx';
 import { LogFilterForm } from './log-filter.tsx';
 import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
-import { logQuery } from './queries.ts';
 
 /** For owners: what staff did, to what, and why (DAY-36). */
 export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
@@ -58,7 +57,7 @@ function DownloadLog({ filter }: { readonly filter: LogFilter }) {
 }
 
 function Acts({ filter }: { readonly filter: LogFilter }) {
-  const list = useInfiniteQuery(logQuery(useClient(), filter));
+  const list = usePages(listStaffActs, { query: filter });
   if (list.data === undefined) return <NotLoaded query={list} what="the log" rows={8} />;
   const acts = list.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) {
@@ -73,16 +72,7 @@ function Acts({ filter }: { readonly filter: LogFilter }) {
   return (
     <div className="stack">
       <ActTable acts={acts} caption="What staff did" />
-      {list.hasNextPage && (
-        <div>
-          <Button
-            pending={list.isFetchingNextPage && 'Loading'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      )}
+      <ShowOlder list={list} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
+import { useMemo, useState } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile, toBytes } from '../../lib/save-file.ts';
+import { useAct } from '../../resource/use-act.ts';
 import { PdfFrame } from '../../ui/figure/pdf-frame.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { fetchForm } from './queries.ts';
 import {
   emptyForm,
   findMissing,
@@ -76,51 +75,47 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
 
 /** Draws one of the forms, and shows it until something else is typed. */
 function Drawing({ bodies }: { readonly bodies: readonly FormBody[] }) {
-  const client = useClient();
-  const drawing = useMutation({ mutationFn: (body: FormBody) => fetchForm(client, body) });
-  const { data, error, isPending, variables } = drawing;
-  const asked = JSON.stringify(variables);
-  const shown = bodies.find((body) => JSON.stringify(body) === asked);
+  const draw = useAct(drawCustomsForm);
+  const [wanted, setWanted] = useState('');
+  const shown = bodies.find((body) => JSON.stringify(body) === wanted);
   return (
     <>
       <ButtonGroup>
         {bodies.map((body) => (
           <Button
             key={body.form}
-            pending={isPending && variables.form === body.form && 'Preparing'}
-            onClick={() => drawing.mutate(body)}
+            pending={draw.sent?.body?.form === body.form && 'Preparing'}
+            onClick={() => {
+              setWanted(JSON.stringify(body));
+              draw.send({ body });
+            }}
           >
-            {SHOW[body.form]}
+            {FORMS[body.form].show}
           </Button>
         ))}
       </ButtonGroup>
-      {shown && <ActionFailure title="The form could not be shown." error={error} />}
-      {shown && data && <ShownForm form={shown.form} bytes={data} />}
+      {shown && <ActionFailure title="The form could not be shown." error={draw.error} />}
+      {shown && draw.reply && <ShownForm form={shown.form} data={draw.reply.file.data} />}
     </>
   );
 }
 
-const SHOW: Readonly<Record<FormName, string>> = {
-  CN22: 'Show the CN22',
-  CN23: 'Show the CN23',
-  invoice: 'Show the invoice',
-};
-
-const TITLES: Readonly<Record<FormName, string>> = {
-  CN22: 'CN22',
-  CN23: 'CN23',
-  invoice: 'Invoice',
+const FORMS: Readonly<Record<FormName, { readonly show: string; readonly title: string }>> = {
+  CN22: { show: 'Show the CN22', title: 'CN22' },
+  CN23: { show: 'Show the CN23', title: 'CN23' },
+  invoice: { show: 'Show the invoice', title: 'Invoice' },
 };
 
 interface ShownFormProps {
   readonly form: FormName;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly data: string;
 }
 
-function ShownForm({ form, bytes }: ShownFormProps) {
+function ShownForm({ form, data }: ShownFormProps) {
+  const bytes = useMemo(() => toBytes(data), [data]);
   return (
     <>
-      <PdfFrame bytes={bytes} title={TITLES[form]} />
+      <PdfFrame bytes={bytes} title={FORMS[form].title} />
       <Button
         icon="download"
         onClick={() => saveFile(`${form.toLowerCase()}.pdf`, bytes, 'application/pdf')}

@@ -1,17 +1,19 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
-import type { DeskItem } from '@portal/contract/help/desk-item/schema';
-import { useState } from 'react';
+import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
+import { useState, type ComponentType } from 'react';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Callout } from '../../ui/text/callout.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
 import type { Desk } from './desk-item.ts';
 import styles from './desk.module.css';
-import type { MarkdownPreview } from './markdown-preview.ts';
-import { useDeskChange } from './use-desk-change.ts';
-import { History } from '../../calls/history/history.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+
+/** What shows Markdown as readers see it; the page brings it, because it belongs to another feature. */
+export type MarkdownPreview = ComponentType<{ readonly text: string }>;
 
 interface DeskModalProps<Item extends DeskItem> {
   readonly desk: Desk<Item>;
@@ -30,7 +32,15 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
   const { words } = desk;
   const [source, setSource] = useState(item?.source ?? desk.toTemplate());
   const [isAsking, setIsAsking] = useState(false);
-  const { send, deletion } = useDeskChange(desk, { item, source, onClose });
+  const one = item && {
+    params: desk.toParams(String(item.id)),
+    seen: { updated_at: item.updatedAt },
+  };
+  const save = useAct(item ? desk.update : desk.create, {
+    done: ({ data: { state } }) =>
+      state === 'draft' ? 'Draft saved' : `The ${words.one} is ${state}`,
+    onDone: onClose,
+  });
   return (
     <>
       <Modal
@@ -38,10 +48,17 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
         title={`${item ? 'Edit' : 'Write'} ${words.short}`}
         description={words.form}
         onClose={onClose}
-        footer={<Footer item={item} send={send} onDelete={() => setIsAsking(true)} />}
+        footer={
+          <Footer
+            item={item}
+            isPending={save.isPending}
+            onSave={(state) => save.send({ ...one, body: { source, state } })}
+            onDelete={() => setIsAsking(true)}
+          />
+        }
       >
         <div className="stack">
-          <Refused error={send.error} />
+          <Refused error={save.error} />
           <div className={styles['columns']}>
             <Field label="Source">
               <TextArea
@@ -63,19 +80,21 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
         </div>
       </Modal>
       {isAsking && item && (
-        <ConfirmModal
+        <ActForm
           danger
+          operation={desk.remove}
+          call={() => one ?? {}}
           title={`Delete ${words.short}`}
           description={desk.nameOf(item)}
           verb="Delete"
           doing="Deleting"
-          pending={deletion.isPending}
-          onConfirm={() => deletion.mutate()}
+          failed={`The ${words.one} was not deleted.`}
+          done={`The ${words.one} is deleted`}
+          onDone={onClose}
           onClose={() => setIsAsking(false)}
         >
-          <ActionFailure title={`The ${words.one} was not deleted.`} error={deletion.error} />
           <p>{words.deletion}</p>
-        </ConfirmModal>
+        </ActForm>
       )}
     </>
   );
@@ -83,34 +102,33 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
 
 interface FooterProps {
   readonly item: DeskItem | undefined;
-  readonly send: ReturnType<typeof useDeskChange>['send'];
+  readonly isPending: boolean;
+  readonly onSave: (state: DeskState) => void;
   readonly onDelete: () => void;
 }
 
-function Footer({ item, send, onDelete }: FooterProps) {
-  const isPublished = item?.state === 'published';
+function Footer({ item, isPending, onSave, onDelete }: FooterProps) {
   return (
     <>
       {item && (
-        <Button variant="danger-quiet" disabled={send.isPending} onClick={onDelete}>
+        <Button variant="danger-quiet" disabled={isPending} onClick={onDelete}>
           Delete
         </Button>
       )}
-      {isPublished && (
-        <Button disabled={send.isPending} onClick={() => send.mutate('withdrawn')}>
+      {item?.state === 'published' ? (
+        <Button disabled={isPending} onClick={() => onSave('withdrawn')}>
           Withdraw
         </Button>
-      )}
-      {!isPublished && (
-        <Button disabled={send.isPending} onClick={() => send.mutate('draft')}>
+      ) : (
+        <Button disabled={isPending} onClick={() => onSave('draft')}>
           Save draft
         </Button>
       )}
       <Button
         variant="primary"
-        disabled={send.isPending}
-        pending={send.isPending && 'Saving'}
-        onClick={() => send.mutate('published')}
+        disabled={isPending}
+        pending={isPending && 'Saving'}
+        onClick={() => onSave('published')}
       >
         Publish
       </Button>

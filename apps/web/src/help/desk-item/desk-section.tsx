@@ -4,9 +4,8 @@ import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import type { Desk } from './desk-item.ts';
-import { DeskModal } from './desk-modal.tsx';
-import type { MarkdownPreview } from './markdown-preview.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
+import { DeskModal, type MarkdownPreview } from './desk-modal.tsx';
 
 interface DeskSectionProps<Item extends DeskItem> {
   readonly desk: Desk<Item>;
@@ -21,7 +20,6 @@ export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>
   const { desk, preview, empty, children } = props;
   const { list, words } = desk;
   const [edited, setEdited] = useState<Item | 'new'>();
-  const items = list.data?.data ?? [];
   const id = `desk-${words.many}`;
   return (
     <section className="section" aria-labelledby={id}>
@@ -31,13 +29,17 @@ export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>
           Write {words.short}
         </Button>
       </div>
-      <NotLoaded query={list} what={`the ${words.many}`} rows={4} />
-      {list.data && items.length === 0 && (
-        <Empty level="h3" title={`No ${words.many} yet`}>
-          {empty}
-        </Empty>
-      )}
-      {items.length > 0 && children(items, setEdited)}
+      <Loaded query={list} what={`the ${words.many}`} rows={4}>
+        {({ data: items }) =>
+          items.length > 0 ? (
+            children(items, setEdited)
+          ) : (
+            <Empty level="h3" title={`No ${words.many} yet`}>
+              {empty}
+            </Empty>
+          )
+        }
+      </Loaded>
       {edited && (
         <DeskModal
           desk={desk}

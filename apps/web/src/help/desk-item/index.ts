@@ -1,5 +1,4 @@
 /** What others may use of this entity. */
 export type { Desk } from './desk-item.ts';
+export type { MarkdownPreview } from './desk-modal.tsx';
 export { DeskSection, DeskStateMark, EditButton } from './desk-section.tsx';
-export type { MarkdownPreview } from './markdown-preview.ts';
-export { toIfMatch, type DeskChange } from './queries.ts';

@@ -23,7 +23,7 @@ import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const DocumentPreview = lazyView(async () => ({
@@ -65,8 +65,9 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
           onSearch={(text) => go({ text }, true)}
         />
       </div>
-      {!list.data && <NotLoaded query={list} what="the documents" rows={8} />}
-      {list.data && <Documents area={area} documents={list.data} />}
+      <Loaded query={list} what="the documents" rows={8}>
+        {(documents) => <Documents area={area} documents={documents} />}
+      </Loaded>
       {mayEdit && (
         <Later>
           <DocumentsDesk place={{ area, country: search.country }} />

@@ -65,10 +65,10 @@ test('FAQ-01 the questions with their answers, and every one with its state for 
     [Write question]
     All questions
     | Question | State | Place | Edit |
-    | Access | [Move Access up] off [Move Access down] |
+    | Access |  | [Move Access up] off [Move Access down] |  |
     | Where is my key? | Published | [Move Where is my key? up] off [Move Where is my key? down] | [Edit Where is my key?] |
     | Why 401? | Draft | [Move Why 401? up] [Move Why 401? down] off | [Edit Why 401?] |
-    | Labels | [Move Labels up] [Move Labels down] off |
+    | Labels |  | [Move Labels up] [Move Labels down] off |  |
     | How large? | Withdrawn | [Move How large? up] off [Move How large? down] off | [Edit How large?] |"
   `);
 });

@@ -1,14 +1,16 @@
-import { listFaqDrafts, type FaqDraft } from '@portal/contract/help/faq/operations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { useRead } from '../../resource/use-read.ts';
-import { sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
-import { faqsQuery } from './queries.ts';
-import type { Desk } from '../desk-item/index.ts';
-import { DeskSection } from '../desk-item/index.ts';
-import { FaqTable } from './faq-table.tsx';
-import type { MarkdownPreview } from '../desk-item/index.ts';
+import {
+  createFaq,
+  deleteFaq,
+  listFaqDrafts,
+  updateFaq,
+  updateFaqOrder,
+  type FaqDraft,
+} from '@portal/contract/help/faq/operations';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { DeskSection, type Desk, type MarkdownPreview } from '../desk-item/index.ts';
+import { FaqTable } from './faq-table.tsx';
 
 const words = {
   one: 'question',
@@ -22,8 +24,19 @@ const words = {
 
 /** For staff under the FAQs: every question with its state and place, to be written, moved, published and withdrawn (FAQ-01). */
 export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
-  const desk = useFaqDesk();
-  const order = useFaqOrder(desk);
+  const list = useRead(listFaqDrafts);
+  // A lost race reads the order of the other first: the next move starts from it.
+  const order = useAct(updateFaqOrder, { onFailed: () => void list.refetch() });
+  const desk: Desk<FaqDraft> = {
+    words,
+    list,
+    create: createFaq,
+    update: updateFaq,
+    remove: deleteFaq,
+    toParams: (faqId) => ({ faqId }),
+    nameOf: ({ question }) => question,
+    toTemplate: () => '---\nquestion: \ncategory: \n---\n\n',
+  };
   return (
     <DeskSection
       desk={desk}
@@ -36,39 +49,11 @@ export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
           <FaqTable
             items={items}
             onEdit={onEdit}
-            isBusy={order.isPending}
-            onOrder={(ids) => order.mutate(ids)}
+            isBusy={order.isPending || list.isFetching}
+            onOrder={(ids) => order.send({ body: { ids: [...ids] } })}
           />
         </div>
       )}
     </DeskSection>
   );
-}
-
-function useFaqDesk(): Desk<FaqDraft> {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const list = useRead(listFaqDrafts);
-  return {
-    words,
-    list,
-    nameOf: ({ question }) => question,
-    toTemplate: () => '---\nquestion: \ncategory: \n---\n\n',
-    send: (change) => sendFaq(client, change),
-    sendDeletion: (item) => sendFaqDeletion(client, item),
-    refresh: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [listFaqDrafts.id] }),
-        queryClient.invalidateQueries(faqsQuery(client)),
-      ]),
-  };
-}
-
-/** A lost race reads the order of the other first: the next move starts from it. */
-function useFaqOrder({ refresh }: Desk<FaqDraft>) {
-  const client = useClient();
-  return useMutation({
-    mutationFn: (ids: readonly number[]) => sendFaqOrder(client, ids),
-    onSettled: () => refresh(),
-  });
 }

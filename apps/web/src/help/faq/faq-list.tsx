@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Faq } from '@portal/contract/help/faq/operations';
+import { listFaqs, type Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { faqsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -14,26 +13,29 @@ import { WithAside } from '../../ui/text/with-aside.tsx';
 import { FaqAside } from './faq-aside.tsx';
 import { anchorOf, findFaqs, listCategories } from './find-faqs.ts';
 import styles from '../support-case/support.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 type RenderAnswer = (answer: string) => ReactNode;
 
 /** The questions by category, found by words; each has an address of its own (FAQ-01). */
 export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer }) {
-  const list = useQuery(faqsQuery(useClient()));
+  const list = useRead(listFaqs, {}, { staleTime: 300_000 });
   useHashTarget(list.data !== undefined);
-  if (list.data === undefined) return <NotLoaded query={list} what="the questions" rows={8} />;
-  if (list.data.faqs.length === 0) {
-    return (
-      <Empty
-        title="No questions"
-        action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
-      >
-        Frequently asked questions will appear here. Until then, ask us.
-      </Empty>
-    );
-  }
-  return <Shown faqs={list.data.faqs} renderAnswer={renderAnswer} />;
+  return (
+    <Loaded query={list} what="the questions" rows={8}>
+      {({ faqs }) =>
+        faqs.length > 0 ? (
+          <Shown faqs={faqs} renderAnswer={renderAnswer} />
+        ) : (
+          <Empty
+            title="No questions"
+            action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
+          >
+            Frequently asked questions will appear here. Until then, ask us.
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
 }
 
 interface ShownProps {

@@ -1,7 +1,7 @@
 import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { moveFaq, moveFaqCategory, toFaqGroups } from '@portal/contract/help/faq/rules';
+import { DataTable } from '../../resource/data-table.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
-import { Table } from '../../ui/table/table.tsx';
 import { DeskStateMark, EditButton } from '../desk-item/index.ts';
 import styles from '../desk-item/desk.module.css';
 
@@ -12,62 +12,51 @@ interface FaqTableProps {
   readonly onOrder: (ids: readonly number[]) => void;
 }
 
-/** By category, as the page shows them; a category moves with all of its questions. */
+/** By category, as the page shows them; a category, a row before its own, moves with all of its questions. */
 export function FaqTable({ items, onEdit, isBusy, onOrder }: FaqTableProps) {
-  const move = { isBusy, onOrder };
+  const rows = toFaqGroups(items).flatMap(({ category, items: own }) => [category, ...own]);
+  const orderOf = (row: string | FaqDraft, to: 'up' | 'down') =>
+    typeof row === 'string' ? moveFaqCategory(items, row, to) : moveFaq(items, row.id, to);
   return (
-    <Table caption="All questions" hideCaption stackable middle>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">State</th>
-          <th scope="col">Place</th>
-          <th scope="col">
-            <span className="sr">Edit</span>
-          </th>
-        </tr>
-      </thead>
-      {toFaqGroups(items).map((group) => (
-        <tbody key={group.category}>
-          <tr className={styles['category']}>
-            <th scope="rowgroup" colSpan={2} data-th="Category">
-              {group.category}
-            </th>
-            <td data-th="Place" colSpan={2}>
-              <Moves
-                name={group.category}
-                up={moveFaqCategory(items, group.category, 'up')}
-                down={moveFaqCategory(items, group.category, 'down')}
-                {...move}
-              />
-            </td>
-          </tr>
-          {group.items.map((item) => (
-            <tr key={item.id}>
-              <th scope="row" data-th="Question">
-                {item.question}
-              </th>
-              <td data-th="State">
-                <DeskStateMark state={item.state} />
-              </td>
-              <td data-th="Place">
-                <Moves
-                  name={item.question}
-                  up={moveFaq(items, item.id, 'up')}
-                  down={moveFaq(items, item.id, 'down')}
-                  {...move}
-                />
-              </td>
-              <td>
-                <EditButton name={item.question} onEdit={() => onEdit(item)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </Table>
+    <DataTable
+      caption="All questions"
+      middle
+      rows={rows}
+      keyOf={(row) => (typeof row === 'string' ? row : row.id)}
+      rowClass={(row) => (typeof row === 'string' ? styles['category'] : undefined)}
+      columns={[
+        { label: 'Question', cell: nameOf },
+        {
+          label: 'State',
+          unlabelled: true,
+          cell: (row) => typeof row !== 'string' && <DeskStateMark state={row.state} />,
+        },
+        {
+          label: 'Place',
+          cell: (row) => (
+            <Moves
+              name={nameOf(row)}
+              up={orderOf(row, 'up')}
+              down={orderOf(row, 'down')}
+              isBusy={isBusy}
+              onOrder={onOrder}
+            />
+          ),
+        },
+        {
+          label: 'Edit',
+          kind: 'actions',
+          cell: (row) =>
+            typeof row !== 'string' && (
+              <EditButton name={row.question} onEdit={() => onEdit(row)} />
+            ),
+        },
+      ]}
+    />
   );
 }
+
+const nameOf = (row: string | FaqDraft) => (typeof row === 'string' ? row : row.question);
 
 interface MovesProps extends Pick<FaqTableProps, 'isBusy' | 'onOrder'> {
   readonly name: string;

@@ -6,7 +6,15 @@ import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import styles from './label-check.module.css';
-import type { LabelSource, Sample } from './queries.ts';
+
+type Sample = 'sound' | 'broken';
+
+/** Of a file that was chosen, of ZPL that was pasted, or of a sample. */
+export interface LabelSource {
+  readonly name: string;
+  readonly file: Blob | Sample;
+  readonly dpi: LabelDpi;
+}
 
 interface LabelFormProps {
   readonly pending: boolean;

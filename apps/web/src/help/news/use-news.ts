@@ -17,7 +17,8 @@ export interface NewsItem {
 const PATH = '/rest/shipment/v1/sac/config/portalnews?category=devportal';
 const HALF_AN_HOUR_MS = 1_800_000;
 
-const queryKey = ['news', 'devportal'];
+/** By the id of its operation, which a write of staff makes stale. */
+const queryKey = ['listNews', 'devportal'];
 
 type Wire = Readonly<Record<string, unknown>>;
 

@@ -1,22 +1,19 @@
 import {
   listServiceCodeEditions,
+  restoreServiceCodeEdition,
   type ServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { refreshEditions, sendRestoration } from './desk-queries.ts';
+import { DataTable } from '../../resource/data-table.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
-import { DataTable } from '../../resource/data-table.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { isShrunk, ShrinkNote } from './shrink-note.tsx';
+import { EditionFailure, isShrunk } from './edition-failure.tsx';
 import { EditionModal } from './edition-modal.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useEditionAct } from './use-edition-act.ts';
 
 const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
   publishedAt === null ? 'Came with the portal' : toMomentText(publishedAt);
@@ -26,8 +23,7 @@ export function EditionDesk() {
   const list = useRead(listServiceCodeEditions);
   const [isOpen, setIsOpen] = useState(false);
   const [restored, setRestored] = useState<ServiceCodeEdition>();
-  const editions = list.data?.data ?? [];
-  const basedOn = editions.find(({ isCurrent }) => isCurrent)?.id;
+  const basedOn = list.data?.data.find(({ isCurrent }) => isCurrent)?.id;
   return (
     <section className="section" aria-labelledby="edition-desk">
       <div className="section-head">
@@ -36,52 +32,42 @@ export function EditionDesk() {
           Upload edition
         </Button>
       </div>
-      <NotLoaded query={list} what="the editions" lines={4} />
-      {editions.length > 0 && (
-        <div className="stack">
-          <p className="muted">Everyone sees a new edition within five minutes.</p>
-          <Editions editions={editions} onRestore={setRestored} />
-        </div>
-      )}
+      <Loaded query={list} what="the editions" lines={4}>
+        {({ data: editions }) => (
+          <div className="stack">
+            <p className="muted">Everyone sees a new edition within five minutes.</p>
+            <DataTable
+              caption="Editions"
+              middle
+              rows={editions}
+              keyOf={(edition) => edition.id}
+              columns={[
+                { label: 'Published', cell: (edition) => nameOf(edition) },
+                { label: 'By', cell: (edition) => edition.publishedBy ?? '–' },
+                { label: 'Services', kind: 'figures', cell: (edition) => edition.services },
+                { label: 'Add-ons', kind: 'figures', cell: (edition) => edition.addOns },
+                { label: 'Combinations', kind: 'figures', cell: (edition) => edition.combinations },
+                {
+                  label: 'State',
+                  cell: (edition) =>
+                    edition.isCurrent ? (
+                      <State kind="live">In force</State>
+                    ) : (
+                      <Button size="sm" onClick={() => setRestored(edition)}>
+                        Restore<span className="sr"> {nameOf(edition)}</span>
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
       {isOpen && <EditionModal onClose={() => setIsOpen(false)} />}
       {restored && basedOn !== undefined && (
         <RestoreModal edition={restored} basedOn={basedOn} onClose={() => setRestored(undefined)} />
       )}
     </section>
-  );
-}
-
-interface EditionsProps {
-  readonly editions: readonly ServiceCodeEdition[];
-  readonly onRestore: (edition: ServiceCodeEdition) => void;
-}
-
-function Editions({ editions, onRestore }: EditionsProps) {
-  return (
-    <DataTable
-      caption="Editions"
-      middle
-      rows={editions}
-      keyOf={(edition) => edition.id}
-      columns={[
-        { label: 'Published', cell: (edition) => nameOf(edition) },
-        { label: 'By', cell: (edition) => edition.publishedBy ?? '–' },
-        { label: 'Services', kind: 'figures', cell: (edition) => edition.services },
-        { label: 'Add-ons', kind: 'figures', cell: (edition) => edition.addOns },
-        { label: 'Combinations', kind: 'figures', cell: (edition) => edition.combinations },
-        {
-          label: 'State',
-          cell: (edition) =>
-            edition.isCurrent ? (
-              <State kind="live">In force</State>
-            ) : (
-              <Button size="sm" onClick={() => onRestore(edition)}>
-                Restore<span className="sr"> {nameOf(edition)}</span>
-              </Button>
-            ),
-        },
-      ]}
-    />
   );
 }
 
@@ -92,34 +78,35 @@ interface RestoreModalProps {
 }
 
 function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const restoration = useMutation({
-    mutationFn: (confirmed: boolean) =>
-      sendRestoration(client, { id: edition.id, basedOn, confirmed }),
-    onSuccess: async () => {
-      await refreshEditions(client, queryClient);
-      toastSuccess('The edition is restored');
-      onClose();
-    },
+  const restore = useEditionAct(restoreServiceCodeEdition, {
+    done: 'The edition is restored',
+    onDone: onClose,
   });
-  const isShrinking = isShrunk(restoration.error);
+  const { error } = restore;
+  const confirmed = isShrunk(error);
+  const params = { editionId: String(edition.id) };
   return (
-    <ConfirmModal
+    <Modal
       title="Restore edition"
       description={nameOf(edition)}
-      verb={isShrinking ? 'Restore the smaller table' : 'Restore'}
-      doing="Restoring"
-      pending={restoration.isPending}
-      onConfirm={() => restoration.mutate(isShrinking)}
       onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            pending={restore.isPending && 'Restoring'}
+            onClick={() => restore.send({ params, body: { basedOn, confirmed } })}
+          >
+            {confirmed ? 'Restore the smaller table' : 'Restore'}
+          </Button>
+        </>
+      }
     >
-      {isShrunk(restoration.error) ? (
-        <ShrinkNote error={restoration.error} />
-      ) : (
-        <ActionFailure title="The edition was not restored." error={restoration.error} />
-      )}
-      <p>It is published again. The current edition stays in the list.</p>
-    </ConfirmModal>
+      <div className="stack">
+        <EditionFailure title="The edition was not restored." error={error} />
+        <p>It is published again. The current edition stays in the list.</p>
+      </div>
+    </Modal>
   );
 }

@@ -1,27 +1,27 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
-import type { ServiceCodeChange } from '@portal/contract/help/service-code/edition-operations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  checkServiceCodes,
+  createServiceCodeEdition,
+  type ServiceCodeChange,
+} from '@portal/contract/help/service-code/edition-operations';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { checkEdition, refreshEditions, sendEdition } from './desk-queries.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
-import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { isShrunk, ShrinkNote } from './shrink-note.tsx';
+import { EditionFailure, isShrunk } from './edition-failure.tsx';
 import { readEdition, type ChosenEdition } from './read-edition.ts';
 import styles from './service-codes.module.css';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { useEditionAct } from './use-edition-act.ts';
 
 /** A file is chosen, held against the table that holds, and published when the changes were seen (EDI-03). */
 export function EditionModal({ onClose }: { readonly onClose: () => void }) {
-  const { chosen, refusal, check, publication, choose } = useEdition(onClose);
-  const isBusy = check.isPending || publication.isPending;
-  const { changes } = check.data ?? {};
-  const isShrinking = isShrunk(publication.error);
+  const { chosen, refusal, check, publish, isBusy, choose, send } = useEdition(onClose);
+  const checked = check.reply?.data;
+  const confirmed = isShrunk(publish.error);
   return (
     <Modal
       size="lg"
@@ -33,11 +33,11 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={onClose}>Close window</Button>
           <Button
             variant="primary"
-            disabled={!changes?.length || isBusy}
-            pending={publication.isPending && 'Publishing'}
-            onClick={() => publication.mutate(isShrinking)}
+            disabled={!checked?.changes.length || isBusy}
+            pending={publish.isPending && 'Publishing'}
+            onClick={() => send(confirmed)}
           >
-            {toVerb(isShrinking)}
+            {confirmed ? 'Publish the smaller table' : 'Publish'}
           </Button>
         </>
       }
@@ -53,52 +53,38 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
         {refusal && <Callout kind="danger" title={refusal} />}
         {chosen && <p className="small">{chosen.name}</p>}
         {check.isPending && <output className="small">Checking the table</output>}
-        <Faults error={check.error} onRetry={() => chosen && check.mutate(chosen)} />
-        <NotPublished error={publication.error} />
-        {changes && <Changes changes={changes} />}
+        <Faults error={check.error} onRetry={() => chosen && check.send({ body: chosen.upload })} />
+        <EditionFailure title="The edition was not published" error={publish.error} />
+        {checked && <Changes changes={checked.changes} />}
       </div>
     </Modal>
   );
 }
 
-const toVerb = (isShrinking: boolean) => (isShrinking ? 'Publish the smaller table' : 'Publish');
-
 function useEdition(onClose: () => void) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const toAttempt = useAttempt();
   const [chosen, setChosen] = useState<ChosenEdition>();
   const [refusal, setRefusal] = useState('');
-  const check = useMutation({
-    mutationFn: ({ upload }: ChosenEdition) => checkEdition(client, upload),
-  });
-  const publication = useMutation({
-    mutationFn: async (confirmed: boolean) => {
-      if (!chosen || !check.data) return;
-      const edition = { upload: chosen.upload, basedOn: check.data.basedOn, confirmed };
-      await sendEdition(client, { ...edition, attempt: toAttempt(edition) });
-    },
-    onSuccess: async () => {
-      await refreshEditions(client, queryClient);
-      toastSuccess('The edition is published');
-      onClose();
-    },
+  const check = useAct(checkServiceCodes);
+  const publish = useEditionAct(createServiceCodeEdition, {
+    done: 'The edition is published',
+    onDone: onClose,
   });
   async function choose(file: File) {
-    publication.reset();
+    publish.reset();
     check.reset();
     const read = await readEdition(file);
     const isRefused = typeof read === 'string';
     setRefusal(isRefused ? read : '');
     setChosen(isRefused ? undefined : read);
-    if (!isRefused) check.mutate(read);
+    if (!isRefused) check.send({ body: read.upload });
   }
-  return { chosen, refusal, check, publication, choose };
-}
-
-function NotPublished({ error }: { readonly error: unknown }) {
-  if (isShrunk(error)) return <ShrinkNote error={error} />;
-  return <ActionFailure title="The edition was not published" error={error} />;
+  function send(confirmed: boolean) {
+    if (!chosen || !check.reply) return;
+    const { basedOn } = check.reply.data;
+    publish.send({ body: { ...chosen.upload, basedOn, confirmed } });
+  }
+  const isBusy = check.isPending || publish.isPending;
+  return { chosen, refusal, check, publish, isBusy, choose, send };
 }
 
 interface FaultsProps {
@@ -110,16 +96,7 @@ function Faults({ error, onRetry }: FaultsProps) {
   if (!error) return null;
   const [, ...faults] = error instanceof ApiError ? listFaults(error.body) : [];
   if (faults.length === 0) {
-    return (
-      <>
-        <ActionFailure title="The table was not checked" error={error} />
-        <div>
-          <Button icon="refresh" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
+    return <ActionFailure title="The table was not checked" error={error} onRetry={onRetry} />;
   }
   return (
     <Callout kind="danger" title="The table has errors. Fix them and choose the file again.">

@@ -1,8 +1,9 @@
-import type { EditionUpload } from './desk-queries.ts';
+import type { checkServiceCodes } from '@portal/contract/help/service-code/edition-operations';
+import type { BodyOf } from '@portal/contract/operation';
 
 export interface ChosenEdition {
   readonly name: string;
-  readonly upload: EditionUpload;
+  readonly upload: BodyOf<typeof checkServiceCodes>;
 }
 
 const mostBytes = 900_000;

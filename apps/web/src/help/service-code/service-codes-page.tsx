@@ -8,10 +8,9 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
-import type { ServiceLists } from './use-service-codes.ts';
-import { useServiceCodes } from './use-service-codes.ts';
+import { useServiceCodes, type ServiceLists } from './use-service-codes.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const EditionDesk = lazyView(async () => ({
@@ -28,8 +27,9 @@ export default function ServiceCodesPage() {
         Basic services, add-ons and which can be combined. Bookings and EDI messages are checked
         against this list.
       </PageHeader>
-      {!lists.data && <NotLoaded query={lists} what="the service codes" rows={10} />}
-      {lists.data && <Loaded lists={lists.data} />}
+      <Loaded query={lists} what="the service codes" rows={10}>
+        {(data) => <Codes lists={data} />}
+      </Loaded>
       {mayEdit && (
         <Later>
           <EditionDesk />
@@ -39,7 +39,7 @@ export default function ServiceCodesPage() {
   );
 }
 
-function Loaded({ lists }: { readonly lists: ServiceLists }) {
+function Codes({ lists }: { readonly lists: ServiceLists }) {
   const codes = useServiceCodes(lists);
   if (codes.countries.length === 0) {
     return <Empty title="No service codes">None have been published yet.</Empty>;

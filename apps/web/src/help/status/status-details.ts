@@ -137,7 +137,7 @@ const ONE_MINUTE_MS = 60_000;
 export function useStatusDetails() {
   const { statusSummaryUrl } = usePortalConfig();
   return useQuery({
-    queryKey: ['status', 'details'],
+    queryKey: ['getStatusSummary', 'details'],
     queryFn: async ({ signal }) => {
       const answer = await fetch(statusSummaryUrl, { signal });
       if (!answer.ok) throw new Error(`The status service answered with ${answer.status}`);

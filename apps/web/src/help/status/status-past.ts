@@ -28,7 +28,8 @@ export function toLengthText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-export const useComponentDays = () => useStatusFile('history.json', parseDays);
+export const useComponentDays = () =>
+  useStatusFile({ id: 'getStatusHistory', name: 'history.json' }, parseDays);
 
 /** Whether the portal's own status service is shown: only that one is edited here, and has a feed. */
 export function useOwnStatus(): boolean {

@@ -57,7 +57,7 @@ async function getPortalStatus(url: string): Promise<PortalStatus> {
 export function usePortalStatus(): PortalStatus | undefined {
   const { statusSummaryUrl } = usePortalConfig();
   const { data } = useQuery({
-    queryKey: ['status', 'summary'],
+    queryKey: ['getStatusSummary', 'summary'],
     queryFn: () => getPortalStatus(statusSummaryUrl),
     refetchInterval: ONE_MINUTE_MS,
     staleTime: ONE_MINUTE_MS,

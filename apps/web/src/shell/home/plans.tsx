@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { DataTable } from '../../resource/data-table.tsx';
+import { FootRow } from '../../resource/foot-row.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import { Table } from '../../ui/table/table.tsx';
-import { planFeatures, type Plan } from './plan-features.ts';
+import { planFeatures, type Plan, type PlanRow } from './plan-features.ts';
 import styles from './plans.module.css';
 
-function Included({ yes }: { readonly yes: boolean }) {
+function Value({ value }: { readonly value: string | boolean | undefined }) {
+  if (typeof value !== 'boolean') return value;
   return (
-    <span className={classNames(styles['mark'], yes ? styles['yes'] : 'subtle')}>
-      <Icon name={yes ? 'check' : 'minus'} size={16} />
-      {yes ? 'Included' : 'Not included'}
+    <span className={classNames(styles['mark'], value ? styles['yes'] : 'subtle')}>
+      <Icon name={value ? 'check' : 'minus'} size={16} />
+      {value ? 'Included' : 'Not included'}
     </span>
   );
 }
@@ -74,47 +76,38 @@ export function Plans({ production, withCards }: PlansProps) {
 function PlanCards({ production }: { readonly production: boolean }) {
   const { plans, rows } = planFeatures(production);
   return (
-    <Table caption="What each plan includes" hideCaption className={styles['plans']}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr">What you get</span>
-          </th>
-          {plans.map((plan) => (
-            <th key={plan.name} scope="col">
-              {plan.name}
-              <small>{plan.where}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            {plans.map((plan, at) => {
-              const value = row.values[at];
-              return (
-                <td key={plan.name} data-th={plan.name}>
-                  {typeof value === 'boolean' ? <Included yes={value} /> : value}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            <span className="sr">Choose</span>
-          </th>
+    <DataTable
+      caption="What each plan includes"
+      className={styles['plans']}
+      rows={rows}
+      keyOf={({ label }) => label}
+      columns={[
+        {
+          label: 'What you get',
+          head: <span className="sr">What you get</span>,
+          unlabelled: true,
+          cell: ({ label }) => label,
+        },
+        ...plans.map(({ name, where }, at) => ({
+          label: name,
+          head: (
+            <>
+              {name}
+              <small>{where}</small>
+            </>
+          ),
+          cell: ({ values }: PlanRow) => <Value value={values[at]} />,
+        })),
+      ]}
+      foot={
+        <FootRow label={<span className="sr">Choose</span>}>
           {plans.map((plan) => (
             <td key={plan.name}>
               <PlanAction plan={plan} />
             </td>
           ))}
-        </tr>
-      </tfoot>
-    </Table>
+        </FootRow>
+      }
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { createPayments, previewBankFile } from '@portal/contract/usage/invoice/desk-operations';
 import type { BankLine } from '@portal/contract/usage/invoice/desk-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useAct } from '../../resource/use-act.ts';
@@ -14,10 +12,7 @@ import styles from './invoices.module.css';
 
 /** The payments of a bank's file: first what they are matched with, then all that are chosen at once. */
 export function BankFile() {
-  const client = useClient();
-  const match = useMutation({
-    mutationFn: async (file: File) => client(previewBankFile, { body: { csv: await file.text() } }),
-  });
+  const match = useAct(previewBankFile);
   return (
     <div className="stack">
       <DropZone
@@ -25,12 +20,10 @@ export function BankFile() {
         accept=".csv,.txt"
         hint="A CSV file with column names in the first line: Date, Amount and texts. You see the matches before anything is changed."
         disabled={match.isPending}
-        onFile={(file) => match.mutate(file)}
+        onFile={(file) => match.send(async () => ({ body: { csv: await file.text() } }))}
       />
       <ActionFailure title="The file could not be read." error={match.error} />
-      {match.data && (
-        <Matches key={match.submittedAt} {...match.data} onPaid={() => match.reset()} />
-      )}
+      {match.reply && <Matches {...match.reply} onPaid={match.reset} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FootRow } from '../../resource/foot-row.tsx';
 import { tableStyles } from '../../ui/table/table.tsx';
 import styles from './invoices.module.css';
 
@@ -11,14 +12,9 @@ interface SumProps {
 }
 
 /** A row under the others: what their amounts, in the fourth column, come to. */
-export function Sum({ label, amount, strong, children }: SumProps) {
-  return (
-    <tr className={strong ? styles['total'] : undefined}>
-      <th scope="row" colSpan={3}>
-        {label}
-      </th>
-      <td className={`${tableStyles.r} nb`}>{amount}</td>
-      {children}
-    </tr>
-  );
-}
+export const Sum = ({ label, amount, strong, children }: SumProps) => (
+  <FootRow label={label} span={3} className={strong ? styles['total'] : undefined}>
+    <td className={`${tableStyles.r} nb`}>{amount}</td>
+    {children}
+  </FootRow>
+);

@@ -1,5 +1,18 @@
-import type { LogChoice } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
+
+/** Empty texts narrow nothing. */
+export interface LogChoice {
+  readonly status: string;
+  readonly api: string;
+  readonly trace: string;
+  /** An error code. */
+  readonly fault: string;
+  /** A part of it. */
+  readonly path: string;
+  /** Moments, ISO 8601. */
+  readonly since: string;
+  readonly until: string;
+}
 
 export interface LogSearch extends LogChoice {
   /** Id of the entry that is open; empty for none. */
@@ -40,6 +53,19 @@ export function parseLogSearch(address: Readonly<Record<string, unknown>>): LogS
 function toMoment(text: string): string {
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : '';
+}
+
+export function toLogQuery(choice: Partial<LogChoice>) {
+  const { status, api, trace, fault, path, since, until } = choice;
+  return {
+    ...(status && { status }),
+    ...(api && { api }),
+    ...(trace && { trace_id: trace }),
+    ...(fault && { fault }),
+    ...(path && { path }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
 }
 
 export function toLogHref(applicationId: string, search: LogSearch): string {

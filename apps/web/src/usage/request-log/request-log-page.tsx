@@ -1,20 +1,22 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
+import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { requestLogQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { ShowOlder } from '../../resource/show-older.tsx';
+import { usePages } from '../../resource/use-pages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryModal } from './entry-modal.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { noSearch, parseLogSearch, toLogHref, type LogSearch } from './log-search.ts';
+import { noSearch, parseLogSearch, toLogHref, toLogQuery, type LogSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
@@ -110,7 +112,8 @@ function NoApplication() {
 type LogQuery = ReturnType<typeof useLog>;
 
 function useLog(place: { accountId: string; applicationId: string }, search: LogSearch) {
-  return useInfiniteQuery(requestLogQuery(useClient(), place, search));
+  const call = { params: place, query: toLogQuery(search) };
+  return usePages(listLoggedRequests, call, { placeholderData: keepPreviousData });
 }
 
 interface FoundProps {
@@ -140,16 +143,7 @@ function Shown({ log, requests, onShow }: ShownProps) {
   return (
     <div className="stack">
       <LogTable requests={requests} onOpen={(entry) => onShow({ entry })} />
-      {log.hasNextPage && (
-        <div>
-          <Button
-            pending={log.isFetchingNextPage && 'Loading'}
-            onClick={() => void log.fetchNextPage()}
-          >
-            Show older calls
-          </Button>
-        </div>
-      )}
+      <ShowOlder list={log}>Show older calls</ShowOlder>
     </div>
   );
 }

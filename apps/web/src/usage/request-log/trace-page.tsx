@@ -2,10 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ReplyOf } from '@portal/contract/operation';
 import { findTracedCalls } from '@portal/contract/usage/request-log/operations';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -16,10 +14,10 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
-import { lookAgainMs, traceQuery } from './queries.ts';
 import { RefusedCalls } from './refused-calls.tsx';
 import styles from './request-log.module.css';
 import { TryAgain } from './try-again.tsx';
+import { lookAgainMs, useTracedCalls } from './use-traced-calls.ts';
 
 /** /admin/trace/{traceId}: what somebody sends to support. Support sees calls of every account and of none, others their own. */
 export default function TracePage() {
@@ -41,7 +39,7 @@ interface TraceProps {
 }
 
 function OwnCalls({ traceId }: TraceProps) {
-  const calls = useQuery(traceQuery(useClient(), traceId));
+  const calls = useTracedCalls(traceId);
   if (calls.data === undefined) return <NotLoaded query={calls} what="the calls" rows={8} />;
   if (calls.data.length === 0) {
     return (

@@ -1,10 +1,12 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
+import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../accounts/application/index.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { NotLoaded } from '../../calls/not-loaded.tsx';
-import { latestCallsQuery, type LogChoice } from './queries.ts';
+import { toLogQuery, type LogChoice } from './log-search.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,12 +39,14 @@ export function useAccountCalls(
   const applications = useQuery(applicationsQuery(client, accountId));
   const since = startOfDay(days);
   const callers = toCallers(applications.data?.values() ?? []);
+  const query = toLogQuery({ ...choice, since });
   const logs = useQueries({
-    queries: callers
-      .slice(0, mostApplications)
-      .map(({ id }) =>
-        latestCallsQuery(client, { accountId, applicationId: String(id), ...choice, since }),
-      ),
+    queries: callers.slice(0, mostApplications).map(({ id }) => {
+      const call = { params: { accountId, applicationId: String(id) }, query };
+      const options = callQuery(client, listLoggedRequests, call);
+      // One page, and not the pages of the log itself.
+      return { ...options, queryKey: [...options.queryKey, 'latest'] as const };
+    }),
   });
   const all = [applications, ...logs];
   return {

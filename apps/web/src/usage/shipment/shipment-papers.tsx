@@ -1,40 +1,18 @@
-import type { Client } from '@portal/contract/client';
 import {
   getTestShipmentLabels,
   getTestShipmentStatuses,
 } from '@portal/contract/usage/shipment/operations';
-import { type LabelFormat, labelFormats } from '@portal/contract/usage/shipment/schema';
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { labelFormats } from '@portal/contract/usage/shipment/schema';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { ZplPrint } from '../../calls/zpl-print/zpl-print.tsx';
 import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { parkedMessage } from '../../session/parked-text.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import styles from './shipments.module.css';
-
-interface LabelWish {
-  readonly accountId: string;
-  readonly bookingId: string;
-  readonly format: LabelFormat;
-}
-
-/** The label of each parcel as a file. */
-async function fetchLabels(client: Client, { accountId, bookingId, format }: LabelWish) {
-  const { labels } = await client(getTestShipmentLabels, {
-    params: { accountId, bookingId },
-    query: { format },
-  });
-  return labels.map(({ itemId, label: { mediaType, data } }) => ({
-    name: `${itemId}.${format.toLowerCase()}`,
-    mediaType,
-    bytes: Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0),
-  }));
-}
 
 interface ShipmentPapersProps {
   readonly accountId: string;
@@ -43,11 +21,13 @@ interface ShipmentPapersProps {
 
 /** What goes with a shipment: its labels as files, and its statuses as EDI partners get them. */
 export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
-  const client = useClient();
-  const labels = useMutation({
-    mutationFn: (format: LabelFormat) => fetchLabels(client, { accountId, bookingId, format }),
-    onSuccess: (files) => {
-      for (const { name, bytes, mediaType } of files) saveFile(name, bytes, mediaType);
+  const params = { accountId, bookingId };
+  const labels = useAct(getTestShipmentLabels, {
+    onDone: ({ labels: files }, { query }) => {
+      for (const { itemId, label } of files) {
+        const name = `${itemId}.${query?.format?.toLowerCase()}`;
+        saveFile(name, toBytes(label.data), label.mediaType);
+      }
     },
   });
   const statuses = useAct(getTestShipmentStatuses);
@@ -60,8 +40,8 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
             key={format}
             icon="download"
             acts
-            pending={labels.isPending && labels.variables === format && 'Preparing'}
-            onClick={() => labels.mutate(format)}
+            pending={labels.sent?.query?.format === format && 'Preparing'}
+            onClick={() => labels.send({ params, query: { format } })}
           >
             Label as {format}
           </Button>
@@ -70,14 +50,19 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
           icon="code"
           acts
           pending={statuses.isPending && 'Fetching'}
-          onClick={() => statuses.send({ params: { accountId, bookingId } })}
+          onClick={() => statuses.send({ params })}
         >
           Status messages (IFTSTA)
         </Button>
       </ButtonGroup>
       <ActionFailure title="The labels could not be loaded." error={labels.error} />
       <ActionFailure title="The messages could not be loaded." error={statuses.error} />
-      {labels.data && labels.variables === 'ZPL' && <ZplLabels files={labels.data} />}
+      {labels.asked?.query?.format === 'ZPL' &&
+        labels.reply?.labels.map(({ itemId, label }) => {
+          const name = `${itemId}.zpl`;
+          const zpl = new TextDecoder().decode(toBytes(label.data));
+          return <ZplPrint key={name} name={name} zpl={zpl} />;
+        })}
       {statuses.reply && (
         <StatusMessages
           bookingId={bookingId}
@@ -87,13 +72,6 @@ export function ShipmentPapers({ accountId, bookingId }: ShipmentPapersProps) {
       )}
     </section>
   );
-}
-
-/** What the files that were just saved print. */
-function ZplLabels({ files }: { readonly files: Awaited<ReturnType<typeof fetchLabels>> }) {
-  return files.map(({ name, bytes }) => (
-    <ZplPrint key={name} name={name} zpl={new TextDecoder().decode(bytes)} />
-  ));
 }
 
 interface StatusMessagesProps {

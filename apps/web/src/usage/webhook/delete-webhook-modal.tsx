@@ -3,7 +3,7 @@ import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 import { toWebhookName } from './to-webhook-name.ts';
 
 interface DeleteWebhookModalProps {

@@ -1,20 +1,22 @@
+import { listWebhookMessages } from '@portal/contract/usage/webhook/operations';
 import type { Webhook, WebhookMessage } from '@portal/contract/usage/webhook/schema';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
+import { ShowOlder } from '../../resource/show-older.tsx';
+import { usePages } from '../../resource/use-pages.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
-import { messagesQuery, type WebhookPlace } from './queries.ts';
+import { liveMs, type WebhookPlace } from './webhook-place.ts';
 import { ResendFailedModal } from './resend-failed-modal.tsx';
 import { drillWords, messageStates } from './webhook-text.ts';
 import { WebhookState } from './webhook-table.tsx';
-import type { WebhookSearch } from './webhook-search.ts';
+import { toMessageQuery, type WebhookSearch } from './webhook-search.ts';
 
 interface DeliveriesProps {
   readonly place: WebhookPlace;
@@ -26,7 +28,11 @@ interface DeliveriesProps {
 /** What the endpoint was told, newest first; new messages appear by themselves. */
 export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) {
   const [isResending, setIsResending] = useState(false);
-  const log = useInfiniteQuery(messagesQuery(useClient(), place, search));
+  const log = usePages(
+    listWebhookMessages,
+    { params: { ...place }, query: toMessageQuery(search) },
+    { placeholderData: keepPreviousData, refetchInterval: liveMs },
+  );
   const messages = log.data?.pages.flatMap((page) => page.messages.map(({ message }) => message));
   return (
     <div className="stack">
@@ -41,16 +47,7 @@ export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) 
       {messages && (
         <Messages messages={messages} search={search} onOpen={(message) => onShow({ message })} />
       )}
-      {log.hasNextPage && (
-        <div>
-          <Button
-            pending={log.isFetchingNextPage && 'Loading'}
-            onClick={() => void log.fetchNextPage()}
-          >
-            Show older messages
-          </Button>
-        </div>
-      )}
+      <ShowOlder list={log}>Show older messages</ShowOlder>
       {isResending && <ResendFailedModal place={place} onClose={() => setIsResending(false)} />}
     </div>
   );

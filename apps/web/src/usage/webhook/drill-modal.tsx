@@ -8,7 +8,7 @@ import { type DrillKind, drillKinds } from '@portal/contract/usage/webhook/schem
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Radio } from '../../ui/input/choice.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 import { drillWords } from './webhook-text.ts';
 import styles from './webhooks.module.css';
 

@@ -1,7 +1,7 @@
 import { updateWebhook } from '@portal/contract/usage/webhook/operations';
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { ActForm } from '../../resource/act-form.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 import { toChanges, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookModalProps {

@@ -11,7 +11,7 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment, toMomentText } from '../../ui/text/moment.tsx';
-import { liveMs } from './queries.ts';
+import { liveMs } from './webhook-place.ts';
 import { inboxAnswerWords, toHeaderText, toShownBody } from './webhook-text.ts';
 
 interface InboxRequestsProps {

@@ -14,7 +14,7 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { MessageStateMark } from './deliveries.tsx';
-import { liveMs, type WebhookPlace } from './queries.ts';
+import { liveMs, type WebhookPlace } from './webhook-place.ts';
 import { toHeaderText, toShownBody } from './webhook-text.ts';
 import styles from './webhooks.module.css';
 

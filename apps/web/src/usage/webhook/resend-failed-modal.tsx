@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 
 interface ResendFailedModalProps {
   readonly place: WebhookPlace;

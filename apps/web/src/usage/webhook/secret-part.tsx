@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 
 /** The secret, and a new one in its place. */
 export function SecretPart({ place }: { readonly place: WebhookPlace }) {

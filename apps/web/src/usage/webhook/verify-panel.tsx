@@ -2,7 +2,7 @@ import { verifySamples } from '@portal/openapi/verify-samples/verify-samples';
 import { useState } from 'react';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 import { SecretPart } from './secret-part.tsx';
 
 /** How a receiver knows that a message is ours. */

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DrillModal } from './drill-modal.tsx';
 import { MessageModal } from './message-modal.tsx';
-import { liveMs, type WebhookPlace } from './queries.ts';
+import { liveMs, type WebhookPlace } from './webhook-place.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 import { parseWebhookSearch, type WebhookSearch } from './webhook-search.ts';
 import { WebhookSettings } from './webhook-settings.tsx';

@@ -1,10 +1,18 @@
-import type { MessageChoice } from './queries.ts';
+import { isWebhookEventType } from '@portal/contract/usage/webhook/event-types';
+import { messageState } from '@portal/contract/usage/webhook/schema';
+import * as z from 'zod/mini';
 
 const webhookTabs = ['deliveries', 'settings', 'verify'] as const;
 type WebhookTab = (typeof webhookTabs)[number];
 
-export interface WebhookSearch extends MessageChoice {
+export interface WebhookSearch {
   readonly tab: WebhookTab;
+  /** Empty texts narrow nothing. */
+  readonly event: string;
+  readonly state: string;
+  readonly item: string;
+  /** A moment, ISO 8601. */
+  readonly since: string;
   /** Id of the message that is open; empty for none. */
   readonly message: string;
 }
@@ -24,5 +32,16 @@ export function parseWebhookSearch(address: Readonly<Record<string, unknown>>): 
     item: textOf('item'),
     since: isMoment ? since : '',
     message: textOf('message'),
+  };
+}
+
+/** The messages that it is about. */
+export function toMessageQuery({ event, state, item, since }: WebhookSearch) {
+  const known = z.safeParse(messageState, state).data;
+  return {
+    ...(isWebhookEventType(event) && { event }),
+    ...(known && { state: known }),
+    ...(item && { item_id: item }),
+    ...(since && { since }),
   };
 }

@@ -9,7 +9,7 @@ import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { EditWebhookModal } from './edit-webhook-modal.tsx';
-import type { WebhookPlace } from './queries.ts';
+import type { WebhookPlace } from './webhook-place.ts';
 import { WebhookState } from './webhook-table.tsx';
 import { toEventsText } from './webhook-text.ts';
 import styles from './webhooks.module.css';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field, text } from '../../field.ts';
 
 /** How calls reach an origin: straight from the browser, where the API's CORS lets this portal in, or through the portal. */
 export const callWay = z.enum(['direct', 'relay']);
@@ -7,8 +8,14 @@ export type CallWay = z.output<typeof callWay>;
 /** Where Try it may send calls of an API that the gateway does not serve. */
 export const callOrigin = z.object({
   /** Scheme, host and port: `https://api.carrier.example`. */
-  origin: z.string(),
-  way: callWay,
+  origin: text({
+    label: 'Address',
+    hint: 'Scheme, host and port, such as https://api.carrier.example',
+  }),
+  way: field(callWay, {
+    label: 'How',
+    hint: 'Straight from the browser only if the API allows this portal (CORS). Private addresses cannot be reached through the portal',
+  }),
 });
 export type CallOrigin = z.output<typeof callOrigin>;
 

@@ -83,6 +83,7 @@ export const updateFourEyes = defineOperation({
   access: 'owner',
   fourEyes: 'roles',
   id: 'updateFourEyes',
+  changes: ['getFourEyes'],
   method: 'PUT',
   summary: 'Set which kinds of changes need a second person',
   body: z.object({ kinds: z.array(z.enum(fourEyesKinds)) }),

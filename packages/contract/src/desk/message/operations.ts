@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
 import { customerReads } from '../../accounts/customer/act-schema.ts';
@@ -18,7 +19,16 @@ const customerMessage = z.object({
 });
 export type CustomerMessage = z.output<typeof customerMessage>;
 
-const newMessage = z.object({ subject: textOf(150), text: textOf(5000) });
+const newMessage = z.object({
+  subject: field(textOf(150), { label: 'Subject', required: true, max: 150 }),
+  text: field(textOf(5000), {
+    label: 'Message',
+    hint: 'An empty line starts a new paragraph.',
+    required: true,
+    max: 5000,
+    lines: 7,
+  }),
+});
 
 export const audienceKinds = ['api', 'operation', 'plan'] as const;
 

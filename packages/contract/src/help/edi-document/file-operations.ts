@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 
 /** Largest file in bytes, and the call that brings it as base64. */
 export const ediFileLimit = 5 * 1024 * 1024;
@@ -23,6 +24,8 @@ export type EdiFile = z.output<typeof ediFile>;
 const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/edi-files`;
 const reply = z.object({ data: ediFile });
+/** The table of staff, and what everybody sees: the storage has it within a second. */
+const stale = { changes: ['listEdiFiles', 'listEdiDocuments'], settleMs: 1_100 };
 
 export const listEdiFiles = defineOperation({
   ...desk,
@@ -36,6 +39,7 @@ export const listEdiFiles = defineOperation({
 
 export const createEdiFile = defineOperation({
   ...desk,
+  ...stale,
   id: 'createEdiFile',
   surface: 'file',
   method: 'POST',
@@ -56,16 +60,20 @@ export const createEdiFile = defineOperation({
 
 export const updateEdiFile = defineOperation({
   ...desk,
+  ...stale,
   id: 'updateEdiFile',
   method: 'PUT',
   path,
   summary: 'Rename, hide or show a document, or set its day',
   body: z.object({
     key: z.string(),
-    name: z.optional(z.string()),
+    name: field(z.optional(z.string()), {
+      label: 'Name',
+      hint: 'A version at the end, such as 4.2, makes it the latest of its kind. Links to the old name stop working.',
+    }),
     hidden: z.optional(z.boolean()),
     /** `YYYY-MM-DD` */
-    day: z.optional(z.string()),
+    day: field(z.optional(z.string()), { label: 'Day' }),
   }),
   reply,
 });

@@ -30,6 +30,7 @@ const faqDraft = z.extend(deskItem, {
 export type FaqDraft = z.output<typeof faqDraft>;
 
 const desk = { access: 'publisher', errors: 'B' } as const;
+const changes = ['listFaqDrafts', 'listFaqs'];
 const path = `${systemApigovBase}/faqs`;
 const params = z.object({ faqId: z.string() });
 const one = z.object({ data: faqDraft });
@@ -47,6 +48,7 @@ export const listFaqDrafts = defineOperation({
 export const createFaq = defineOperation({
   ...desk,
   id: 'createFaq',
+  changes,
   method: 'POST',
   path,
   status: 201,
@@ -58,6 +60,7 @@ export const createFaq = defineOperation({
 export const updateFaq = defineOperation({
   ...desk,
   id: 'updateFaq',
+  changes,
   method: 'PUT',
   path: `${path}/{faqId}`,
   summary: 'Change, publish or withdraw a question',
@@ -70,6 +73,7 @@ export const updateFaq = defineOperation({
 export const updateFaqOrder = defineOperation({
   ...desk,
   id: 'updateFaqOrder',
+  changes,
   method: 'PUT',
   path: `${path}/order`,
   summary: 'Change the order of the questions',
@@ -80,6 +84,7 @@ export const updateFaqOrder = defineOperation({
 export const deleteFaq = defineOperation({
   ...desk,
   id: 'deleteFaq',
+  changes,
   method: 'DELETE',
   path: `${path}/{faqId}`,
   summary: 'Delete a question',

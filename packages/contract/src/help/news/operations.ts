@@ -36,6 +36,7 @@ const newsDraft = z.extend(deskItem, {
 export type NewsDraft = z.output<typeof newsDraft>;
 
 const desk = { access: 'publisher', errors: 'B' } as const;
+const changes = ['listNewsDrafts', 'listNews'];
 const path = `${systemApigovBase}/news`;
 const params = z.object({ newsId: z.string() });
 const one = z.object({ data: newsDraft });
@@ -52,6 +53,7 @@ export const listNewsDrafts = defineOperation({
 export const createNews = defineOperation({
   ...desk,
   id: 'createNews',
+  changes,
   method: 'POST',
   path,
   status: 201,
@@ -63,6 +65,7 @@ export const createNews = defineOperation({
 export const updateNews = defineOperation({
   ...desk,
   id: 'updateNews',
+  changes,
   method: 'PUT',
   path: `${path}/{newsId}`,
   summary: 'Change, publish or withdraw a news item',
@@ -74,6 +77,7 @@ export const updateNews = defineOperation({
 export const deleteNews = defineOperation({
   ...desk,
   id: 'deleteNews',
+  changes,
   method: 'DELETE',
   path: `${path}/{newsId}`,
   summary: 'Delete a news item',

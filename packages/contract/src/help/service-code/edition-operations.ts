@@ -55,6 +55,7 @@ export const checkServiceCodes = defineOperation({
 export const createServiceCodeEdition = defineOperation({
   ...desk,
   id: 'createServiceCodeEdition',
+  changes: ['listServiceCodeEditions'],
   surface: 'file',
   method: 'POST',
   path,
@@ -67,6 +68,7 @@ export const createServiceCodeEdition = defineOperation({
 export const restoreServiceCodeEdition = defineOperation({
   ...desk,
   id: 'restoreServiceCodeEdition',
+  changes: ['listServiceCodeEditions'],
   method: 'POST',
   path: `${path}/{editionId}/restore`,
   status: 201,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
-import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
+import { textOf } from '../../read/text.ts';
 
 /** Indicators of the Statuspage protocol (contracts E3). */
 export const indicators = ['none', 'minor', 'major', 'critical', 'maintenance'] as const;
@@ -124,11 +125,18 @@ export const getStatusHistory = defineOperation({
   }),
 });
 
+const name = field(textOf(200), { label: 'Name', hint: 'One line, as shown in the banner.' });
+const impact = field(z.string(), { label: 'Impact' });
+const update = {
+  status: field(z.string(), { label: 'Stage' }),
+  body: field(textOf(10_000), { label: 'Message', lines: 3 }),
+};
 const components = z.optional(z.record(z.string(), z.string()));
 const reported = z.object({ data: z.looseObject({ id: z.string(), name: z.string() }) });
 const desk = {
   access: 'support',
   errors: 'B',
+  changes: ['getStatusSummary', 'listStatusIncidents', 'getStatusHistory'],
   method: 'POST',
   status: 201,
   reply: reported,
@@ -140,14 +148,13 @@ export const createStatusIncident = defineOperation({
   path: `${systemApigovBase}/status/incidents`,
   summary: 'Report an incident, or plan maintenance',
   body: z.object({
-    name: textOf(200),
-    status: z.string(),
-    impact: z.string(),
-    body: textOf(10_000),
+    name,
+    impact,
+    ...update,
     /** New status of the components that it is about, by id. */
     components,
-    scheduled_for: z.optional(z.nullable(textOf(40))),
-    scheduled_until: z.optional(z.nullable(textOf(40))),
+    scheduled_for: field(z.optional(z.nullable(textOf(40))), { label: 'Begins' }),
+    scheduled_until: field(z.optional(z.nullable(textOf(40))), { label: 'Ends' }),
   }),
 });
 
@@ -159,7 +166,7 @@ export const updateStatusIncident = defineOperation({
   path: `${systemApigovBase}/status/incidents/{incidentId}`,
   summary: 'Correct the name or impact of an open incident',
   params: z.object({ incidentId: z.string() }),
-  body: z.object({ name: textOf(200), impact: z.optional(z.string()) }),
+  body: z.object({ name, impact: z.optional(impact) }),
 });
 
 export const createStatusUpdate = defineOperation({
@@ -168,5 +175,5 @@ export const createStatusUpdate = defineOperation({
   path: `${systemApigovBase}/status/incidents/{incidentId}/updates`,
   summary: 'Add an update to an incident or maintenance, or end it',
   params: z.object({ incidentId: z.string() }),
-  body: z.object({ status: z.string(), body: textOf(10_000), components }),
+  body: z.object({ ...update, components }),
 });

@@ -30,6 +30,7 @@ export const getStaffSecondFactor = defineOperation({
 export const updateStaffSecondFactor = defineOperation({
   ...desk,
   id: 'updateStaffSecondFactor',
+  changes: ['getStaffSecondFactor'],
   fourEyes: 'roles',
   method: 'PUT',
   access: 'owner',

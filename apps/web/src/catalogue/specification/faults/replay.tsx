@@ -1,11 +1,9 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { keptDays } from '@portal/contract/kept-days';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../../api/client-context.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../session/session.tsx';
-import { TryAgain, traceQuery } from '../../../usage/request-log/index.ts';
+import { TryAgain, useTracedCalls } from '../../../usage/request-log/index.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import styles from './faults.module.css';
@@ -13,10 +11,7 @@ import styles from './faults.module.css';
 /** The calls with a trace id in the request log of whoever is logged in; nothing is looked up for others. */
 export function useLoggedCalls(traceId: string | null) {
   const signedIn = useSession().status === 'signedIn';
-  const query = useQuery({
-    ...traceQuery(useClient(), traceId ?? ''),
-    enabled: signedIn && traceId !== null,
-  });
+  const query = useTracedCalls(traceId ?? '', signedIn && traceId !== null);
   return { ...query, call: query.data?.[0] };
 }
 

@@ -1,16 +1,19 @@
 import { ApiError } from '@portal/contract/errors';
-import { ediFileLimit } from '@portal/contract/help/edi-document/file-operations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createEdiFile, ediFileLimit } from '@portal/contract/help/edi-document/file-operations';
+import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { toPieces } from '../../../lib/to-pieces.ts';
+import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Callout } from '../../../ui/text/callout.tsx';
-import { type Place, refreshFiles, upload } from './queries.ts';
+
+export interface Place {
+  readonly area: EdiArea;
+  readonly country: string;
+}
 
 interface UploadModalProps {
   readonly place: Place;
@@ -19,23 +22,14 @@ interface UploadModalProps {
 
 /** A file is chosen and put in; one of its name is replaced when that was asked for. */
 export function UploadModal({ place, onClose }: UploadModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
   const isTooLarge = file !== undefined && file.size > ediFileLimit;
-  const sending = useMutation({
-    mutationFn: async (replace: boolean) => {
-      if (!file) return;
-      const content = await toPieces(file);
-      await upload(client, { ...place, name: file.name, content, replace });
-    },
-    async onSuccess() {
-      await refreshFiles(queryClient);
-      toastSuccess(`${file?.name} is uploaded`);
-      onClose();
-    },
-  });
-  const isThere = isTaken(sending.error);
+  const upload = useAct(createEdiFile, { done: `${file?.name} is uploaded`, onDone: onClose });
+  const replace = isTaken(upload.error);
+  const send = (chosen: File) =>
+    upload.send(async () => ({
+      body: { ...place, name: chosen.name, content: await toPieces(chosen), replace },
+    }));
   return (
     <Modal
       title="Upload document"
@@ -47,10 +41,10 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
           <Button
             variant="primary"
             disabled={!file || isTooLarge}
-            pending={sending.isPending && 'Uploading'}
-            onClick={() => sending.mutate(isThere)}
+            pending={upload.isPending && 'Uploading'}
+            onClick={() => file && send(file)}
           >
-            {isThere ? 'Replace it' : 'Upload'}
+            {replace ? 'Replace it' : 'Upload'}
           </Button>
         </>
       }
@@ -60,18 +54,18 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
           label="Drop a document here, or choose a file"
           accept=".pdf,.csv,.json,.txt,.edi,.md,.xml,.zpl,.png,.jpg,.zip,.xlsx"
           hint="Up to 5 MB"
-          disabled={sending.isPending}
+          disabled={upload.isPending}
           onFile={(chosen) => {
-            sending.reset();
+            upload.reset();
             setFile(chosen);
           }}
         />
         {file && <p className="small">{file.name}</p>}
         {isTooLarge && <Callout kind="danger" title="A file can be up to 5 MB." />}
-        {isTaken(sending.error) ? (
-          <Callout kind="warning" title={`${sending.error.message}.`} />
+        {isTaken(upload.error) ? (
+          <Callout kind="warning" title={`${upload.error.message}.`} />
         ) : (
-          <ActionFailure title="The document was not uploaded." error={sending.error} />
+          <ActionFailure title="The document was not uploaded." error={upload.error} />
         )}
       </div>
     </Modal>

@@ -1,13 +1,16 @@
-import { impacts } from '@portal/contract/help/status/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { FormModal } from '../../../calls/form-modal.tsx';
-import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
-import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { impactTexts } from './impact-texts.ts';
-import type { OpenIncident } from './open-incident.ts';
-import { sendCorrection } from './queries.ts';
+import { updateStatusIncident } from '@portal/contract/help/status/operations';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { Row } from '../../../resource/row.tsx';
+import { ImpactRow } from './impact-row.tsx';
+
+/** An incident or a maintenance that is not over. */
+export interface OpenIncident {
+  readonly id: string;
+  readonly name: string;
+  /** What it means for those who call, as Statuspage says it. */
+  readonly impact: string;
+  readonly isMaintenance: boolean;
+}
 
 interface CorrectionModalProps {
   readonly incident: OpenIncident;
@@ -16,43 +19,22 @@ interface CorrectionModalProps {
 
 /** A slip in the name, or an impact that turned out otherwise; what was said stays. */
 export function CorrectionModal({ incident, onClose }: CorrectionModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  const [name, setName] = useState(incident.name);
-  const [impact, setImpact] = useState(incident.impact);
-  const send = useMutation({
-    mutationFn: () => sendCorrection(client, incident.id, { name, impact }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['status'] });
-      toastSuccess('Corrected');
-      onClose();
-    },
-  });
+  const { id, name, impact, isMaintenance } = incident;
   return (
-    <FormModal
-      title={incident.isMaintenance ? 'Correct maintenance' : 'Correct incident'}
+    <ActForm
+      operation={updateStatusIncident}
+      start={{ name, impact }}
+      call={(body) => ({ params: { incidentId: id }, body })}
+      title={isMaintenance ? 'Correct maintenance' : 'Correct incident'}
       description="Its updates do not change."
       verb="Correct"
       doing="Correcting"
-      sending={send}
       failed="Nothing was corrected."
-      onSubmit={() => !send.isPending && send.mutate()}
+      done="Corrected"
       onClose={onClose}
     >
-      <Field label="Name" hint="One line, as shown in the banner.">
-        <TextInput value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      {!incident.isMaintenance && (
-        <Field label="Impact" hint="The portal’s indicator shows the worst one.">
-          <Select value={impact} onChange={({ target }) => setImpact(target.value)}>
-            {impacts.slice(0, -1).map((one) => (
-              <option key={one} value={one}>
-                {impactTexts[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    </FormModal>
+      <Row name="name" />
+      {!isMaintenance && <ImpactRow hint="The portal’s indicator shows the worst one." />}
+    </ActForm>
   );
 }

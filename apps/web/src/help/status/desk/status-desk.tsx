@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { CorrectionModal } from './correction-modal.tsx';
+import { CorrectionModal, type OpenIncident } from './correction-modal.tsx';
 import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
-import type { OpenIncident } from './open-incident.ts';
 import styles from './status-desk.module.css';
 
 interface StatusDeskProps {

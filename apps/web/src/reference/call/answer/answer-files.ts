@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toBytes } from '../../../lib/save-file.ts';
 import type { CallAnswer } from '../send-call.ts';
 
 /** A file that a JSON answer carries in Base64: an object with `mediaType` and `data`. */
@@ -68,7 +69,7 @@ export const toTextExtension = (text: string) =>
 
 function fromBase64(data: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    return toBytes(data);
   } catch {
     return undefined;
   }

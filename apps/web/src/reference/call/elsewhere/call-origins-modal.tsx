@@ -7,15 +7,16 @@ import type {
   ApprovedOrigin,
   CallWay,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { ActionFailure } from '../../../calls/failure.tsx';
-import { FormModal } from '../../../calls/form-modal.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { ActForm } from '../../../resource/act-form.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
+import { Row } from '../../../resource/row.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { useReferencePlace } from '../../reference-context.ts';
 
@@ -31,55 +32,50 @@ const ways: Readonly<Record<CallWay, string>> = {
 };
 
 /** Where Try it may send calls of this API, for staff: approved and withdrawn for this API alone. */
-export function CallOriginsModal({ suggested, onClose }: CallOriginsModalProps) {
+export function CallOriginsModal({ suggested = '', onClose }: CallOriginsModalProps) {
   const { id } = useReferencePlace();
-  const list = useRead(listCallOrigins, { params: { specificationId: id } });
-  const approved = list.data?.data ?? [];
-  const [origin, setOrigin] = useState<string>();
-  const [way, setWay] = useState<CallWay>('relay');
-  const isNew = !approved.some((one) => one.origin === suggested);
-  const typed = origin ?? (isNew ? suggested : '') ?? '';
-  const approval = useAct(approveCallOrigin, {
-    done: `Try it may call ${typed.trim()}`,
-    onDone: () => setOrigin(''),
-  });
-  const call = { params: { specificationId: id }, body: { origin: typed.trim(), way } };
+  const params = { specificationId: id };
+  const list = useRead(listCallOrigins, { params });
+  const approved = list.data?.data;
+  const start: Pick<ApprovedOrigin, 'origin' | 'way'> = { origin: suggested, way: 'relay' };
   return (
-    <FormModal
+    <ActForm
+      operation={approveCallOrigin}
+      start={start}
+      call={(body) => ({ params, body })}
       size="lg"
       title="Where Try it can call"
       description="Calls to this API only, to these addresses only"
       verb="Approve"
       doing="Approving"
-      sending={approval}
       failed="The address was not approved."
-      onSubmit={() => approval.send(call)}
+      done={(_reply, { body }) => `Try it may call ${body?.origin}`}
+      // The next one may follow.
+      onDone={() => undefined}
       onClose={onClose}
     >
       <NotLoaded query={list} what="the addresses" lines={3} />
-      {approved.length > 0 && <ApprovedTable origins={approved} />}
-      <Field label="Address" hint="Scheme, host and port, such as https://api.carrier.example">
-        <TextInput
-          mono
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setOrigin(target.value)}
-        />
-      </Field>
-      <Field
-        label="How"
-        hint="Straight from the browser only if the API allows this portal (CORS). Private addresses cannot be reached through the portal"
-      >
-        <Select value={way} onChange={({ target }) => setWay(target.value as CallWay)}>
-          {Object.entries(ways).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FormModal>
+      {approved && approved.length > 0 && <ApprovedTable origins={approved} />}
+      <OriginRow approved={approved} suggested={suggested} />
+      <Row name="way" options={Object.entries(ways).map(([value, label]) => ({ value, label }))} />
+    </ActForm>
   );
+}
+
+interface OriginRowProps {
+  readonly approved: readonly ApprovedOrigin[] | undefined;
+  readonly suggested: string;
+}
+
+/** Empty once another one is approved, and where what is suggested is approved already. */
+function OriginRow({ approved, suggested }: OriginRowProps) {
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    if (!approved) return;
+    const isNew = !approved.some(({ origin }) => origin === suggested);
+    setValue('origin', isNew ? suggested : '');
+  }, [approved, suggested, setValue]);
+  return <Row name="origin" input={{ mono: true }} />;
 }
 
 function ApprovedTable({ origins }: { readonly origins: readonly ApprovedOrigin[] }) {

@@ -1,6 +1,7 @@
 import { relayCall } from '@portal/contract/catalogue/specification/call-origin-operations';
 import type { Client } from '@portal/contract/client';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { toBytes } from '../../../lib/save-file.ts';
 import { toWireBody } from '../../form/to-wire-body.ts';
 import { toAnswer, type CallAnswer } from '../send-call.ts';
 
@@ -23,7 +24,7 @@ export async function sendRelayed(
     },
     signal,
   });
-  return toAnswer({ ...data, body: fromBase64(data.body) }, started);
+  return toAnswer({ ...data, body: toBytes(data.body).buffer }, started);
 }
 
 /** So many bytes at once, as each is an argument of a call. */
@@ -37,6 +38,3 @@ function toBase64(buffer: ArrayBuffer): string {
   }
   return btoa(text);
 }
-
-const fromBase64 = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer;

@@ -1,6 +1,7 @@
-import { Button } from '../input/button.tsx';
-import { Callout } from '../text/callout.tsx';
+import { Button } from '../ui/input/button.tsx';
+import { Callout } from '../ui/text/callout.tsx';
 import styles from './conflict-note.module.css';
+import { DataTable } from './data-table.tsx';
 
 interface ConflictRow {
   readonly label: string;
@@ -26,27 +27,22 @@ export function ConflictNote({ thing, rows, verb, onUseStored }: ConflictNotePro
       title={`Someone else has changed this ${thing}. Your changes are not saved yet.`}
     >
       {differing.length > 0 && (
-        <table className={styles['versions']}>
-          <caption className="sr">Both versions</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr">Field</span>
-              </th>
-              <th scope="col">Yours</th>
-              <th scope="col">Stored now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ label, yours, stored }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{yours || 'Empty'}</td>
-                <td>{stored || 'Empty'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles['versions']}>
+          <DataTable
+            caption="Both versions"
+            rows={differing}
+            keyOf={({ label }) => label}
+            columns={[
+              {
+                label: 'Field',
+                head: <span className="sr">Field</span>,
+                cell: ({ label }) => label,
+              },
+              { label: 'Yours', cell: ({ yours }) => yours || 'Empty' },
+              { label: 'Stored now', cell: ({ stored }) => stored || 'Empty' },
+            ]}
+          />
+        </div>
       )}
       <p className={styles['choice']}>
         <Button size="sm" onClick={onUseStored}>
