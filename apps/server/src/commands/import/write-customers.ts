@@ -68,7 +68,8 @@ export async function writeCustomers(
     const { connection } = target;
     const accountId = await insertAccount(connection, {
       org_name: account.organisation,
-      plan: account.plan,
+      // Safe because an account on any other plan is a fault of the file.
+      plan: account.plan as 'customer' | 'partner' | 'internal',
       phone: null,
       customer_number: account.customerNumber || null,
       // Who runs the portal vouches for what it brings along.

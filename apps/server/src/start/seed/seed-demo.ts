@@ -108,7 +108,7 @@ interface DemoUser extends DemoPerson {
 
 interface DemoAccount {
   readonly name: string;
-  readonly plan: string;
+  readonly plan: 'customer' | 'partner';
   readonly customerNumber: string | null;
   readonly organisationNumber: string | null;
   readonly billing: Pick<AccountChanges, 'billing_address' | 'billing_zip' | 'billing_city'>;
@@ -119,7 +119,7 @@ interface DemoAccount {
 
 async function seedAccount(services: Services, account: DemoAccount): Promise<void> {
   const { email } = account.admin;
-  if ((await findAccountId(services.database, { email })) !== null) return;
+  if ((await findAccountId(services.database, email)) !== null) return;
   await inTransaction(services.database, async (connection) => {
     const accountId = await insertAccount(connection, {
       org_name: account.name,
