@@ -6,7 +6,7 @@ import {
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { fetchRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import { fetchRow, requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 import { listUsers } from '../user/index.ts';
@@ -34,9 +34,7 @@ export async function insertAccount(
   account: Insertable<Tables['accounts']>,
 ): Promise<number> {
   const insert = rows.insertInto('accounts').values(account).returning('id');
-  const row = await fetchRow(connection, insert);
-  if (!row) throw new Error('An inserted account has an id');
-  return row.id;
+  return (await requireRow(connection, insert)).id;
 }
 
 /** The customer number of an account, when nobody has proved it. */

@@ -2,7 +2,14 @@ import { wrappedUser, type User, type UserRole } from '@portal/contract/accounts
 import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -29,18 +36,15 @@ export async function insertUser(
   connection: Connection,
   { accountId, iamUserId, email, username, role }: NewUserRow,
 ): Promise<User> {
-  const state = iamUserId === null ? 'pending' : 'active';
-  const user = {
+  const insert = rows.insertInto('users').values({
     account_id: accountId,
     iam_user_id: iamUserId,
     email,
     username,
     role,
-    state,
-  } as const;
-  return requireRow(
-    await fetchRow(connection, rows.insertInto('users').values(user).returningAll()),
-  );
+    state: iamUserId === null ? 'pending' : 'active',
+  });
+  return toUser(await requireRow(connection, insert.returningAll()));
 }
 
 /** A pending user becomes the person's; the role stays. */
@@ -50,7 +54,7 @@ export async function activateUser(
   { iamUserId, username }: { readonly iamUserId: string; readonly username: string },
 ): Promise<User> {
   const change = { iam_user_id: iamUserId, username, state: 'active' } as const;
-  return requireRow(await fetchRow(connection, updateRow(userId).set(change)));
+  return toUser(await requireRow(connection, updateRow(userId).set(change)));
 }
 
 /**
@@ -158,11 +162,6 @@ export async function findAccountOf(
     .select(['a.id as accountId', 'a.org_name as orgName'])
     .where('u.iam_user_id', '=', iamUserId);
   return fetchRow(connection, account);
-}
-
-function requireRow(row: Selectable<Tables['users']> | null): User {
-  if (!row) throw new Error('A written user has a row');
-  return toUser(row);
 }
 
 const toUser = (row: Selectable<Tables['users']>): User =>
