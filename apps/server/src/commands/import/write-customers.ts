@@ -78,14 +78,10 @@ export async function writeCustomers(
       country: account.country || (target.portal.countries[0] ?? null),
     });
     await insertAccountEvent(connection, {
-      accountId,
+      account_id: accountId,
       action: 'account.created',
       subject: account.organisation,
-      details: {},
       actor: 'portal import',
-      iamUserId: null,
-      address: null,
-      requestId: null,
     });
     for (const person of account.people) await writePerson(target, accountId, person);
     for (const application of account.applications)

@@ -186,14 +186,11 @@ function toTeller(
 ): Teller {
   return (action: string, subject: string) =>
     insertAccountEvent(connection, {
-      accountId,
+      account_id: accountId,
       action,
       subject,
-      details: {},
       actor: email,
-      iamUserId,
-      address: null,
-      requestId: null,
+      iam_user_id: iamUserId,
     });
 }
 
