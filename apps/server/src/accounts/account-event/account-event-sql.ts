@@ -1,40 +1,15 @@
-import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import { accountEvent, type AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import { sql, type Insertable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { withMembers } from '../../platform/database/with-members.ts';
-
-export interface NewAccountEvent {
-  readonly accountId: number;
-  readonly action: string;
-  readonly subject: string;
-  readonly details: Readonly<Record<string, string>>;
-  readonly actor: string | null;
-  readonly iamUserId: string | null;
-  readonly address: string | null;
-  readonly requestId: string | null;
-}
-
-interface EventRow extends Omit<AccountEvent, 'created_at'> {
-  readonly created_at: Date;
-}
+import { fetchRow, fetchRows, requireRow, rows, writeRows } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
 export async function insertAccountEvent(
   connection: Connection,
-  event: NewAccountEvent,
+  event: Insertable<Tables['account_events']>,
 ): Promise<void> {
-  await connection.query(
-    `INSERT INTO account_events (account_id, action, subject, details, actor, iam_user_id, address, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      event.accountId,
-      event.action,
-      event.subject,
-      JSON.stringify(event.details),
-      event.actor,
-      event.iamUserId,
-      event.address,
-      event.requestId,
-    ],
-  );
+  await writeRows(connection, rows.insertInto('account_events').values(event));
 }
 
 /** Newest first. */
@@ -43,36 +18,28 @@ export async function listAccountEvents(
   accountId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ events: AccountEvent[]; total: number }> {
-  const [events, total] = await Promise.all([
-    database.query<EventRow>(
-      `SELECT id, action, subject, details, actor, address, request_id, created_at
-       FROM account_events WHERE account_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [accountId, limit, offset],
-    ),
-    database.query<{ total: number }>(
-      'SELECT count(*) AS total FROM account_events WHERE account_id = $1',
-      [accountId],
+  const all = rows.selectFrom('account_events').where('account_id', '=', accountId);
+  const newest = all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
+  const [events, { total }] = await Promise.all([
+    fetchRows(database, newest),
+    requireRow(
+      database,
+      all.select(({ fn }) => fn.countAll<number>().as('total')),
     ),
   ]);
-  return {
-    events: events.rows.map((row) =>
-      withMembers(row, { created_at: row.created_at.toISOString() }),
-    ),
-    total: total.rows[0]?.total ?? 0,
-  };
+  return { events: events.map((row) => toReply(accountEvent, row)), total };
 }
 
 /** The account from which this person was removed last, found by the address that they have proved. */
-export async function findRemoval(
-  database: Database,
-  iamUserId: string,
-): Promise<{ org_name: string; removed_at: Date } | null> {
-  const { rows } = await database.query<{ org_name: string; removed_at: Date }>(
-    `SELECT a.org_name, e.created_at AS removed_at FROM iam_users p
-     JOIN account_events e ON lower(e.subject) = lower(p.email) AND e.action = 'user.removed'
-     JOIN accounts a ON a.id = e.account_id
-     WHERE p.id = $1 AND p.email_verified_at IS NOT NULL ORDER BY e.id DESC LIMIT 1`,
-    [iamUserId],
-  );
-  return rows[0] ?? null;
+export async function findRemoval(database: Database, iamUserId: string) {
+  const removals = rows
+    .selectFrom('iam_users as p')
+    .innerJoin('account_events as e', (join) =>
+      join.on(sql`lower(e.subject)`, '=', sql`lower(p.email)`).on('e.action', '=', 'user.removed'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select(['a.org_name', 'e.created_at as removed_at'])
+    .where('p.id', '=', iamUserId)
+    .where('p.email_verified_at', 'is not', null);
+  return fetchRow(database, removals.orderBy('e.id', 'desc').limit(1));
 }

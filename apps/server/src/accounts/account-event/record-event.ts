@@ -19,14 +19,17 @@ interface Event {
 export async function recordEvent(
   connection: Connection,
   actor: EventActor | null,
-  event: Event,
+  { accountId, details, ...event }: Event,
 ): Promise<void> {
   await insertAccountEvent(connection, {
     ...event,
-    details: event.details ?? {},
-    actor: actor?.person.email ?? null,
-    iamUserId: actor?.person.iamUserId ?? null,
-    address: actor?.origin.address ?? null,
-    requestId: actor?.origin.requestId ?? null,
+    account_id: accountId,
+    ...(details && { details: JSON.stringify(details) }),
+    ...(actor && {
+      actor: actor.person.email,
+      iam_user_id: actor.person.iamUserId,
+      address: actor.origin.address,
+      request_id: actor.origin.requestId,
+    }),
   });
 }

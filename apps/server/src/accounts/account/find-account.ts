@@ -14,7 +14,7 @@ export async function findAccount(
 ): Promise<Account> {
   if (!email) throw notFound();
   if (caller.grants.includes('support'))
-    return readAccount(services, await findAccountId(services.database, { email }));
+    return readAccount(services, await findAccountId(services.database, email));
   if (!isSameEmail(email, caller.email)) throw notFound();
   return readAccount(services, caller.accountId);
 }

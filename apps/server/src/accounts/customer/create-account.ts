@@ -111,7 +111,7 @@ interface SignUp {
 
 function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: SignUp) {
   const body = proof ? { ...typed, ...toProved(proof) } : typed;
-  const plan = isStaffRole(caller.role) ? 'internal' : parsePlanChoice(body.plan);
+  const plan = isStaffRole(caller.role) ? ('internal' as const) : parsePlanChoice(body.plan);
   const country = body.country?.trim() || (portal.countries[0] ?? 'SE');
   const phone = readPhone(body.phone, country);
   const errors: FieldErrors = {

@@ -1,18 +1,9 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { fetchRow, requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
-
-export interface Challenge {
-  readonly id: string;
-  readonly customer_number: string;
-  readonly register_id: string | null;
-}
-
-export interface Proof {
-  readonly customer_number: string;
-  readonly name: string;
-  readonly organisation_number: string | null;
-}
+export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
 
 interface Key {
   readonly id: string;
@@ -20,20 +11,22 @@ interface Key {
   readonly iamUserId: string;
 }
 
+const isOf = ({ id, iamUserId }: Key) =>
+  sql<boolean>`id::text = ${id} AND iam_user_id = ${iamUserId}`;
+const isProved = sql<boolean>`verified_at IS NOT NULL AND expires_at > now()`;
+const updateRow = () => rows.updateTable('customer_challenges');
+
 /** Open for ten minutes; what is over is removed. */
 export async function insertChallenge(
   database: Queryable,
   { iamUserId, number }: { iamUserId: string; number: string },
 ): Promise<string> {
-  await database.query('DELETE FROM customer_challenges WHERE expires_at < now()');
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO customer_challenges (iam_user_id, customer_number, expires_at)
-     VALUES ($1, $2, now() + interval '10 minutes') RETURNING id`,
-    [iamUserId, number],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('An inserted challenge has an id');
-  return row.id;
+  const over = rows.deleteFrom('customer_challenges').where('expires_at', '<', sql<Date>`now()`);
+  await writeRows(database, over);
+  const expires_at = sql<Date>`now() + interval '10 minutes'`;
+  const challenge = { iam_user_id: iamUserId, customer_number: number, expires_at };
+  const insert = rows.insertInto('customer_challenges').values(challenge).returning('id');
+  return (await requireRow(database, insert)).id;
 }
 
 export async function nameChallenge(
@@ -41,72 +34,59 @@ export async function nameChallenge(
   id: string,
   registerId: string,
 ): Promise<void> {
-  await database.query('UPDATE customer_challenges SET register_id = $2 WHERE id = $1', [
-    id,
-    registerId,
-  ]);
+  await writeRows(database, updateRow().set({ register_id: registerId }).where('id', '=', id));
 }
 
 export async function hasChallenge(database: Queryable, key: Key): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'SELECT 1 FROM customer_challenges WHERE id::text = $1 AND iam_user_id = $2',
-    [key.id, key.iamUserId],
-  );
-  return rowCount === 1;
+  const known = rows.selectFrom('customer_challenges').select('id').where(isOf(key));
+  return (await fetchRow(database, known)) !== null;
 }
 
 /** Counts a try before it is judged, so that guesses side by side count too; null when none is left. */
-export async function takeTry(database: Queryable, key: Key): Promise<Challenge | null> {
-  const { rows } = await database.query<Challenge>(
-    `UPDATE customer_challenges SET tries = tries + 1
-     WHERE id::text = $1 AND iam_user_id = $2 AND tries < 5 AND expires_at > now()
-       AND verified_at IS NULL AND register_id IS NOT NULL
-     RETURNING id, customer_number, register_id`,
-    [key.id, key.iamUserId],
-  );
-  return rows[0] ?? null;
+export async function takeTry(database: Queryable, key: Key) {
+  const left = updateRow()
+    .set({ tries: sql<number>`tries + 1` })
+    .where(isOf(key))
+    .where('tries', '<', 5)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('verified_at', 'is', null)
+    .where('register_id', 'is not', null);
+  return fetchRow(database, left.returning(['id', 'customer_number', 'register_id']));
 }
 
 /** A proof leaves half an hour to fill in the rest. */
 export async function saveProof(
   database: Queryable,
   id: string,
-  { name, organisation_number }: Omit<Proof, 'customer_number'>,
+  proof: Updateable<Tables['customer_challenges']>,
 ): Promise<void> {
-  await database.query(
-    `UPDATE customer_challenges SET verified_at = now(), name = $2, organisation_number = $3,
-       expires_at = now() + interval '30 minutes' WHERE id = $1`,
-    [id, name, organisation_number],
-  );
+  const verified_at = sql<Date>`now()`;
+  const expires_at = sql<Date>`now() + interval '30 minutes'`;
+  const saved = updateRow().set({ ...proof, verified_at, expires_at });
+  await writeRows(database, saved.where('id', '=', id));
 }
 
-export async function findProof(database: Queryable, key: Key): Promise<Proof | null> {
-  const { rows } = await database.query<Proof>(
-    `SELECT customer_number, name, organisation_number FROM customer_challenges
-     WHERE id::text = $1 AND iam_user_id = $2 AND verified_at IS NOT NULL AND expires_at > now()`,
-    [key.id, key.iamUserId],
-  );
-  return rows[0] ?? null;
+export async function findProof(database: Queryable, key: Key) {
+  const proof = rows
+    .selectFrom('customer_challenges')
+    .select(['customer_number', 'organisation_number', sql<string>`name`.as('name')]);
+  return fetchRow(database, proof.where(isOf(key)).where(isProved));
 }
 
 /** A proof makes one account. */
 export async function spendProof(connection: Connection, key: Key): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `DELETE FROM customer_challenges
-     WHERE id::text = $1 AND iam_user_id = $2 AND verified_at IS NOT NULL AND expires_at > now()`,
-    [key.id, key.iamUserId],
-  );
-  return rowCount === 1;
+  const proof = rows.deleteFrom('customer_challenges').where(isOf(key)).where(isProved);
+  return (await writeRows(connection, proof)) === 1;
 }
 
 /** True the first time: a proof asks once. */
 export async function markJoinAsked(connection: Connection, key: Key): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `UPDATE customer_challenges SET join_asked_at = now()
-     WHERE id::text = $1 AND iam_user_id = $2 AND verified_at IS NOT NULL AND join_asked_at IS NULL`,
-    [key.id, key.iamUserId],
-  );
-  return rowCount === 1;
+  const asked = updateRow()
+    .set({ join_asked_at: sql<Date>`now()` })
+    .where(isOf(key))
+    .where('verified_at', 'is not', null)
+    .where('join_asked_at', 'is', null);
+  return (await writeRows(connection, asked)) === 1;
 }
 
 /** Two sign-ups with one number follow each other. */
@@ -121,10 +101,10 @@ export async function findCustomerAccount(
   database: Queryable,
   number: string,
 ): Promise<number | null> {
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT id FROM accounts WHERE regexp_replace(customer_number, '[\\s-]', '', 'g') = $1
-       AND NOT customer_number_unproved ORDER BY id LIMIT 1`,
-    [number],
-  );
-  return rows[0]?.id ?? null;
+  const proved = rows
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`regexp_replace(customer_number, '[\\s-]', '', 'g')`, '=', number)
+    .where('customer_number_unproved', '=', false);
+  return (await fetchRow(database, proved.orderBy('id').limit(1)))?.id ?? null;
 }

@@ -1,72 +1,42 @@
-import type { UserRole } from '@portal/contract/accounts/user/schema';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-export interface InvitationRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly email: string;
-  readonly role: UserRole;
-  readonly hash_sealed: Buffer | null;
-  readonly invited_by: string;
-  readonly sent_at: Date;
-  readonly expires_at: Date;
-  readonly accepted_at: Date | null;
-  readonly is_expired: boolean;
-}
+/** decisions, Login. */
+const expires_at = sql<Date>`clock_timestamp() + 7 * interval '24 hours'`;
+const isExpired = sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired');
+const invitations = rows.selectFrom('invitations').selectAll().select(isExpired);
 
-type Queryable = Pick<Database | Connection, 'query'>;
-
-const columns = `id, account_id, email, role, hash_sealed, invited_by, sent_at, expires_at, accepted_at,
-  expires_at <= clock_timestamp() AS is_expired`;
-
-export interface Link {
-  readonly keyed: Buffer;
-  readonly sealed: Buffer;
-}
-
-interface NewInvitation {
-  readonly accountId: number;
-  readonly email: string;
-  readonly role: UserRole;
-  readonly invitedBy: string;
-  readonly link: Link;
-  /** That it works for. */
-  readonly days: number;
-}
+export type InvitationRow = Awaited<ReturnType<typeof insertInvitation>>;
 
 export async function insertInvitation(
   connection: Connection,
-  invitation: NewInvitation,
-): Promise<InvitationRow> {
-  const { rows } = await connection.query<InvitationRow>(
-    `INSERT INTO invitations (account_id, email, invited_by, hash_keyed, hash_sealed, expires_at, role)
-     VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6::int * interval '24 hours', $7) RETURNING ${columns}`,
-    [
-      invitation.accountId,
-      invitation.email,
-      invitation.invitedBy,
-      invitation.link.keyed,
-      invitation.link.sealed,
-      invitation.days,
-      invitation.role,
-    ],
-  );
-  return requireRow(rows[0]);
+  invitation: Omit<Insertable<Tables['invitations']>, 'expires_at'>,
+) {
+  const insert = rows.insertInto('invitations').values({ ...invitation, expires_at });
+  return requireRow(connection, insert.returningAll().returning(isExpired));
 }
+
+const updateRow = (invitationId: number) =>
+  rows.updateTable('invitations').where('id', '=', invitationId);
 
 /** The days start anew; with another link the one before stops. */
 export async function renewInvitation(
   connection: Connection,
   invitationId: number,
-  { link, days }: { link: Link | null; days: number },
+  link: Updateable<Tables['invitations']>,
 ): Promise<InvitationRow> {
-  const { rows } = await connection.query<InvitationRow>(
-    `UPDATE invitations SET hash_keyed = COALESCE($2, hash_keyed), hash_sealed = COALESCE($3, hash_sealed),
-       sent_at = clock_timestamp(), expires_at = clock_timestamp() + $4::int * interval '24 hours'
-     WHERE id = $1 RETURNING ${columns}`,
-    [invitationId, link?.keyed ?? null, link?.sealed ?? null, days],
-  );
-  return requireRow(rows[0]);
+  const sent_at = sql<Date>`clock_timestamp()`;
+  const renewed = updateRow(invitationId).set({ ...link, sent_at, expires_at });
+  return requireRow(connection, renewed.returningAll().returning(isExpired));
 }
 
 /** Newest first. */
@@ -74,11 +44,8 @@ export async function listInvitations(
   database: Database,
   accountId: number,
 ): Promise<InvitationRow[]> {
-  const { rows } = await database.query<InvitationRow>(
-    `SELECT ${columns} FROM invitations WHERE account_id = $1 ORDER BY id DESC LIMIT 500`,
-    [accountId],
-  );
-  return rows;
+  const ofAccount = invitations.where('account_id', '=', accountId);
+  return fetchRows(database, ofAccount.orderBy('id', 'desc').limit(500));
 }
 
 export async function getInvitation(
@@ -87,12 +54,11 @@ export async function getInvitation(
   invitationId: string,
 ): Promise<InvitationRow | null> {
   if (!/^\d{1,15}$/.test(invitationId)) return null;
-  const { rows } = await connection.query<InvitationRow>(
-    `SELECT ${columns} FROM invitations WHERE account_id = $1 AND id = $2`,
-    [accountId, invitationId],
-  );
-  return rows[0] ?? null;
+  const ofAccount = invitations.where('account_id', '=', accountId);
+  return fetchRow(connection, ofAccount.where('id', '=', Number(invitationId)));
 }
+
+const isTo = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 /** The one that nobody has accepted yet, expired or not. */
 export async function findOpenInvitation(
@@ -100,23 +66,15 @@ export async function findOpenInvitation(
   accountId: number,
   email: string,
 ): Promise<InvitationRow | null> {
-  const { rows } = await connection.query<InvitationRow>(
-    `SELECT ${columns} FROM invitations
-     WHERE account_id = $1 AND lower(email) = lower($2) AND accepted_at IS NULL`,
-    [accountId, email],
-  );
-  return rows[0] ?? null;
+  const ofAccount = invitations.where('account_id', '=', accountId);
+  return fetchRow(connection, ofAccount.where(isTo(email)).where('accepted_at', 'is', null));
 }
 
 export async function findInvitationByHash(
   database: Queryable,
   hashKeyed: Buffer,
 ): Promise<InvitationRow | null> {
-  const { rows } = await database.query<InvitationRow>(
-    `SELECT ${columns} FROM invitations WHERE hash_keyed = $1`,
-    [hashKeyed],
-  );
-  return rows[0] ?? null;
+  return fetchRow(database, invitations.where('hash_keyed', '=', hashKeyed));
 }
 
 /** From here on nobody reads the link again. */
@@ -124,17 +82,15 @@ export async function acceptInvitation(
   connection: Connection,
   invitationId: number,
 ): Promise<void> {
-  await connection.query(
-    'UPDATE invitations SET accepted_at = clock_timestamp(), hash_sealed = NULL WHERE id = $1',
-    [invitationId],
-  );
+  const accepted = { accepted_at: sql<Date>`clock_timestamp()`, hash_sealed: null };
+  await writeRows(connection, updateRow(invitationId).set(accepted));
 }
 
 export async function deleteInvitation(
   connection: Connection,
   invitationId: number,
 ): Promise<void> {
-  await connection.query('DELETE FROM invitations WHERE id = $1', [invitationId]);
+  await writeRows(connection, rows.deleteFrom('invitations').where('id', '=', invitationId));
 }
 
 /** Nobody joins an account that is closed. */
@@ -142,22 +98,15 @@ export async function deleteOpenInvitations(
   connection: Connection,
   accountId: number,
 ): Promise<void> {
-  await connection.query('DELETE FROM invitations WHERE account_id = $1 AND accepted_at IS NULL', [
-    accountId,
-  ]);
-}
-
-function requireRow(row: InvitationRow | undefined): InvitationRow {
-  if (!row) throw new Error('A written invitation has a row');
-  return row;
+  const ofAccount = rows.deleteFrom('invitations').where('account_id', '=', accountId);
+  await writeRows(connection, ofAccount.where('accepted_at', 'is', null));
 }
 
 /** Whether an account waits for the person with this address. */
 export async function isInvited(database: Queryable, email: string): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `SELECT 1 FROM invitations WHERE lower(email) = lower($1) AND accepted_at IS NULL
-       AND expires_at > clock_timestamp() LIMIT 1`,
-    [email],
-  );
-  return rowCount !== 0;
+  const open = invitations
+    .where(isTo(email))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`);
+  return (await fetchRow(database, open.limit(1))) !== null;
 }

@@ -6,7 +6,6 @@ import {
   findOpenInvitation,
   insertInvitation,
   type InvitationRow,
-  type Link,
   renewInvitation,
 } from './invitation-sql.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
@@ -14,9 +13,6 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { toInvitationLink } from './show-invitation.ts';
-
-/** decisions, Login. */
-const days = 7;
 
 /** A new invitation, or the account's open one for the address with its days anew. */
 export async function addInvitation(
@@ -27,9 +23,8 @@ export async function addInvitation(
   const open = await findOpenInvitation(connection, accountId, email);
   if (open?.role === role) return renew(services, connection, open);
   if (open) await deleteInvitation(connection, open.id);
-  const invitedBy = actor.person.email;
-  const link = createLink(services);
-  return insertInvitation(connection, { accountId, email, role, invitedBy, link, days });
+  const invited = { account_id: accountId, email, role, invited_by: actor.person.email };
+  return insertInvitation(connection, { ...invited, ...createLink(services) });
 }
 
 /** The link stays as long as it works, so that an older mail does not lead nowhere; an expired one is replaced. */
@@ -38,13 +33,13 @@ export function renew(
   connection: Connection,
   invitation: InvitationRow,
 ): Promise<InvitationRow> {
-  const link = invitation.is_expired ? createLink(services) : null;
-  return renewInvitation(connection, invitation.id, { link, days });
+  const link = invitation.is_expired ? createLink(services) : {};
+  return renewInvitation(connection, invitation.id, link);
 }
 
-function createLink({ invitationHash, invitationSealing }: Services): Link {
+function createLink({ invitationHash, invitationSealing }: Services) {
   const hash = makeBearer('invitation link');
-  return { keyed: invitationHash(hash), sealed: invitationSealing.seal(hash) };
+  return { hash_keyed: invitationHash(hash), hash_sealed: invitationSealing.seal(hash) };
 }
 
 /** In the invitation's transaction, which goes on with it. */

@@ -21,7 +21,7 @@ import {
 import type { Person } from '../../context/caller.ts';
 import { announceCredential } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { showPersonalToken } from './show-personal-token.ts';
+import { showPersonalToken } from './personal-tokens.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 const shownDigits = 8;
@@ -46,9 +46,9 @@ export async function createPersonalToken(
     await announceCredential(services, { connection, person }, made);
     return insertPersonalToken(connection, {
       ...wanted,
-      iamUserId,
+      iam_user_id: iamUserId,
       prefix: value.slice(0, personalTokenPrefix.length + shownDigits),
-      valueHash: services.personalTokenHash(value),
+      value_hash: services.personalTokenHash(value),
     });
   });
   return showPersonalToken(row, value);
@@ -58,7 +58,7 @@ interface TokenWish {
   readonly name: string;
   readonly permission: 'ro' | 'rw';
   readonly scopes: readonly TokenScope[];
-  readonly expiresAt: Date;
+  readonly expires_at: Date;
 }
 
 /** Every field is required; the texts are those of contracts G3. */
@@ -66,15 +66,16 @@ function parseToken(body: NewPersonalToken, { role }: Person, now: Date): TokenW
   const name = body.name?.trim() ?? '';
   const scopes = parseScopes(body.scopes, role);
   const permission = parsePermission(body.permission);
-  const expiresAt = parseMoment(body.expires_at);
+  const expires_at = parseMoment(body.expires_at);
   const errors = {
     ...checkName(name),
     ...(permission ? {} : { permission: [t`is not included in the list`] }),
     ...(scopes ? {} : { scopes: [t`invalid`] }),
-    ...checkEnd(expiresAt, now),
+    ...checkEnd(expires_at, now),
   };
   const isWhole = Object.keys(errors).length === 0;
-  if (isWhole && permission && scopes && expiresAt) return { name, permission, scopes, expiresAt };
+  if (isWhole && permission && scopes && expires_at)
+    return { name, permission, scopes, expires_at };
   throw invalid(errors);
 }
 

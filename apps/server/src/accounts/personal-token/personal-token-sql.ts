@@ -1,20 +1,20 @@
 import type { TokenScope } from '@portal/contract/operation';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+export type PersonalTokenRow = Selectable<Tables['personal_tokens']>;
 
-export interface PersonalTokenRow {
-  readonly id: number;
-  readonly name: string;
-  readonly scopes: TokenScope[];
-  readonly permission: 'ro' | 'rw';
-  readonly prefix: string;
-  readonly expires_at: Date;
-  readonly last_used_at: Date | null;
-  readonly created_at: Date;
-}
-
-const columns = 'id, name, scopes, permission, prefix, expires_at, last_used_at, created_at';
+const tokensOf = (iamUserId: string) =>
+  rows.selectFrom('personal_tokens').selectAll().where('iam_user_id', '=', iamUserId);
 
 /** A person's tokens, newest first; `name` is what a name contains. */
 export async function listPersonalTokens(
@@ -22,73 +22,44 @@ export async function listPersonalTokens(
   iamUserId: string,
   name: string,
 ): Promise<PersonalTokenRow[]> {
-  const { rows } = await database.query<PersonalTokenRow>(
-    `SELECT ${columns} FROM personal_tokens
-     WHERE iam_user_id = $1 AND strpos(lower(name), lower($2)) > 0 ORDER BY id DESC`,
-    [iamUserId, name],
-  );
-  return rows;
+  const named = tokensOf(iamUserId).where(sql`strpos(lower(name), lower(${name}))`, '>', 0);
+  return fetchRows(database, named.orderBy('id', 'desc'));
 }
+
+const isId = (tokenId: string) => /^\d{1,15}$/.test(tokenId);
 
 export async function getPersonalToken(
   database: Queryable,
   iamUserId: string,
   tokenId: string,
 ): Promise<PersonalTokenRow | null> {
-  if (!/^\d{1,15}$/.test(tokenId)) return null;
-  const { rows } = await database.query<PersonalTokenRow>(
-    `SELECT ${columns} FROM personal_tokens WHERE iam_user_id = $1 AND id = $2`,
-    [iamUserId, tokenId],
-  );
-  return rows[0] ?? null;
+  if (!isId(tokenId)) return null;
+  return fetchRow(database, tokensOf(iamUserId).where('id', '=', Number(tokenId)));
 }
 
 /** Two creations at once count one after the other. */
 export async function lockPersonalTokens(connection: Connection, iamUserId: string): Promise<void> {
-  await connection.query('SELECT 1 FROM iam_users WHERE id = $1 FOR NO KEY UPDATE', [iamUserId]);
+  const person = rows.selectFrom('iam_users').select('id').where('id', '=', iamUserId);
+  await fetchRow(connection, person.forNoKeyUpdate());
 }
 
 export async function insertPersonalToken(
   connection: Connection,
-  token: {
-    readonly iamUserId: string;
-    readonly name: string;
-    readonly scopes: readonly TokenScope[];
-    readonly permission: 'ro' | 'rw';
-    readonly prefix: string;
-    readonly valueHash: Buffer;
-    readonly expiresAt: Date;
-  },
+  token: Insertable<Tables['personal_tokens']>,
 ): Promise<PersonalTokenRow> {
-  const { rows } = await connection.query<PersonalTokenRow>(
-    `INSERT INTO personal_tokens (iam_user_id, name, scopes, permission, prefix, value_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
-    [
-      token.iamUserId,
-      token.name,
-      token.scopes,
-      token.permission,
-      token.prefix,
-      token.valueHash,
-      token.expiresAt,
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('An inserted token is returned');
-  return row;
+  return requireRow(connection, rows.insertInto('personal_tokens').values(token).returningAll());
 }
+
+const deleteOf = (iamUserId: string) =>
+  rows.deleteFrom('personal_tokens').where('iam_user_id', '=', iamUserId);
 
 export async function deletePersonalToken(
   database: Database,
   iamUserId: string,
   tokenId: string,
 ): Promise<boolean> {
-  if (!/^\d{1,15}$/.test(tokenId)) return false;
-  const { rowCount } = await database.query(
-    'DELETE FROM personal_tokens WHERE iam_user_id = $1 AND id = $2',
-    [iamUserId, tokenId],
-  );
-  return rowCount === 1;
+  if (!isId(tokenId)) return false;
+  return (await writeRows(database, deleteOf(iamUserId).where('id', '=', Number(tokenId)))) === 1;
 }
 
 interface LiveToken {
@@ -104,13 +75,13 @@ export async function findLiveToken(
   database: Database,
   valueHash: Buffer,
 ): Promise<LiveToken | null> {
-  const { rows } = await database.query<LiveToken>({
+  const found = await database.query<LiveToken>({
     text: `SELECT id, iam_user_id, scopes, permission,
         COALESCE(last_used_at < now() - interval '1 minute', true) AS use_is_due
       FROM personal_tokens WHERE value_hash = $1 AND expires_at > now()`,
     values: [valueHash],
   });
-  return rows[0] ?? null;
+  return found.rows[0] ?? null;
 }
 
 export async function noteTokenUse(database: Database, id: number): Promise<void> {
@@ -122,5 +93,5 @@ export async function deletePersonalTokensOf(
   database: Queryable,
   iamUserId: string,
 ): Promise<void> {
-  await database.query('DELETE FROM personal_tokens WHERE iam_user_id = $1', [iamUserId]);
+  await writeRows(database, deleteOf(iamUserId));
 }

@@ -1,13 +1,21 @@
-import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import {
+  wrappedPersonalToken,
+  type PersonalToken,
+} from '@portal/contract/accounts/personal-token/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import {
   deletePersonalToken as deleteRow,
   getPersonalToken as getRow,
   listPersonalTokens as listRows,
+  type PersonalTokenRow,
 } from './personal-token-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { showPersonalToken } from './show-personal-token.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
+
+/** A token as its owner sees it; `value` only at the moment that it is made. */
+export const showPersonalToken = (row: PersonalTokenRow, value?: string): PersonalToken =>
+  toReply(wrappedPersonalToken.shape.access_token, { ...row, value });
 
 /** The caller's own, expired ones included; nobody lists anybody else's. */
 export async function listPersonalTokens(

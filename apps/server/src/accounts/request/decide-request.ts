@@ -86,8 +86,8 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
   noteAct({ before: { type, state, application_id }, askedBy: found.requested_by_email });
   const request = await updateRequestState(connection, found.id, {
     state: states[verb],
-    by: actor.person.email,
-    reason: reason || null,
+    decided_by: actor.person.email,
+    decision_reason: reason || null,
   });
   if (!request) throw invalid({ state: [t`cannot transition via "${verb}"`] });
   await recordEvent(connection, actor, {

@@ -23,17 +23,17 @@ export async function openRequest(
   { connection, actor }: { readonly connection: Connection; readonly actor: Actor },
   opening: Opening,
 ): Promise<AccountRequest> {
-  const { accountId } = opening;
-  const { person } = actor;
+  const { accountId, type, application, clientId } = opening;
   const request = await insertRequest(connection, {
-    accountId,
-    type: opening.type,
+    account_id: accountId,
+    type,
     subject: opening.subject,
-    application: opening.application ?? null,
-    clientId: opening.clientId ?? null,
-    details: opening.details ?? {},
+    ...(application && { application_id: application.id, application_name: application.name }),
+    client_id: clientId ?? null,
+    details: JSON.stringify(opening.details ?? {}),
     reason: opening.reason ?? '',
-    requestedBy: { userId: person.userId, email: person.email },
+    requested_by: actor.person.userId,
+    requested_by_email: actor.person.email,
   });
   if (!request) throw invalid({ base: [t`A request of this type is already pending`] });
   const subject = requestText(request);

@@ -1,64 +1,42 @@
-import type {
-  QueuedRequest,
-  AccountRequest,
-  RequestState,
-  RequestType,
+import {
+  accountRequest,
+  queuedRequest,
+  type AccountRequest,
+  type QueuedRequest,
+  type RequestState,
 } from '@portal/contract/accounts/request/schema';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { withMembers } from '../../platform/database/with-members.ts';
+import { fetchRow, fetchRows, requireRow, rows, writeRows } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-export interface NewRequestRow {
-  readonly accountId: number;
-  readonly type: RequestType;
-  readonly subject: string;
-  readonly application: { readonly id: number; readonly name: string } | null;
-  readonly clientId: string | null;
-  readonly details: Readonly<Record<string, string>>;
-  readonly reason: string;
-  readonly requestedBy: { readonly userId: number | null; readonly email: string } | null;
-}
+/** As it is called now; of one that is deleted, as it was called. */
+const applicationName = sql<string | null>`COALESCE(
+  (SELECT name FROM applications WHERE id = requests.application_id), requests.application_name)`.as(
+  'application_name',
+);
+const requests = rows.selectFrom('requests').selectAll('requests').select(applicationName);
 
-interface RequestRow extends Omit<AccountRequest, 'created_at' | 'decided_at'> {
-  readonly created_at: Date;
-  readonly decided_at: Date | null;
-}
-
-interface QueuedRow extends RequestRow {
-  readonly org_name: string;
-  readonly unproved_number: string | null;
-}
-
-const columns = `r.id, r.account_id, r.type, r.state, r.application_id,
-  COALESCE((SELECT name FROM applications WHERE id = r.application_id), r.application_name) AS application_name,
-  r.client_id, r.details, r.reason, r.requested_by, r.requested_by_email, r.created_at, r.decided_at,
-  r.decided_by, r.decision_reason`;
+const toRequest = (row: object | null) => row && toReply(accountRequest, { ...row });
 
 const isId = (text: string) => /^\d{1,15}$/.test(text);
 
 /** Null when a request of this type about this subject is pending already. */
 export async function insertRequest(
   connection: Connection,
-  request: NewRequestRow,
+  request: Insertable<Tables['requests']>,
 ): Promise<AccountRequest | null> {
-  const { rows } = await connection.query<RequestRow>(
-    `INSERT INTO requests AS r (account_id, type, subject, application_id, application_name, client_id,
-       details, reason, requested_by, requested_by_email)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (account_id, type, subject) WHERE state = 'pending' DO NOTHING RETURNING ${columns}`,
-    [
-      request.accountId,
-      request.type,
-      request.subject,
-      request.application?.id ?? null,
-      request.application?.name ?? null,
-      request.clientId,
-      JSON.stringify(request.details),
-      request.reason,
-      request.requestedBy?.userId ?? null,
-      request.requestedBy?.email ?? null,
-    ],
-  );
-  return rows[0] ? toRequest(rows[0]) : null;
+  const insert = rows
+    .insertInto('requests')
+    .values(request)
+    .onConflict((pending) =>
+      pending
+        .columns(['account_id', 'type', 'subject'])
+        .where('state', '=', sql.lit('pending'))
+        .doNothing(),
+    );
+  return toRequest(await fetchRow(connection, insert.returningAll().returning(applicationName)));
 }
 
 /** Newest first. */
@@ -67,12 +45,12 @@ export async function listRequests(
   accountId: number,
   state: RequestState | null,
 ): Promise<AccountRequest[]> {
-  const { rows } = await database.query<RequestRow>(
-    `SELECT ${columns} FROM requests r
-     WHERE r.account_id = $1 AND ($2::text IS NULL OR r.state = $2) ORDER BY r.id DESC LIMIT 500`,
-    [accountId, state],
-  );
-  return rows.map(toRequest);
+  const all = requests
+    .where('requests.account_id', '=', accountId)
+    .orderBy('requests.id', 'desc')
+    .limit(500);
+  const found = state === null ? all : all.where('requests.state', '=', state);
+  return (await fetchRows(database, found)).map((row) => toReply(accountRequest, row));
 }
 
 export async function getRequest(
@@ -81,59 +59,47 @@ export async function getRequest(
   requestId: string,
 ): Promise<AccountRequest | null> {
   if (!isId(requestId)) return null;
-  const { rows } = await connection.query<RequestRow>(
-    `SELECT ${columns} FROM requests r WHERE r.account_id = $1 AND r.id = $2`,
-    [accountId, requestId],
+  const ofAccount = requests.where('requests.account_id', '=', accountId);
+  return toRequest(
+    await fetchRow(connection, ofAccount.where('requests.id', '=', Number(requestId))),
   );
-  return rows[0] ? toRequest(rows[0]) : null;
 }
 
-export interface Decision {
-  readonly state: 'approved' | 'rejected' | 'withdrawn';
-  readonly by: string;
-  readonly reason: string | null;
-}
+const settle = (decision: Updateable<Tables['requests']>) =>
+  rows
+    .updateTable('requests')
+    .set({ ...decision, decided_at: sql<Date>`clock_timestamp()` })
+    .where('requests.state', '=', 'pending');
 
 /** Null when the request is not pending any more. */
 export async function updateRequestState(
   connection: Connection,
   requestId: number,
-  decision: Decision,
+  decision: Updateable<Tables['requests']>,
 ): Promise<AccountRequest | null> {
-  const { rows } = await connection.query<RequestRow>(
-    `UPDATE requests r SET state = $2, decided_at = clock_timestamp(), decided_by = $3, decision_reason = $4
-     WHERE r.id = $1 AND r.state = 'pending' RETURNING ${columns}`,
-    [requestId, decision.state, decision.by, decision.reason],
-  );
-  return rows[0] ? toRequest(rows[0]) : null;
+  const settled = settle(decision).where('requests.id', '=', requestId);
+  return toRequest(await fetchRow(connection, settled.returningAll().returning(applicationName)));
 }
+
+const withdraw = (by: string) => settle({ state: 'withdrawn', decided_by: by });
 
 /** What a deleted application still waited for; its name stays in the history. */
 export async function withdrawRequestsOfApplication(
   connection: Connection,
-  application: { readonly id: number; readonly name: string },
+  { id, name }: { readonly id: number; readonly name: string },
   by: string,
 ): Promise<void> {
-  await connection.query(`UPDATE requests SET application_name = $2 WHERE application_id = $1`, [
-    application.id,
-    application.name,
-  ]);
-  await connection.query(
-    `UPDATE requests SET state = 'withdrawn', decided_at = clock_timestamp(), decided_by = $2
-     WHERE application_id = $1 AND state = 'pending'`,
-    [application.id, by],
-  );
+  const named = rows.updateTable('requests').set({ application_name: name });
+  await writeRows(connection, named.where('application_id', '=', id));
+  await writeRows(connection, withdraw(by).where('application_id', '=', id));
 }
 
 export async function withdrawRequestsOfClient(
   connection: Connection,
   { accountId, clientId, by }: { accountId: number; clientId: string; by: string },
 ): Promise<void> {
-  await connection.query(
-    `UPDATE requests SET state = 'withdrawn', decided_at = clock_timestamp(), decided_by = $3
-     WHERE account_id = $1 AND client_id = $2 AND state = 'pending'`,
-    [accountId, clientId, by],
-  );
+  const ofAccount = withdraw(by).where('account_id', '=', accountId);
+  await writeRows(connection, ofAccount.where('client_id', '=', clientId));
 }
 
 /** The scopes that a client waits for. */
@@ -142,21 +108,25 @@ export async function listRequestedScopes(
   accountId: number,
   clientId: string,
 ): Promise<string[]> {
-  const { rows } = await database.query<{ scope: string }>(
-    `SELECT details->>'scope' AS scope FROM requests WHERE account_id = $1 AND client_id = $2
-       AND type = 'scope_access' AND state = 'pending'`,
-    [accountId, clientId],
-  );
-  return rows.map((row) => row.scope);
+  const pending = rows
+    .selectFrom('requests')
+    .select(sql<string>`details->>'scope'`.as('scope'))
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .where('type', '=', 'scope_access')
+    .where('state', '=', 'pending');
+  return (await fetchRows(database, pending)).map(({ scope }) => scope);
 }
 
 /** Each way has its index: few rows are left for the state and the order. */
-const isFound = `r.id IN (
-  SELECT id FROM requests WHERE account_id IN (SELECT id FROM accounts WHERE lower(org_name) LIKE $1 LIMIT 500)
-  UNION SELECT id FROM requests WHERE lower(requested_by_email) LIKE $2
-  UNION SELECT id FROM requests WHERE id = $3 OR account_id = $3)`;
-
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+function toSearch(text: string) {
+  const part = text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const id = isId(text) ? Number(text) : null;
+  return sql<boolean>`requests.id IN (
+    SELECT id FROM requests WHERE account_id IN (SELECT id FROM accounts WHERE lower(org_name) LIKE ${`%${part}%`} LIMIT 500)
+    UNION SELECT id FROM requests WHERE lower(requested_by_email) LIKE ${`${part}%`}
+    UNION SELECT id FROM requests WHERE id = ${id} OR account_id = ${id})`;
+}
 
 /** The queue of staff: what waits longest stands first, what is decided newest first. */
 export async function listQueuedRequests(
@@ -164,31 +134,20 @@ export async function listQueuedRequests(
   { state, text }: { readonly state: RequestState; readonly text: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ requests: QueuedRequest[]; total: number }> {
-  const order = state === 'pending' ? 'r.id' : 'r.decided_at DESC, r.id DESC';
-  const part = escaped(text);
-  const values = text === '' ? [] : [`%${part}%`, `${part}%`, isId(text) ? Number(text) : null];
-  const where = text === '' ? 'r.state = $1' : `${isFound} AND r.state = $4`;
-  const { rows } = await database.query<QueuedRow>(
-    `SELECT ${columns}, a.org_name, CASE WHEN a.customer_number_unproved THEN a.customer_number END AS unproved_number
-     FROM requests r JOIN accounts a ON a.id = r.account_id
-     WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    [...values, state],
+  const ofState = sql<boolean>`requests.state = ${state}`;
+  const isFound = text === '' ? ofState : sql<boolean>`${toSearch(text)} AND ${ofState}`;
+  const unproved = sql<string | null>`CASE WHEN customer_number_unproved THEN customer_number END`;
+  const queued = requests
+    .innerJoin('accounts', 'accounts.id', 'requests.account_id')
+    .select(['accounts.org_name', unproved.as('unproved_number')])
+    .where(isFound)
+    .$if(state !== 'pending', (decided) => decided.orderBy('requests.decided_at', 'desc'))
+    .orderBy('requests.id', state === 'pending' ? 'asc' : 'desc');
+  const found = await fetchRows(database, queued.limit(limit).offset(offset));
+  const count = rows.selectFrom('requests').where(isFound);
+  const { total } = await requireRow(
+    database,
+    count.select(({ fn }) => fn.countAll<number>().as('total')),
   );
-  const count = await database.query<{ total: number }>(
-    `SELECT count(*) AS total FROM requests r WHERE ${where}`,
-    [...values, state],
-  );
-  const requests = rows.map((row) => {
-    const { org_name, unproved_number } = row;
-    return withMembers(toRequest(row), { org_name, unproved_number });
-  });
-  return { requests, total: count.rows[0]?.total ?? 0 };
-}
-
-function toRequest(row: RequestRow): AccountRequest {
-  return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
-  };
+  return { requests: found.map((row) => toReply(queuedRequest, row)), total };
 }

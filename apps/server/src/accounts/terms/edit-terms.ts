@@ -1,4 +1,5 @@
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
+import { writeDate } from '@portal/contract/text/days';
 import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
@@ -8,7 +9,6 @@ import { type Connection, inTransaction } from '../../platform/database/database
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { addJob } from '../../platform/jobs/job-sql.ts';
 import { termsJob } from './tell-terms.ts';
-import { toTermsDay } from './terms-day.ts';
 import {
   countAccepted,
   countAskedAccounts,
@@ -50,7 +50,7 @@ export async function createTermsEdition(
   given: Words,
 ): Promise<TermsDraft> {
   requireProduction(services);
-  const words = { ...requireSound(given), by };
+  const words = { ...requireSound(given), updated_by: by };
   const row = await inTransaction(services.database, async (connection) => {
     const made = await insertTerms(connection, words);
     noteAct({ type: 'termsEdition', id: made.id });
@@ -64,7 +64,7 @@ export async function updateTermsEdition(
   { email: by }: Person,
   { words, ...of }: TermsChange & { readonly words: Words },
 ): Promise<TermsDraft> {
-  const sound = { ...requireSound(words), by };
+  const sound = { ...requireSound(words), updated_by: by };
   const row = await changeDraft(services, of, (connection, { id }) =>
     updateTerms(connection, id, sound),
   );
@@ -104,7 +104,7 @@ function checkDay(
   if (day < today) throw refuse(t`The date must not be in the past`);
   if (newest !== null && day <= newest) {
     throw refuse(
-      t`The date must be after ${toTermsDay(newest)}, when the previous edition comes into force`,
+      t`The date must be after ${writeDate(newest, 'day')}, when the previous edition comes into force`,
     );
   }
 }

@@ -16,8 +16,6 @@ export {
   lockAccount,
   resumeUsers,
   suspendUsers,
-  toUser,
   updateUserRole as setUserRole,
-  type UserRow,
 } from './user-sql.ts';
 export { requireOpenAccount } from './require-open-account.ts';

@@ -1,30 +1,29 @@
-import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import { wrappedUser, type User, type UserRole } from '@portal/contract/accounts/user/schema';
+import { sql, type Selectable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
-
-export interface UserRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly iam_user_id: string | null;
-  readonly email: string;
-  readonly username: string;
-  readonly role: UserRole;
-  readonly state: User['state'];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const usersOf = (accountId: number) => rows.selectFrom('users').where('account_id', '=', accountId);
+const updated_at = sql.raw<Date>(nextVersion);
+const updateRow = (userId: number) =>
+  rows.updateTable('users').set({ updated_at }).where('id', '=', userId).returningAll();
 
 export async function listUsers(database: Queryable, accountId: number): Promise<User[]> {
-  const { rows } = await database.query<UserRow>(
-    'SELECT * FROM users WHERE account_id = $1 ORDER BY id',
-    [accountId],
-  );
-  return rows.map(toUser);
+  const users = await fetchRows(database, usersOf(accountId).selectAll().orderBy('id'));
+  return users.map(toUser);
 }
 
-export interface NewUserRow {
+interface NewUserRow {
   readonly accountId: number;
   readonly iamUserId: string | null;
   readonly email: string;
@@ -33,34 +32,29 @@ export interface NewUserRow {
 }
 
 /** Active with a person behind it, else pending. A second place for one person or address raises PostgreSQL's 23505. */
-export async function insertUser(connection: Connection, user: NewUserRow): Promise<User> {
-  const { rows } = await connection.query<UserRow>(
-    `INSERT INTO users (account_id, iam_user_id, email, username, role, state)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
-    [
-      user.accountId,
-      user.iamUserId,
-      user.email,
-      user.username,
-      user.role,
-      user.iamUserId === null ? 'pending' : 'active',
-    ],
-  );
-  return requireRow(rows[0]);
+export async function insertUser(
+  connection: Connection,
+  { accountId, iamUserId, email, username, role }: NewUserRow,
+): Promise<User> {
+  const insert = rows.insertInto('users').values({
+    account_id: accountId,
+    iam_user_id: iamUserId,
+    email,
+    username,
+    role,
+    state: iamUserId === null ? 'pending' : 'active',
+  });
+  return toUser(await requireRow(connection, insert.returningAll()));
 }
 
 /** A pending user becomes the person's; the role stays. */
 export async function activateUser(
   connection: Connection,
   userId: number,
-  person: { readonly iamUserId: string; readonly username: string },
+  { iamUserId, username }: { readonly iamUserId: string; readonly username: string },
 ): Promise<User> {
-  const { rows } = await connection.query<UserRow>(
-    `UPDATE users SET iam_user_id = $2, username = $3, state = 'active', updated_at = ${nextVersion}
-     WHERE id = $1 RETURNING *`,
-    [userId, person.iamUserId, person.username],
-  );
-  return requireRow(rows[0]);
+  const change = { iam_user_id: iamUserId, username, state: 'active' } as const;
+  return toUser(await requireRow(connection, updateRow(userId).set(change)));
 }
 
 /**
@@ -68,11 +62,8 @@ export async function activateUser(
  * no two wait for each other. False when there is no such account.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
-    [accountId],
-  );
-  return rowCount === 1;
+  const account = rows.selectFrom('accounts').select('id').where('id', '=', accountId);
+  return (await fetchRow(connection, account.forNoKeyUpdate())) !== null;
 }
 
 /** Why nothing begins in the account now: it is closed and waits to be erased, or staff have suspended it. */
@@ -80,12 +71,12 @@ export async function findAccountStop(
   connection: Connection,
   accountId: number,
 ): Promise<'closed' | 'suspended' | null> {
-  const { rows } = await connection.query<{ stop: 'closed' | 'suspended' }>(
+  const stops = await connection.query<{ stop: 'closed' | 'suspended' }>(
     `SELECT 'closed' AS stop FROM erasures WHERE account_id = $1
      UNION ALL SELECT 'suspended' FROM suspensions WHERE account_id = $1`,
     [accountId],
   );
-  return rows[0]?.stop ?? null;
+  return stops.rows[0]?.stop ?? null;
 }
 
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */
@@ -94,11 +85,11 @@ export async function findActiveRole(
   accountId: number,
   iamUserId: string,
 ): Promise<UserRole | null> {
-  const { rows } = await connection.query<{ role: UserRole }>(
-    "SELECT role FROM users WHERE account_id = $1 AND iam_user_id = $2 AND state = 'active'",
-    [accountId, iamUserId],
-  );
-  return rows[0]?.role ?? null;
+  const active = usersOf(accountId)
+    .select('role')
+    .where('iam_user_id', '=', iamUserId)
+    .where('state', '=', 'active');
+  return (await fetchRow(connection, active))?.role ?? null;
 }
 
 /** True when the address has a place in this account; announced users do not count, and of other accounts nobody is told. */
@@ -107,11 +98,11 @@ export async function isEmailTaken(
   email: string,
   accountId: number,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    "SELECT 1 FROM users WHERE lower(email) = lower($1) AND account_id = $2 AND state <> 'pending'",
-    [email, accountId],
-  );
-  return rowCount !== 0;
+  const taken = usersOf(accountId)
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('state', '<>', 'pending');
+  return (await fetchRow(database, taken)) !== null;
 }
 
 export async function updateUserRole(
@@ -119,74 +110,59 @@ export async function updateUserRole(
   userId: number,
   role: UserRole,
 ): Promise<User | null> {
-  const { rows } = await connection.query<UserRow>(
-    `UPDATE users SET role = $2, updated_at = ${nextVersion} WHERE id = $1 RETURNING *`,
-    [userId, role],
-  );
-  return rows[0] ? toUser(rows[0]) : null;
+  const row = await fetchRow(connection, updateRow(userId).set({ role }));
+  return row && toUser(row);
 }
 
 export async function deleteUser(connection: Connection, userId: number): Promise<void> {
-  await connection.query('DELETE FROM users WHERE id = $1', [userId]);
+  await writeRows(connection, rows.deleteFrom('users').where('id', '=', userId));
 }
 
+/** Of an account, or of a person. */
+interface Whose {
+  readonly accountId?: number;
+  readonly iamUserId?: string;
+}
+
+const isOf = ({ accountId, iamUserId }: Whose) =>
+  sql<boolean>`(account_id = ${accountId ?? null} OR iam_user_id = ${iamUserId ?? null})`;
+
 /** Whoever is closed, as a person or with the account, acts in it no more; gives the addresses of the account's admins who were active. */
-export async function suspendUsers(
-  connection: Connection,
-  of: { readonly accountId: number } | { readonly iamUserId: string },
-): Promise<string[]> {
-  const { rows } = await connection.query<{ email: string }>(
-    `WITH closed AS (
-       UPDATE users SET state = 'suspended', updated_at = ${nextVersion}
-       WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'active' RETURNING email, role, id)
-     SELECT email FROM closed WHERE role = 'admin' ORDER BY id`,
-    ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
-  );
-  return rows.map(({ email }) => email);
+export async function suspendUsers(connection: Connection, of: Whose): Promise<string[]> {
+  const active = rows.updateTable('users').where(isOf(of)).where('state', '=', 'active');
+  const change = active.set({ state: 'suspended', updated_at }).returning(['email', 'role', 'id']);
+  const closed = rows.with('closed', () => change).selectFrom('closed');
+  const admins = closed.select('email').where('role', '=', 'admin').orderBy('id');
+  return (await fetchRows(connection, admins)).map(({ email }) => email);
 }
 
 /** Those who are suspended act again, but for people, and accounts, that are closed still. */
-export async function resumeUsers(
-  connection: Connection,
-  of: { readonly accountId: number } | { readonly iamUserId: string },
-): Promise<void> {
-  await connection.query(
-    `UPDATE users u SET state = 'active', updated_at = ${nextVersion}
-     WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'suspended' AND NOT EXISTS (
-       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id
-       UNION ALL SELECT 1 FROM suspensions s WHERE s.iam_user_id = u.iam_user_id)`,
-    ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
-  );
+export async function resumeUsers(connection: Connection, of: Whose): Promise<void> {
+  const resumed = rows
+    .updateTable('users as u')
+    .set({ state: 'active', updated_at })
+    .where(isOf(of))
+    .where('state', '=', 'suspended')
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id
+        UNION ALL SELECT 1 FROM suspensions s WHERE s.iam_user_id = u.iam_user_id)`,
+    );
+  await writeRows(connection, resumed);
 }
 
 /** The account that a person has a place in, whatever its state. */
 export async function findAccountOf(
-  connection: Pick<Connection, 'query'>,
+  connection: Queryable,
   iamUserId: string,
 ): Promise<{ readonly accountId: number; readonly orgName: string } | null> {
-  const { rows } = await connection.query<{ accountId: number; orgName: string }>(
-    `SELECT a.id AS "accountId", a.org_name AS "orgName" FROM users u JOIN accounts a ON a.id = u.account_id
-     WHERE u.iam_user_id = $1`,
-    [iamUserId],
-  );
-  return rows[0] ?? null;
+  const account = rows
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['a.id as accountId', 'a.org_name as orgName'])
+    .where('u.iam_user_id', '=', iamUserId);
+  return fetchRow(connection, account);
 }
 
-function requireRow(row: UserRow | undefined): User {
-  if (!row) throw new Error('A written user has a row');
-  return toUser(row);
-}
-
-export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    account_id: row.account_id,
-    username: row.username,
-    email: row.email,
-    iamUserId: row.iam_user_id,
-    role: row.role,
-    state: row.state,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+const toUser = (row: Selectable<Tables['users']>): User =>
+  toReply(wrappedUser.shape.user, { ...row, iamUserId: row.iam_user_id });

@@ -68,7 +68,8 @@ export async function writeCustomers(
     const { connection } = target;
     const accountId = await insertAccount(connection, {
       org_name: account.organisation,
-      plan: account.plan,
+      // Safe because an account on any other plan is a fault of the file.
+      plan: account.plan as 'customer' | 'partner' | 'internal',
       phone: null,
       customer_number: account.customerNumber || null,
       // Who runs the portal vouches for what it brings along.
@@ -77,14 +78,10 @@ export async function writeCustomers(
       country: account.country || (target.portal.countries[0] ?? null),
     });
     await insertAccountEvent(connection, {
-      accountId,
+      account_id: accountId,
       action: 'account.created',
       subject: account.organisation,
-      details: {},
       actor: 'portal import',
-      iamUserId: null,
-      address: null,
-      requestId: null,
     });
     for (const person of account.people) await writePerson(target, accountId, person);
     for (const application of account.applications)

@@ -42,6 +42,16 @@ export async function fetchRow<Row>(
   return (await fetchRows(database, statement))[0] ?? null;
 }
 
+/** Of a statement that always gives one. */
+export async function requireRow<Row>(
+  database: Queryable,
+  statement: Compilable<Row>,
+): Promise<Row> {
+  const row = await fetchRow(database, statement);
+  if (!row) throw new Error('The statement gives a row');
+  return row;
+}
+
 /** How many rows it has changed. */
 export async function writeRows<Row>(
   database: Queryable,

@@ -108,7 +108,7 @@ interface DemoUser extends DemoPerson {
 
 interface DemoAccount {
   readonly name: string;
-  readonly plan: string;
+  readonly plan: 'customer' | 'partner';
   readonly customerNumber: string | null;
   readonly organisationNumber: string | null;
   readonly billing: Pick<AccountChanges, 'billing_address' | 'billing_zip' | 'billing_city'>;
@@ -119,7 +119,7 @@ interface DemoAccount {
 
 async function seedAccount(services: Services, account: DemoAccount): Promise<void> {
   const { email } = account.admin;
-  if ((await findAccountId(services.database, { email })) !== null) return;
+  if ((await findAccountId(services.database, email)) !== null) return;
   await inTransaction(services.database, async (connection) => {
     const accountId = await insertAccount(connection, {
       org_name: account.name,
@@ -152,9 +152,14 @@ async function acceptFirst(
 ): Promise<void> {
   const terms = await findCurrentTerms(connection);
   if (!terms) return;
-  const at = toOpening(new Date());
-  const acceptance = { accountId, editionId: terms.id, iamUserId, email, at };
-  await insertAcceptance(connection, { ...acceptance, occasion: 'sign-up' });
+  await insertAcceptance(connection, {
+    account_id: accountId,
+    edition_id: terms.id,
+    iam_user_id: iamUserId,
+    accepted_by: email,
+    accepted_at: toOpening(new Date()),
+    occasion: 'sign-up',
+  });
 }
 
 /** In the month before the first one with traffic. */
@@ -181,14 +186,11 @@ function toTeller(
 ): Teller {
   return (action: string, subject: string) =>
     insertAccountEvent(connection, {
-      accountId,
+      account_id: accountId,
       action,
       subject,
-      details: {},
       actor: email,
-      iamUserId,
-      address: null,
-      requestId: null,
+      iam_user_id: iamUserId,
     });
 }
 

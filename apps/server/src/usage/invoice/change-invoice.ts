@@ -52,8 +52,8 @@ export async function updateInvoiceState(
     const isDue = row.due_on < toDay(new Date());
     await updateInvoice(connection, row.id, {
       state: isDue ? 'unpaid' : 'pending',
-      paidAt: null,
-      paidAmount: '0',
+      paid_at: null,
+      paid_amount: '0',
     });
     return record(connection, change.actor, { row, action: 'invoice.payment_taken_back' });
   });
@@ -69,7 +69,11 @@ export async function payInvoice(
     throw invalid({ state: [t`has nothing left to pay: it is already paid or credited`] });
   const fault = toDayFault(paidAt, row);
   if (fault) throw invalid({ paid_at: [fault] });
-  await updateInvoice(connection, row.id, { state: 'paid', paidAt, paidAmount: toMoneyText(open) });
+  await updateInvoice(connection, row.id, {
+    state: 'paid',
+    paid_at: paidAt,
+    paid_amount: toMoneyText(open),
+  });
   await record(connection, actor, { row, action: 'invoice.paid' });
 }
 

@@ -43,8 +43,8 @@ export function createCreditNote(
     const isSettled = before > 0n && before <= sums.net + sums.vat;
     await updateInvoice(connection, row.id, {
       state: isSettled ? 'paid' : row.state,
-      paidAt: isSettled ? today : row.paid_at,
-      paidAmount: row.paid_amount,
+      paid_at: isSettled ? today : row.paid_at,
+      paid_amount: row.paid_amount,
     });
     await record(connection, change.actor, { row, action: 'invoice.credited' });
     await mailCreditNote(change, connection, { ...note, id });

@@ -2,12 +2,14 @@ import {
   type Booking,
   type DeskInvoice,
   type DeskInvoiceDetails,
+  deskInvoice,
   deskStates,
 } from '@portal/contract/usage/invoice/desk-schema';
 import type { Pagination } from '@portal/contract/pagination';
 import { toMoneyText } from '@portal/contract/money';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import {
   type DeskInvoiceRow,
@@ -37,7 +39,7 @@ export async function listAllInvoices(
   const isKnown =
     (!query.state || deskStates.some((state) => state === query.state)) &&
     (!query.month || isMonth(query.month));
-  const { rows, total } =
+  const { invoices, total } =
     portal.production && isKnown
       ? await listDeskInvoices(database, {
           text: query.q?.trim() || null,
@@ -46,9 +48,9 @@ export async function listAllInvoices(
           limit: pageSize,
           offset: (page - 1) * pageSize,
         })
-      : { rows: [], total: 0 };
+      : { invoices: [], total: 0 };
   return {
-    invoices: rows.map(toDeskInvoice),
+    invoices: invoices.map(toDeskInvoice),
     pagination: toPagination({ total, page, pageSize }),
   };
 }
@@ -58,15 +60,13 @@ export const openOfRow = (row: DeskInvoiceRow) =>
   toMoney(row.cost) - toMoney(row.credited) - toMoney(row.paid_amount);
 
 export function toDeskInvoice(row: DeskInvoiceRow): DeskInvoice {
-  return {
+  return toReply(deskInvoice, {
     ...row,
     cost: Number(row.cost),
     credited: Number(row.credited),
     paid_amount: Number(row.paid_amount),
     open_amount: toNumber(openOfRow(row)),
-    reminded_at: row.reminded_at?.toISOString() ?? null,
-    updated_at: row.updated_at.toISOString(),
-  };
+  });
 }
 
 export function toDeskDetails(row: InvoiceRow): DeskInvoiceDetails {

@@ -1,6 +1,8 @@
 import { keptBookYears } from '@portal/contract/kept-days';
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { fetchRow, fetchRows, requireRow, rows, type Queryable } from '../../platform/rows/rows.ts';
 
 /** Who is named on an invoice, as it was on the day of issue. */
 export interface InvoiceParty {
@@ -64,30 +66,7 @@ export interface CreditNoteRow {
 
 export type NewInvoiceLine = Omit<InvoiceLineRow, 'id'>;
 
-export interface InvoiceRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly friendly_id: string;
-  readonly state: InvoiceState;
-  /** Days are text, `YYYY-MM-DD`. */
-  readonly issued_on: string;
-  readonly due_on: string;
-  readonly paid_at: string | null;
-  readonly period_from: string;
-  readonly period_to: string;
-  readonly currency: string;
-  readonly vat_rate: string;
-  readonly vat_amount: string;
-  readonly cost_without_vat: string;
-  readonly cost: string;
-  readonly provider: InvoiceParty;
-  readonly buyer: InvoiceParty;
-  readonly lines: readonly InvoiceLineRow[];
-  readonly credit_notes: readonly CreditNoteRow[];
-  readonly paid_amount: string;
-  readonly reminded_at: Date | null;
-  readonly updated_at: Date;
-}
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof getInvoice>>>;
 
 /** What a credit note is read as, from `credit_notes c`. */
 export const creditNoteJson = `json_build_object('id', c.id, 'number', c.number, 'invoice_id', c.invoice_id,
@@ -95,25 +74,44 @@ export const creditNoteJson = `json_build_object('id', c.id, 'number', c.number,
   'cost_without_vat', c.cost_without_vat::text, 'vat_amount', c.vat_amount::text, 'cost', c.cost::text,
   'created_by', c.created_by)`;
 
-const columns = `i.id, i.account_id, i.friendly_id, i.state, i.issued_on::text, i.due_on::text,
-  i.paid_at::text, i.month::text AS period_from,
-  (i.month + interval '1 month' - interval '1 day')::date::text AS period_to, i.currency, i.vat_rate,
-  i.vat_amount, i.cost_without_vat, i.cost, i.provider, i.buyer,
-  COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
+const day = <Name extends string>(name: Name) =>
+  sql<string>`${sql.ref(`i.${name}`)}::text`.as(name);
+
+/** Of each invoice, whoever reads it; amounts are decimal text, days `YYYY-MM-DD`. */
+export const invoiceRows = rows
+  .selectFrom('invoices as i')
+  .select(['i.id', 'i.account_id', 'i.friendly_id', 'i.state', 'i.currency', 'i.cost'])
+  .select(['i.paid_amount', 'i.updated_at', day('issued_on'), day('due_on')])
+  .select([
+    sql<string | null>`i.paid_at::text`.as('paid_at'),
+    sql<Date | null>`(SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id)`.as(
+      'reminded_at',
+    ),
+  ]);
+
+const fullRows = invoiceRows.select(['i.vat_rate', 'i.vat_amount', 'i.cost_without_vat']).select([
+  sql<string>`i.month::text`.as('period_from'),
+  sql<string>`(i.month + interval '1 month' - interval '1 day')::date::text`.as('period_to'),
+  sql<InvoiceParty>`i.provider`.as('provider'),
+  sql<InvoiceParty>`i.buyer`.as('buyer'),
+  sql<
+    readonly InvoiceLineRow[]
+  >`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
       'description', l.description, 'quantity', l.quantity, 'metric_id', l.metric_id,
       'plan_id', l.plan_id, 'application_id', l.application_id,
       'application_name', l.application_name, 'plan_name', l.plan_name, 'starts_at', l.starts_at,
       'ends_at', l.ends_at, 'counted_before', l.counted_before, 'steps', l.steps,
       'cost', l.cost::text) ORDER BY l.position)
-    FROM invoice_lines l WHERE l.invoice_id = i.id), '[]') AS lines,
-  COALESCE((SELECT json_agg(${creditNoteJson} ORDER BY c.id) FROM credit_notes c WHERE c.invoice_id = i.id), '[]')
-    AS credit_notes,
-  i.paid_amount, (SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id) AS reminded_at, i.updated_at`;
+    FROM invoice_lines l WHERE l.invoice_id = i.id), '[]')`.as('lines'),
+  sql<readonly CreditNoteRow[]>`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
+    FROM credit_notes c WHERE c.invoice_id = i.id), '[]')`.as('credit_notes'),
+]);
 
 /** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
 export const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
+export const isVisible = sql.raw<boolean>(visible);
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   readonly accountId: number;
   readonly state: string | null;
   /** `YYYY-MM` */
@@ -125,54 +123,44 @@ export interface InvoiceFilter {
 /** A page of an account's invoices, newest first, and how many there are. */
 export async function listInvoices(
   database: Database,
-  filter: InvoiceFilter,
+  { accountId, state, month, page, pageSize }: InvoiceFilter,
 ): Promise<{ invoices: InvoiceRow[]; total: number }> {
-  const where = `i.account_id = $1 AND ${visible} AND ($2::text IS NULL OR i.state = $2)
-    AND ($3::text IS NULL OR to_char(i.month, 'YYYY-MM') = $3)`;
-  const values = [filter.accountId, filter.state, filter.month];
-  const [found, counted] = await Promise.all([
-    database.query<InvoiceRow>(
-      `SELECT ${columns} FROM invoices i WHERE ${where}
-       ORDER BY i.friendly_id DESC LIMIT $4 OFFSET $5`,
-      [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
-    ),
-    database.query<{ total: number }>(
-      `SELECT count(*) AS total FROM invoices i WHERE ${where}`,
-      values,
-    ),
+  const isWanted = sql<boolean>`i.account_id = ${accountId} AND ${isVisible}
+    AND (${state}::text IS NULL OR i.state = ${state})
+    AND (${month}::text IS NULL OR to_char(i.month, 'YYYY-MM') = ${month})`;
+  const newest = fullRows.where(isWanted).orderBy('i.friendly_id', 'desc');
+  const [invoices, { total }] = await Promise.all([
+    fetchRows(database, newest.limit(pageSize).offset((page - 1) * pageSize)),
+    requireRow(database, countInvoices(isWanted)),
   ]);
-  return { invoices: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { invoices, total };
 }
 
+export const countInvoices = (isWanted: Expression<SqlBool>) =>
+  rows
+    .selectFrom('invoices as i')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isWanted);
+
 /** An invoice that its customer may see; of any account where `accountId` is null. */
-export async function getInvoice(
-  database: Pick<Database | Connection, 'query'>,
-  accountId: number | null,
-  invoiceId: string,
-): Promise<InvoiceRow | null> {
+export async function getInvoice(database: Queryable, accountId: number | null, invoiceId: string) {
   if (!/^\d{1,15}$/.test(invoiceId)) return null;
-  const { rows } = await database.query<InvoiceRow>(
-    `SELECT ${columns} FROM invoices i
-     WHERE i.id = $2 AND ($1::bigint IS NULL OR i.account_id = $1) AND ${visible}`,
-    [accountId, invoiceId],
+  const invoice = fullRows.where('i.id', '=', Number(invoiceId)).where(isVisible);
+  return fetchRow(
+    database,
+    accountId === null ? invoice : invoice.where('i.account_id', '=', accountId),
   );
-  return rows[0] ?? null;
 }
 
 /** Of all that the customer may see, oldest first. */
-export async function listInvoiceIds(
-  database: Pick<Database, 'query'>,
-  accountId: number,
-): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT i.id FROM invoices i WHERE i.account_id = $1 AND ${visible} ORDER BY i.friendly_id`,
-    [accountId],
-  );
-  return rows.map(({ id }) => id);
+export async function listInvoiceIds(database: Queryable, accountId: number): Promise<number[]> {
+  const all = rows.selectFrom('invoices as i').select('i.id').where('i.account_id', '=', accountId);
+  const shown = await fetchRows(database, all.where(isVisible).orderBy('i.friendly_id'));
+  return shown.map(({ id }) => id);
 }
 
 /** The law wants books for ten years after the year of their last entry. */
-export async function deleteOldInvoices(database: Pick<Database, 'query'>): Promise<void> {
+export async function deleteOldInvoices(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM invoices WHERE month < date_trunc('year', now()) - interval '${keptBookYears} years'`,
   );
@@ -196,7 +184,7 @@ export interface NewInvoice {
 
 /** Puts an issued invoice with its lines into the books, in the state `pending`. */
 export async function insertInvoice(connection: Connection, invoice: NewInvoice): Promise<void> {
-  const { rows } = await connection.query<{ id: number }>(
+  const { rows: inserted } = await connection.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency,
        vat_rate, vat_amount, cost_without_vat, cost, provider, buyer)
      VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
@@ -225,19 +213,19 @@ export async function insertInvoice(connection: Connection, invoice: NewInvoice)
        metric_id integer, plan_id integer, application_id bigint, application_name text,
        plan_name text, starts_at timestamptz, ends_at timestamptz, counted_before bigint,
        steps jsonb, cost numeric)) WITH ORDINALITY`,
-    [rows[0]?.id, JSON.stringify(invoice.lines)],
+    [inserted[0]?.id, JSON.stringify(invoice.lines)],
   );
 }
 
 /** The next number of a month; taken inside the transaction that uses it, so that none is left out. */
 export async function takeInvoiceNumber(connection: Connection, month: string): Promise<number> {
-  const { rows } = await connection.query<{ last_number: number }>(
+  const taken = await connection.query<{ last_number: number }>(
     `INSERT INTO invoice_numbers (month, last_number) VALUES ($1, 1)
      ON CONFLICT (month) DO UPDATE SET last_number = invoice_numbers.last_number + 1
      RETURNING last_number`,
     [month],
   );
-  return rows[0]?.last_number ?? 1;
+  return taken.rows[0]?.last_number ?? 1;
 }
 
 /** Only one process at a time bills; the others wait and then find the work done. */
@@ -247,7 +235,7 @@ export async function lockBilling(connection: Connection): Promise<void> {
 
 /** Moves the invoices that were due before a day from one state to another; a payment takes the due day as its own. */
 export async function updateDueInvoices(
-  database: Pick<Database | Connection, 'query'>,
+  database: Queryable,
   change: {
     readonly from: readonly InvoiceState[];
     readonly to: 'unpaid' | 'paid';

@@ -37,8 +37,7 @@ export async function listPlanLimits(
 
 export async function listMetrics(services: Services, serviceId: string): Promise<WireMetric[]> {
   if (serviceId !== String(services.portal.serviceId)) throw notFound();
-  const rows = await store.listMetrics(services.database, services.portal.serviceId);
-  return rows.map(store.toMetric);
+  return store.listMetrics(services.database, services.portal.serviceId);
 }
 
 /** The plan of this portal; the other portal's plans are not found here. */

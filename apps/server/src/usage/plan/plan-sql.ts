@@ -1,34 +1,31 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
-import type {
-  WireFeature,
-  WireLimit,
-  WireMetric,
-  WirePlan,
-  WirePricingRule,
+import {
+  applicationPlan,
+  feature,
+  limit,
+  metric,
+  pricingRule,
+  type WireFeature,
+  type WireLimit,
+  type WireMetric,
+  type WirePlan,
+  type WirePricingRule,
 } from '@portal/contract/usage/plan/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
-import { withMembers } from '../../platform/database/with-members.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRow, fetchRows, rows } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const plansOf = (serviceId: number) => rows.selectFrom('plans').where('service_id', '=', serviceId);
 
-interface Times {
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-const toTimes = ({ created_at, updated_at }: Times) => ({
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
-
-export async function listPlans(database: Queryable, serviceId: number): Promise<WirePlan[]> {
-  const { rows } = await database.query<WirePlan>(
-    `SELECT id, name, key AS system_name, service_id, state, approval_required,
-       is_default AS default, currency
-     FROM plans WHERE service_id = $1 AND state = 'published' ORDER BY id`,
-    [serviceId],
-  );
-  return rows;
+export async function listPlans(database: Database, serviceId: number): Promise<WirePlan[]> {
+  const published = plansOf(serviceId)
+    .selectAll()
+    .select(['key as system_name', 'is_default as default'])
+    .where('state', '=', 'published');
+  const plans = await fetchRows(database, published.orderBy('id'));
+  return plans.map((row) => toReply(applicationPlan, row));
 }
 
 /** Plans that are not published have prices too: those who are on them read them. */
@@ -37,67 +34,52 @@ export async function hasPlan(
   serviceId: number,
   planId: number,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'SELECT 1 FROM plans WHERE service_id = $1 AND id = $2',
-    [serviceId, planId],
-  );
-  return rowCount === 1;
+  const plan = plansOf(serviceId).select('id').where('id', '=', planId);
+  return (await fetchRow(database, plan)) !== null;
 }
 
 export async function listFeatures(database: Database, planId: number): Promise<WireFeature[]> {
-  const { rows } = await database.query<Omit<WireFeature, 'scope'>>(
-    `SELECT f.id, f.name, f.system_name, f.service_id, f.visible, f.description
-     FROM plan_features f JOIN plan_feature_choices c ON c.feature_id = f.id
-     WHERE c.plan_id = $1 ORDER BY f.id`,
-    [planId],
-  );
-  return rows.map((row) => withMembers(row, { scope: 'application_plan' }));
+  const chosen = rows
+    .selectFrom('plan_features as f')
+    .innerJoin('plan_feature_choices as c', 'c.feature_id', 'f.id')
+    .selectAll('f')
+    .select(sql`'application_plan'`.as('scope'))
+    .where('c.plan_id', '=', planId);
+  const features = await fetchRows(database, chosen.orderBy('f.id'));
+  return features.map((row) => toReply(feature, row));
 }
 
 export async function listPricingRules(
-  database: Queryable,
+  database: Database,
   planId: number,
 ): Promise<WirePricingRule[]> {
-  const { rows } = await database.query<WirePricingRule>(
-    `SELECT id, metric_id, plan_id, cost_per_unit, first_unit AS min, last_unit AS max
-     FROM plan_pricing_rules WHERE plan_id = $1 ORDER BY metric_id, first_unit`,
-    [planId],
-  );
-  return rows.map((row) => withMembers(row, { cost_per_unit: toPriceText(row.cost_per_unit) }));
+  const ofPlan = rows
+    .selectFrom('plan_pricing_rules')
+    .selectAll()
+    .select(['first_unit as min', 'last_unit as max'])
+    .where('plan_id', '=', planId);
+  const rules = await fetchRows(database, ofPlan.orderBy('metric_id').orderBy('first_unit'));
+  return rules.map(toRule);
 }
 
 /** `0.0500` → `0.05`, `0.0000` → `0.0`: prices always have a point (contracts C8). */
-const toPriceText = (text: string) => toMoneyText(parseMoney(text) ?? 0n, 1);
+const toRule = (row: Pick<WirePricingRule, 'cost_per_unit'>): WirePricingRule => {
+  const cost_per_unit = toMoneyText(parseMoney(row.cost_per_unit) ?? 0n, 1);
+  return toReply(pricingRule, { ...row, cost_per_unit });
+};
 
 export async function listLimits(database: Database, planId: number): Promise<WireLimit[]> {
-  const { rows } = await database.query<Omit<WireLimit, keyof Times> & Times>(
-    `SELECT id, period, value, per, metric_id, plan_id, created_at, updated_at
-     FROM plan_limits WHERE plan_id = $1 ORDER BY id`,
-    [planId],
-  );
-  return rows.map((row) => withMembers(row, { ...toTimes(row) }));
+  const ofPlan = rows.selectFrom('plan_limits').selectAll().where('plan_id', '=', planId);
+  const limits = await fetchRows(database, ofPlan.orderBy('id'));
+  return limits.map((row) => toReply(limit, row));
 }
 
-interface MetricRow extends Times {
-  readonly id: number;
-  readonly system_name: string;
-  readonly name: string;
-  readonly description: string;
-  readonly unit: string;
-  readonly parent_id: number | null;
-  readonly api_system_names: readonly string[];
+export async function listMetrics(database: Database, serviceId: number): Promise<WireMetric[]> {
+  const all = rows.selectFrom('plan_metrics').selectAll().where('service_id', '=', serviceId);
+  return (await fetchRows(database, all.orderBy('id'))).map(toMetric);
 }
 
-export async function listMetrics(database: Database, serviceId: number): Promise<MetricRow[]> {
-  const { rows } = await database.query<MetricRow>(
-    'SELECT * FROM plan_metrics WHERE service_id = $1 ORDER BY id',
-    [serviceId],
-  );
-  return rows;
-}
-
-export function toMetric(row: MetricRow): WireMetric {
-  const { id, system_name, name, description, unit, parent_id } = row;
-  const shown = { id, name: system_name, system_name, friendly_name: name, description, unit };
-  return { ...shown, ...(parent_id === null ? {} : { parent_id }), ...toTimes(row) };
+function toMetric(row: Selectable<Tables['plan_metrics']>): WireMetric {
+  const { system_name: name, name: friendly_name, parent_id } = row;
+  return toReply(metric, { ...row, name, friendly_name, parent_id: parent_id ?? undefined });
 }

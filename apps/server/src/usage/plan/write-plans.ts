@@ -17,19 +17,22 @@ export async function writePlans(
   portal: Portal,
   list: EditionContent,
 ): Promise<void> {
-  const { serviceId } = portal;
-  for (const feature of list.features) await replaceFeature(connection, { ...feature, serviceId });
+  const { serviceId: service_id } = portal;
+  for (const { id, systemName: system_name, name, description, visible } of list.features)
+    await replaceFeature(connection, { id, service_id, system_name, name, description, visible });
   const [hits] = list.metrics;
   for (const metric of list.metrics) {
     // Only `hits` has children, and every other metric is one: its calls are hits too (contracts C10).
-    const parentId = hits && metric !== hits ? hits.id : null;
-    await replaceMetric(connection, { ...metric, serviceId, parentId });
+    const parent_id = hits && metric !== hits ? hits.id : null;
+    const { id, systemName: system_name, name, description, unit, apis: api_system_names } = metric;
+    const named = { id, service_id, system_name, name, description, unit };
+    await replaceMetric(connection, { ...named, parent_id, api_system_names });
   }
   for (const plan of list.plans) await writePlan(connection, { portal, list, plan });
-  await deletePlansBeyond(connection, serviceId, {
+  await deletePlansBeyond(connection, service_id, {
     plans: [...list.plans, ...portal.plans].map(({ id }) => id),
-    features: list.features.map(({ id }) => id),
-    metrics: list.metrics.map(({ id }) => id),
+    plan_features: list.features.map(({ id }) => id),
+    plan_metrics: list.metrics.map(({ id }) => id),
   });
 }
 
@@ -42,26 +45,32 @@ interface Write {
 async function writePlan(connection: Connection, { portal, list, plan }: Write): Promise<void> {
   const known = portal.plans.find(({ id }) => id === plan.id);
   if (!known) return;
-  const { key, name, approval } = known;
+  const { key, name, approval: approval_required } = known;
+  const plan_id = plan.id;
   await replacePlan(connection, {
-    id: plan.id,
-    serviceId: portal.serviceId,
+    id: plan_id,
+    service_id: portal.serviceId,
     key,
     name,
     state: plan.state,
-    approval,
-    isDefault: plan.default,
+    approval_required,
+    is_default: plan.default,
     currency: list.currency,
   });
   const featureIds = plan.features.map((text) => idOf(list.features, text));
-  await replaceFeatureChoices(connection, plan.id, featureIds);
-  for (const limit of plan.limits) {
-    const metricId = idOf(list.metrics, limit.metric);
-    await insertPlanLimit(connection, { ...limit, planId: plan.id, metricId });
+  await replaceFeatureChoices(connection, plan_id, featureIds);
+  for (const { id, metric, period, per, value } of plan.limits) {
+    const metric_id = idOf(list.metrics, metric);
+    await insertPlanLimit(connection, { id, plan_id, metric_id, period, per, value });
   }
-  for (const rule of plan.pricingRules) {
-    const metricId = idOf(list.metrics, rule.metric);
-    await insertPricingRule(connection, { ...rule, planId: plan.id, metricId });
+  for (const { id, metric, costPerUnit: cost_per_unit, ...units } of plan.pricingRules) {
+    const step = { cost_per_unit, first_unit: units.min, last_unit: units.max };
+    await insertPricingRule(connection, {
+      id,
+      plan_id,
+      metric_id: idOf(list.metrics, metric),
+      ...step,
+    });
   }
 }
 

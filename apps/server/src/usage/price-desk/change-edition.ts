@@ -25,8 +25,12 @@ export function createPriceEdition(
   requireProduction(services);
   return inTransaction(services.database, async (connection) => {
     const { content } = await findEdition(services, String(given.from_edition_id), connection);
-    const write = { title: toTitle(given.title), content, by: actor.person.email };
-    const id = await editionStore.insertDraft(connection, services.portal.serviceId, write);
+    const id = await editionStore.insertDraft(connection, {
+      service_id: services.portal.serviceId,
+      title: toTitle(given.title),
+      content,
+      updated_by: actor.person.email,
+    });
     noteAct({ type: 'priceEdition', id });
     return getPriceEdition(services, String(id), connection);
   });
@@ -43,7 +47,8 @@ export function updatePriceEdition(
     if (faults.length > 0) throw invalid({ list: faults.map(textOf) });
     const content = await toOwnContent(connection, services, { list: given.list, row });
     const title = toTitle(given.title);
-    await editionStore.updateDraft(connection, row.id, { title, content, by: actor.person.email });
+    const updated_by = actor.person.email;
+    await editionStore.updateEdition(connection, row.id, { title, content, updated_by });
     noteAct({
       before: { title: row.title, ...toPriceList(row.content) },
       after: { title, ...toPriceList(content) },
@@ -106,10 +111,8 @@ export function withdrawPriceEdition(
       });
     const text = toReason(reason);
     await tellOfWithdrawal(connection, services, { edition: row, reason: text });
-    await editionStore.updateValidFrom(connection, row.id, {
-      validFrom: null,
-      by: actor.person.email,
-    });
+    const withdrawn = { valid_from: null, updated_by: actor.person.email };
+    await editionStore.updateEdition(connection, row.id, withdrawn);
     noteAct({ before: { valid_from: row.valid_from }, after: { valid_from: null }, reason: text });
     return getPriceEdition(services, editionId, connection);
   });

@@ -72,7 +72,8 @@ export async function countApi(
   if (fault) throw new PortalError('conflict', { text: textOf(fault) });
   const content = await withApi(connection, services, { of, content: current.content });
   if (content) {
-    const id = await editionStore.insertDraft(connection, serviceId, { title, content, by });
+    const draft = { service_id: serviceId, title, content, updated_by: by };
+    const id = await editionStore.insertDraft(connection, draft);
     await giveHour(connection, services, { id, validFrom: null, by });
     await applyEdition(connection, services.portal);
   }
@@ -92,8 +93,7 @@ async function countInLater(connection: Connection, services: Priced, { of, id, 
   const edition = await editionStore.findDeskEdition(connection, services.portal.serviceId, id);
   const content =
     edition && (await withApi(connection, services, { of, content: edition.content }));
-  if (content)
-    await editionStore.updateDraft(connection, id, { title: edition.title, content, by });
+  if (content) await editionStore.updateEdition(connection, id, { content, updated_by: by });
 }
 
 /** Null where the list counts the API so already. */

@@ -27,7 +27,7 @@ export async function giveHour(
   // Of two that begin at once the later written one holds, which for a new API is what is meant.
   if (isTaken && validFrom !== null)
     throw invalid({ valid_from: [t`is already the hour of another edition: choose another`] });
-  await editionStore.updateValidFrom(connection, id, { validFrom: hour, by });
+  await editionStore.updateEdition(connection, id, { valid_from: hour, updated_by: by });
   return hour;
 }
 

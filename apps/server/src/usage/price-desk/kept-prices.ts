@@ -1,6 +1,7 @@
-import type { KeptPrices } from '@portal/contract/usage/price-edition/schema';
+import { keptPrices, type KeptPrices } from '@portal/contract/usage/price-edition/schema';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { getAccount } from '../../accounts/account/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { listAdminMails, lockAccount } from '../../accounts/user/index.ts';
@@ -19,20 +20,8 @@ export async function listKeptPrices(services: Services): Promise<KeptPrices[]> 
   return (await keptStore.listKept(services.database)).map(toKept);
 }
 
-const toKept = ({
-  edition_id: id,
-  title,
-  since,
-  until,
-  updated_at: at,
-  ...row
-}: KeptRow): KeptPrices => ({
-  ...row,
-  edition: { id, title },
-  since: since.toISOString(),
-  until: until?.toISOString() ?? null,
-  updated_at: at.toISOString(),
-});
+const toKept = (row: KeptRow): KeptPrices =>
+  toReply(keptPrices, { ...row, edition: { id: row.edition_id, title: row.title } });
 
 interface Keep {
   readonly edition_id: number;
@@ -58,11 +47,11 @@ export function keepPrices(
     const reason = toReason(keep.reason);
     const until = toEnd(keep.until);
     const id = await keptStore.insertKept(connection, {
-      accountId,
-      editionId: edition.id,
+      account_id: accountId,
+      edition_id: edition.id,
       until,
       reason,
-      by: actor.person.email,
+      created_by: actor.person.email,
     });
     noteAct({
       type: 'account',

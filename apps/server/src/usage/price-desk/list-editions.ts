@@ -1,6 +1,7 @@
-import type {
-  PriceEdition,
-  PriceEditionDetails,
+import {
+  priceEdition,
+  type PriceEdition,
+  type PriceEditionDetails,
 } from '@portal/contract/usage/price-edition/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
@@ -11,6 +12,7 @@ import {
   findCurrentEdition,
   toPriceList,
 } from '../price-edition/index.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { t } from '../../platform/text/text.ts';
 
 /** Prices exist in production alone. */
@@ -54,19 +56,12 @@ export async function findEdition(
   return row;
 }
 
-function toEdition(row: DeskEditionRow): PriceEdition {
-  return {
-    id: row.id,
-    title: row.title,
+const toEdition = (row: DeskEditionRow): PriceEdition =>
+  toReply(priceEdition, {
+    ...row,
     state: toState(row),
-    origin: row.origin,
-    valid_from: row.valid_from?.toISOString() ?? null,
-    valid_until: row.valid_from && (row.valid_until?.toISOString() ?? null),
-    told: row.told,
-    updated_by: row.updated_by,
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+    valid_until: row.valid_from && row.valid_until,
+  });
 
 export function toState(row: DeskEditionRow): PriceEdition['state'] {
   if (row.valid_from === null) return 'draft';

@@ -1,17 +1,17 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { PriceNotice } from './price-mails.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const isAmong = (column: 'id' | 'account_id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`;
 
 export async function listAccountNames(
   database: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await database.query<{ id: number; org_name: string }>(
-    'SELECT id, org_name FROM accounts WHERE id = ANY($1::bigint[])',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row.org_name]));
+  const named = rows.selectFrom('accounts').select(['id', 'org_name']).where(isAmong('id', ids));
+  return new Map((await fetchRows(database, named)).map((row) => [row.id, row.org_name]));
 }
 
 /** Accounts with an application on one of the plans. */
@@ -19,47 +19,37 @@ export async function listAccountsOnPlans(
   database: Queryable,
   planIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await database.query<{ account_id: number }>(
-    'SELECT DISTINCT account_id FROM applications WHERE plan_id = ANY($1::integer[]) ORDER BY 1',
-    [planIds],
-  );
-  return rows.map(({ account_id: id }) => id);
-}
-
-export interface Concerned {
-  readonly account_id: number;
-  readonly org_name: string;
-  /** Plans of its applications. */
-  readonly plans: readonly number[];
-  /** Addresses of its active admins. */
-  readonly admins: readonly string[];
+  const accounts = rows
+    .selectFrom('applications')
+    .select('account_id')
+    .distinct()
+    .where(sql<boolean>`plan_id = ANY(${planIds}::integer[])`)
+    .orderBy('account_id');
+  return (await fetchRows(database, accounts)).map(({ account_id: id }) => id);
 }
 
 /** Whom to write to, and of which plans; accounts that are gone are left out. */
-export async function listConcerned(
-  database: Queryable,
-  accountIds: readonly number[],
-): Promise<Concerned[]> {
-  const { rows } = await database.query<Concerned>(
-    `SELECT a.id AS account_id, a.org_name,
-       ARRAY(SELECT DISTINCT p.plan_id FROM applications p WHERE p.account_id = a.id) AS plans,
-       ARRAY(SELECT u.email FROM users u WHERE u.account_id = a.id AND u.role = 'admin' AND u.state = 'active'
-         ORDER BY u.id) AS admins
-     FROM accounts a WHERE a.id = ANY($1::bigint[]) ORDER BY a.id`,
-    [accountIds],
-  );
-  return rows;
+export async function listConcerned(database: Queryable, accountIds: readonly number[]) {
+  const plans = sql<number[]>`ARRAY(
+    SELECT DISTINCT p.plan_id FROM applications p WHERE p.account_id = a.id)`;
+  const admins = sql<string[]>`ARRAY(SELECT u.email FROM users u
+    WHERE u.account_id = a.id AND u.role = 'admin' AND u.state = 'active' ORDER BY u.id)`;
+  const concerned = rows
+    .selectFrom('accounts as a')
+    .select(['a.id as account_id', 'a.org_name', plans.as('plans'), admins.as('admins')])
+    .where(isAmong('id', accountIds));
+  return fetchRows(database, concerned.orderBy('a.id'));
 }
+
+const noticesOf = (editionId: number) =>
+  rows.selectFrom('price_notices').where('edition_id', '=', editionId).orderBy('account_id');
 
 export async function listNotices(
   database: Queryable,
   editionId: number,
 ): Promise<Map<number, Date>> {
-  const { rows } = await database.query<{ account_id: number; told_at: Date }>(
-    'SELECT account_id, told_at FROM price_notices WHERE edition_id = $1 ORDER BY account_id',
-    [editionId],
-  );
-  return new Map(rows.map((row) => [row.account_id, row.told_at]));
+  const told = await fetchRows(database, noticesOf(editionId).select(['account_id', 'told_at']));
+  return new Map(told.map((row) => [row.account_id, row.told_at]));
 }
 
 /** What a notice says to its account beyond what it says to all. */
@@ -91,18 +81,16 @@ export async function insertNotices(
 }
 
 /** Some notices of one edition whose mails are to be handed over, locked; another process takes others. */
-export async function lockNotices(
-  connection: Connection,
-  most: number,
-): Promise<{ readonly editionId: number; readonly notices: Notice[] } | null> {
-  const { rows } = await connection.query<Notice & { readonly editionId: number }>(
-    `SELECT edition_id AS "editionId", account_id AS "accountId", mail FROM price_notices
-     WHERE mail IS NOT NULL AND edition_id = (SELECT min(edition_id) FROM price_notices WHERE mail IS NOT NULL)
-     ORDER BY account_id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [most],
-  );
-  const [first] = rows;
-  return first ? { editionId: first.editionId, notices: rows } : null;
+export async function lockNotices(connection: Connection, most: number) {
+  const first = sql<number>`(SELECT min(edition_id) FROM price_notices WHERE mail IS NOT NULL)`;
+  const waiting = rows
+    .selectFrom('price_notices')
+    .select(['edition_id', 'account_id', sql<NoticeMail>`mail`.as('mail')])
+    .where('mail', 'is not', null)
+    .where('edition_id', '=', first)
+    .orderBy('account_id')
+    .limit(most);
+  return fetchRows(connection, waiting.forUpdate().skipLocked());
 }
 
 /** Their mails are handed over. */
@@ -111,21 +99,17 @@ export async function updateNotices(
   editionId: number,
   accountIds: readonly number[],
 ): Promise<void> {
-  await connection.query(
-    'UPDATE price_notices SET mail = NULL WHERE edition_id = $1 AND account_id = ANY($2::bigint[])',
-    [editionId, accountIds],
-  );
+  const told = rows.updateTable('price_notices').set({ mail: null });
+  const ofEdition = told.where('edition_id', '=', editionId);
+  await writeRows(connection, ofEdition.where(isAmong('account_id', accountIds)));
 }
 
 /** Accounts whose mails have been handed over. */
 export async function listMailed(connection: Connection, editionId: number): Promise<number[]> {
-  const { rows } = await connection.query<{ account_id: number }>(
-    'SELECT account_id FROM price_notices WHERE edition_id = $1 AND mail IS NULL ORDER BY account_id',
-    [editionId],
-  );
-  return rows.map(({ account_id: id }) => id);
+  const mailed = noticesOf(editionId).select('account_id').where('mail', 'is', null);
+  return (await fetchRows(connection, mailed)).map(({ account_id: id }) => id);
 }
 
 export async function deleteNotices(connection: Connection, editionId: number): Promise<void> {
-  await connection.query('DELETE FROM price_notices WHERE edition_id = $1', [editionId]);
+  await writeRows(connection, rows.deleteFrom('price_notices').where('edition_id', '=', editionId));
 }

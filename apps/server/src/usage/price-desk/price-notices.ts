@@ -208,12 +208,13 @@ export function createNoticeRound(services: Services): RecurringJob {
 
 /** Whether there may be more. */
 async function sendSome(services: Services, connection: Connection): Promise<boolean> {
-  const locked = await store.lockNotices(connection, most);
-  if (!locked) return false;
-  const { editionId, notices } = locked;
+  const notices = await store.lockNotices(connection, most);
+  const [first] = notices;
+  if (!first) return false;
+  const { edition_id: editionId } = first;
   const edition = await findEdition(services, String(editionId), connection);
   const lists = await readLists(services, edition);
-  const mails = new Map(notices.map(({ accountId, mail }) => [accountId, mail]));
+  const mails = new Map(notices.map(({ account_id: id, mail }) => [id, mail]));
   const concerned = await store.listConcerned(connection, [...mails.keys()]);
   await services.outbox.put(
     connection,

@@ -1,7 +1,8 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 import type { EditionContent } from './price-edition-sql.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
 
 export interface DeskEditionRow {
   readonly id: number;
@@ -28,11 +29,11 @@ export async function listDeskEditions(
   database: Queryable,
   serviceId: number,
 ): Promise<DeskEditionRow[]> {
-  const { rows } = await database.query<DeskEditionRow>(
+  const { rows: found } = await database.query<DeskEditionRow>(
     `SELECT ${columns} FROM (${editions}) known ORDER BY valid_from DESC NULLS FIRST, id DESC`,
     [serviceId],
   );
-  return rows;
+  return found;
 }
 
 export async function findDeskEdition(
@@ -40,58 +41,39 @@ export async function findDeskEdition(
   serviceId: number,
   editionId: number,
 ): Promise<(DeskEditionRow & { readonly content: EditionContent }) | null> {
-  const { rows } = await database.query<DeskEditionRow & { content: EditionContent }>(
+  const { rows: found } = await database.query<DeskEditionRow & { content: EditionContent }>(
     `SELECT ${columns}, content FROM (${editions}) known WHERE id = $2`,
     [serviceId, editionId],
   );
-  return rows[0] ?? null;
-}
-
-interface EditionWrite {
-  readonly title: string;
-  readonly content: EditionContent;
-  readonly by: string;
+  return found[0] ?? null;
 }
 
 export async function insertDraft(
   connection: Connection,
-  serviceId: number,
-  { title, content, by }: EditionWrite,
+  draft: Insertable<Tables['price_editions']>,
 ): Promise<number> {
-  const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO price_editions (service_id, valid_from, origin, title, content, updated_by)
-     VALUES ($1, NULL, 'portal', $2, $3, $4) RETURNING id`,
-    [serviceId, title, JSON.stringify(content), by],
-  );
-  return rows[0]?.id ?? 0;
+  const values = { ...draft, origin: 'portal', content: JSON.stringify(draft.content) } as const;
+  const insert = rows.insertInto('price_editions').values(values).returning('id');
+  return (await requireRow(connection, insert)).id;
 }
 
-export async function updateDraft(
+/** Without a moment from which it holds it is a draft again. */
+export async function updateEdition(
   connection: Connection,
   id: number,
-  { title, content, by }: EditionWrite,
+  { content, ...change }: Updateable<Tables['price_editions']>,
 ): Promise<void> {
-  await connection.query(
-    `UPDATE price_editions SET title = $2, content = $3, updated_by = $4, updated_at = clock_timestamp()
-     WHERE id = $1`,
-    [id, title, JSON.stringify(content), by],
-  );
-}
-
-/** Null makes it a draft again. */
-export async function updateValidFrom(
-  connection: Connection,
-  id: number,
-  { validFrom, by }: { readonly validFrom: Date | null; readonly by: string },
-): Promise<void> {
-  await connection.query(
-    `UPDATE price_editions SET valid_from = $2, updated_by = $3, updated_at = clock_timestamp() WHERE id = $1`,
-    [id, validFrom, by],
-  );
+  const written = rows
+    .updateTable('price_editions')
+    .set({ ...change, updated_at: sql<Date>`clock_timestamp()` })
+    .$if(content !== undefined, (row) => row.set({ content: JSON.stringify(content) }))
+    .where('id', '=', id);
+  await writeRows(connection, written);
 }
 
 export async function deleteDraft(connection: Connection, id: number): Promise<void> {
-  await connection.query('DELETE FROM price_editions WHERE id = $1 AND valid_from IS NULL', [id]);
+  const draft = rows.deleteFrom('price_editions').where('id', '=', id);
+  await writeRows(connection, draft.where('valid_from', 'is', null));
 }
 
 /** What ids may not be given to a new metric, limit or step: those of every edition. */
@@ -100,11 +82,11 @@ export async function findHighestIds(
 ): Promise<{ metric: number; limit: number; rule: number }> {
   const highest = (path: string) =>
     `(SELECT COALESCE(max(given::text::integer), 0) FROM price_editions, jsonb_path_query(content, '${path}') given)`;
-  const { rows } = await connection.query<{ metric: number; limit: number; rule: number }>(
+  const { rows: found } = await connection.query<{ metric: number; limit: number; rule: number }>(
     `SELECT ${highest('$.metrics[*].id')} AS metric, ${highest('$.plans[*].limits[*].id')} AS limit,
        ${highest('$.plans[*].pricingRules[*].id')} AS rule`,
   );
-  return rows[0] ?? { metric: 0, limit: 0, rule: 0 };
+  return found[0] ?? { metric: 0, limit: 0, rule: 0 };
 }
 
 /** A metric keeps its id through all editions: calls are counted by it. */
@@ -112,13 +94,13 @@ export async function listMetricIds(
   connection: Connection,
   serviceId: number,
 ): Promise<Map<string, number>> {
-  const { rows } = await connection.query<{ name: string; id: number }>(
+  const { rows: found } = await connection.query<{ name: string; id: number }>(
     `SELECT DISTINCT ON (name) metric ->> 'systemName' AS name, (metric ->> 'id')::integer AS id
      FROM price_editions, jsonb_array_elements(content -> 'metrics') metric
      WHERE service_id = $1 ORDER BY name, price_editions.id`,
     [serviceId],
   );
-  return new Map(rows.map(({ name, id }) => [name, id]));
+  return new Map(found.map(({ name, id }) => [name, id]));
 }
 
 /** Those of the names that no API has, neither with a route nor with a document. */
@@ -126,11 +108,11 @@ export async function listUnknownApis(
   database: Queryable,
   names: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows: found } = await database.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) name
      WHERE NOT EXISTS (SELECT 1 FROM specifications s WHERE s.system_name = name)
        AND NOT EXISTS (SELECT 1 FROM cloud_endpoints c WHERE c.system_name = name) ORDER BY 1`,
     [names],
   );
-  return rows.map(({ name }) => name);
+  return found.map(({ name }) => name);
 }

@@ -1,98 +1,79 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 import type { EditionContent } from './price-edition-sql.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const kept = rows
+  .selectFrom('kept_prices as k')
+  .innerJoin('price_editions as e', 'e.id', 'k.edition_id')
+  .leftJoin('accounts as a', 'a.id', 'k.account_id')
+  .selectAll('k')
+  .select(['e.title', sql<string>`COALESCE(a.org_name, 'Deleted account')`.as('org_name')]);
 
-export interface KeptRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly org_name: string;
-  readonly edition_id: number;
-  readonly title: string;
-  readonly since: Date;
-  readonly until: Date | null;
-  readonly reason: string;
-  readonly end_reason: string | null;
-  readonly created_by: string;
-  readonly updated_at: Date;
-}
-
-const columns = `k.id, k.account_id, COALESCE(a.org_name, 'Deleted account') AS org_name, k.edition_id, e.title, k.since, k.until,
-  k.reason, k.end_reason, k.created_by, k.updated_at
-  FROM kept_prices k JOIN price_editions e ON e.id = k.edition_id LEFT JOIN accounts a ON a.id = k.account_id`;
+export type KeptRow = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
 export async function listKept(database: Queryable): Promise<KeptRow[]> {
-  const { rows } = await database.query<KeptRow>(`SELECT ${columns} ORDER BY k.id DESC`);
-  return rows;
+  return fetchRows(database, kept.orderBy('k.id', 'desc'));
 }
 
-export async function findKept(database: Queryable, id: number): Promise<KeptRow | null> {
-  const { rows } = await database.query<KeptRow>(`SELECT ${columns} WHERE k.id = $1`, [id]);
-  return rows[0] ?? null;
+export async function findKept(database: Queryable, id: number) {
+  return fetchRow(database, kept.where('k.id', '=', id));
 }
 
 /** What accounts keep at some time between two moments. */
-export async function listKeptBetween(
-  database: Queryable,
-  start: Date,
-  end: Date,
-): Promise<Pick<KeptRow, 'account_id' | 'edition_id' | 'since' | 'until'>[]> {
-  const { rows } = await database.query<KeptRow>(
-    `SELECT account_id, edition_id, since, until FROM kept_prices
-     WHERE since < $2 AND (until IS NULL OR until > $1) AND (until IS NULL OR until > since) ORDER BY since, id`,
-    [start, end],
-  );
-  return rows;
+export async function listKeptBetween(database: Queryable, start: Date, end: Date) {
+  const between = rows
+    .selectFrom('kept_prices')
+    .select(['account_id', 'edition_id', 'since', 'until'])
+    .where('since', '<', end)
+    .where(sql<boolean>`(until IS NULL OR until > ${start} AND until > since)`);
+  return fetchRows(database, between.orderBy('since').orderBy('id'));
 }
 
 /** What an account keeps now. */
-export async function findKeptNow(
-  database: Queryable,
-  accountId: number,
-): Promise<(KeptRow & { readonly content: EditionContent }) | null> {
-  const { rows } = await database.query<KeptRow & { content: EditionContent }>(
-    `SELECT ${columns.replace('FROM', ', e.content FROM')}
-     WHERE k.account_id = $1 AND k.since <= now() AND (k.until IS NULL OR k.until > now()) ORDER BY k.id DESC LIMIT 1`,
-    [accountId],
-  );
-  return rows[0] ?? null;
+export async function findKeptNow(database: Queryable, accountId: number) {
+  const now = kept
+    .select(sql<EditionContent>`e.content`.as('content'))
+    .where('k.account_id', '=', accountId)
+    .where(sql<boolean>`k.since <= now() AND (k.until IS NULL OR k.until > now())`);
+  return fetchRow(database, now.orderBy('k.id', 'desc').limit(1));
 }
+
+const hour = sql<Date>`date_trunc('hour', now(), 'UTC')`;
+const updateRow = () =>
+  rows.updateTable('kept_prices').set({ updated_at: sql<Date>`clock_timestamp()` });
 
 /** From the hour that runs on; what the account kept before ends there. */
 export async function insertKept(
   connection: Connection,
-  kept: {
-    readonly accountId: number;
-    readonly editionId: number;
-    readonly until: Date | null;
-    readonly reason: string;
-    readonly by: string;
-  },
+  given: Omit<Insertable<Tables['kept_prices']>, 'since'>,
 ): Promise<number> {
-  await connection.query(
-    `UPDATE kept_prices SET until = greatest(since, date_trunc('hour', now(), 'UTC')), updated_at = clock_timestamp()
-     WHERE account_id = $1 AND (until IS NULL OR until > now())`,
-    [kept.accountId],
-  );
-  const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO kept_prices (account_id, edition_id, since, until, reason, created_by)
-     VALUES ($1, $2, date_trunc('hour', now(), 'UTC'), $3, $4, $5) RETURNING id`,
-    [kept.accountId, kept.editionId, kept.until, kept.reason, kept.by],
-  );
-  return rows[0]?.id ?? 0;
+  const before = updateRow()
+    .set({ until: sql<Date>`greatest(since, ${hour})` })
+    .where('account_id', '=', given.account_id)
+    .where(sql<boolean>`(until IS NULL OR until > now())`);
+  await writeRows(connection, before);
+  const insert = rows.insertInto('kept_prices').values({ ...given, since: hour });
+  return (await requireRow(connection, insert.returning('id'))).id;
 }
 
 /** At the end of the hour that runs. */
 export async function endKept(connection: Connection, id: number, reason: string): Promise<void> {
-  await connection.query(
-    `UPDATE kept_prices SET until = date_trunc('hour', now(), 'UTC') + interval '1 hour', end_reason = $2,
-       updated_at = clock_timestamp() WHERE id = $1`,
-    [id, reason],
-  );
+  const end = { until: sql<Date>`${hour} + interval '1 hour'`, end_reason: reason };
+  await writeRows(connection, updateRow().set(end).where('id', '=', id));
 }
 
 export async function lockKept(connection: Connection, id: number): Promise<void> {
-  await connection.query('SELECT 1 FROM kept_prices WHERE id = $1 FOR UPDATE', [id]);
+  const row = rows.selectFrom('kept_prices').select('id').where('id', '=', id);
+  await fetchRow(connection, row.forUpdate());
 }
 
 /** The gateway holds the limits of the accounts that keep some: it hears of those that ran out in the last minutes. */

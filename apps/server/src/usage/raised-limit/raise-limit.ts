@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/operation';
-import type {
-  RaisedLimit,
+import {
   raiseLimit as operation,
+  type RaisedLimit,
 } from '@portal/contract/usage/raised-limit/operations';
 import * as z from 'zod/mini';
 import { recordEvent } from '../../accounts/account-event/index.ts';
@@ -10,6 +10,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { limitRaisedMail, raiseEndedMail } from './raised-limit-mails.ts';
 import {
   deleteRaisedLimit,
@@ -28,23 +29,21 @@ const mostDays = 366;
 
 /** Gateways hold it at once; on its day the plan's own value is back, whatever was restarted in between. */
 export function raiseLimit(services: Services, actor: Actor, raise: Raise): Promise<RaisedLimit> {
-  const { accountId, metric_id: metricId, period, value } = raise;
+  const { accountId, application_id, metric_id, period, value } = raise;
   const reason = requireReason(raise.reason);
   const until = parseUntil(raise.until, new Date());
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
-    const applicationId = raise.application_id;
-    const limit = await findLimit(connection, { accountId, applicationId, metricId, period });
+    const place = { account_id: accountId, application_id, metric_id, period };
+    const limit = await findLimit(connection, place);
     if (!limit) throw notFound();
     requireRaise(limit, value);
     const name = `${limit.metric_name}, a ${period}`;
     const row = await saveRaisedLimit(connection, {
-      accountId,
-      applicationId: limit.per === 'account' ? null : applicationId,
-      metricId,
-      period,
+      ...place,
+      application_id: limit.per === 'account' ? null : application_id,
       value,
       until,
-      by: actor.person.email,
+      raised_by: actor.person.email,
       reason,
     });
     noteAct({
@@ -134,20 +133,5 @@ function requireRaise(
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
-const showRaisedLimit = ({
-  id,
-  account_id,
-  application_id,
-  metric_id,
-  period,
-  value,
-  until,
-}: RaisedLimitRow): RaisedLimit => ({
-  id,
-  account_id,
-  application_id,
-  metric_id,
-  period,
-  value,
-  until: toDay(until),
-});
+const showRaisedLimit = (row: RaisedLimitRow): RaisedLimit =>
+  toReply(operation.reply.shape.raised_limit, { ...row, until: toDay(row.until) });

@@ -34,7 +34,8 @@ export async function createWebhook(
       }
       if (url === inboxWord) await requireInbox(services, connection, { accountId });
       const description = body.description?.trim() ?? '';
-      await insertWebhook(connection, { id, accountId, url, description, events, secret });
+      const webhook = { id, account_id: accountId, url, description, events };
+      await insertWebhook(connection, { ...webhook, secret_sealed: secret });
       await recordEvent(connection, actor, { accountId, action: 'webhook.created', subject: url });
       const made = { accountId, kind: 'webhook', name: url } as const;
       await announceCredential(services, { connection, ...actor }, made);

@@ -1,11 +1,13 @@
-import type {
-  MessageState,
-  WebhookMessage,
-  WebhookMessageDetails,
+import {
+  webhookMessage,
+  type MessageState,
+  type WebhookMessage,
+  type WebhookMessageDetails,
 } from '@portal/contract/usage/webhook/schema';
 import type { Services } from '../../context/context.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { type AttemptRow, listAttemptRows } from './delivery/delivery-sql.ts';
 import { findMessage, listMessageRows, type MessageRow } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
@@ -87,24 +89,12 @@ export async function getWebhookMessage(
   };
 }
 
-export const showMessage = (row: MessageRow): WebhookMessage => ({
-  id: row.id,
-  event: row.event,
-  item_id: row.item_id,
-  state: row.state,
-  drill: row.drill,
-  tries: row.tries,
-  last_status: row.last_status,
-  created_at: row.created_at.toISOString(),
-  due_at: row.state === 'waiting' ? row.due_at.toISOString() : null,
-});
+export const showMessage = (row: MessageRow): WebhookMessage =>
+  toReply(webhookMessage, { ...row, due_at: row.state === 'waiting' ? row.due_at : null });
 
-const showAttempt = (row: AttemptRow) => ({
-  at: row.at.toISOString(),
-  duration: row.duration_ms,
-  request_headers: toHeaders(row.request_headers),
-  status: row.status,
-  response_headers: toHeaders(row.response_headers),
-  response_body: row.response_body,
-  error: row.error,
+const showAttempt = ({ at, request_headers, response_headers, ...row }: AttemptRow) => ({
+  ...row,
+  at: at.toISOString(),
+  request_headers: toHeaders(request_headers),
+  response_headers: toHeaders(response_headers),
 });

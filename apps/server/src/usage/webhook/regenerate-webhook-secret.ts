@@ -1,4 +1,3 @@
-import { secretOverlapHours } from '@portal/contract/usage/webhook/rules';
 import type { WebhookSecret } from '@portal/contract/usage/webhook/schema';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { announceCredential, changeAccount } from '../../accounts/user/index.ts';
@@ -22,7 +21,7 @@ export async function regenerateWebhookSecret(
     { accountId, actor, as: 'admin' },
     async (connection) => {
       const { id, url } = await requireWebhook(connection, place);
-      await updateWebhookSecret(connection, id, { secret, overlapHours: secretOverlapHours });
+      await updateWebhookSecret(connection, id, secret);
       const action = 'webhook.secret_regenerated';
       await recordEvent(connection, actor, { accountId, action, subject: url });
       const made = { accountId, kind: 'webhook secret', name: url } as const;

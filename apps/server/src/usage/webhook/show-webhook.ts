@@ -1,6 +1,7 @@
-import type { Webhook } from '@portal/contract/usage/webhook/schema';
+import { wrappedWebhook, type Webhook } from '@portal/contract/usage/webhook/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { inboxWord } from './inbox/inbox-address.ts';
 import { findWebhook, type WebhookRow } from './webhook-sql.ts';
 
@@ -10,18 +11,7 @@ export interface WebhookPlace {
 }
 
 export function showWebhook(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    url: row.url,
-    description: row.description,
-    events: row.events,
-    state: row.state,
-    disabled_because: row.disabled_because,
-    failing_since: row.failing_since?.toISOString() ?? null,
-    previous_secret_expires_at: row.previous_secret_expires_at?.toISOString() ?? null,
-    is_inbox: row.url === inboxWord,
-    created_at: row.created_at.toISOString(),
-  };
+  return toReply(wrappedWebhook.shape.webhook, { ...row, is_inbox: row.url === inboxWord });
 }
 
 export async function requireWebhook(

@@ -1,8 +1,13 @@
-import type { Webhook, WebhookChanges } from '@portal/contract/usage/webhook/schema';
+import {
+  webhookChanges,
+  type Webhook,
+  type WebhookChanges,
+} from '@portal/contract/usage/webhook/schema';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { changeAccount } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { toRow } from '../../platform/rows/to-reply.ts';
 import { parseTarget } from './check-target.ts';
 import { toEvents } from './create-webhook.ts';
 import { requireWebhook, showWebhook, type WebhookPlace } from './show-webhook.ts';
@@ -19,24 +24,24 @@ export async function updateWebhook(
   { changes, ...place }: Target,
 ): Promise<Webhook> {
   const { accountId, webhookId } = place;
-  const url =
-    changes.url === undefined
-      ? undefined
-      : await parseTarget(services, { accountId, text: changes.url });
+  const { url: text, events, state } = changes;
+  const change = toRow(webhookChanges, {
+    ...changes,
+    url: text === undefined ? undefined : await parseTarget(services, { accountId, text }),
+    events: events === undefined ? undefined : toEvents(events),
+  });
   const row = await changeAccount(
     services,
     { accountId, actor, as: 'admin' },
     async (connection) => {
       const before = await requireWebhook(connection, place);
-      const after = {
-        url: url ?? before.url,
-        description: changes.description?.trim() ?? before.description,
-        events: changes.events === undefined ? before.events : toEvents(changes.events),
-        state: changes.state ?? before.state,
-      };
-      await updateWebhookRow(connection, webhookId, after);
-      const action = toAction(before, after.state);
-      await recordEvent(connection, actor, { accountId, action, subject: after.url });
+      await updateWebhookRow(connection, webhookId, change);
+      const action = toAction(before, state ?? before.state);
+      await recordEvent(connection, actor, {
+        accountId,
+        action,
+        subject: change.url ?? before.url,
+      });
       await wakeDeliveries(connection);
       return requireWebhook(connection, place);
     },

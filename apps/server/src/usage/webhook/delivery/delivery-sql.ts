@@ -1,8 +1,7 @@
 import type { DrillKind, MessageState } from '@portal/contract/usage/webhook/schema';
-import type { Database } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { fetchRows, rows, writeRows, type Queryable } from '../../../platform/rows/rows.ts';
 import type { Attempt } from './send-message.ts';
-
-type Queryable = Pick<Database, 'query'>;
 
 /** A message that this process may send, with what it needs of its endpoint. */
 export interface ClaimedMessage {
@@ -34,7 +33,7 @@ export async function claimMessages(
   database: Queryable,
   { most, busy }: { readonly most: number; readonly busy: readonly string[] },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await database.query<ClaimedMessage>(
+  const { rows: claimed } = await database.query<ClaimedMessage>(
     `WITH RECURSIVE telling AS (
        (SELECT webhook_id FROM webhook_messages WHERE state = 'waiting' ORDER BY webhook_id LIMIT 1)
        UNION ALL
@@ -60,7 +59,7 @@ export async function claimMessages(
        w.failing_since IS NOT NULL AS is_failing`,
     [most, busy],
   );
-  return rows;
+  return claimed;
 }
 
 export async function insertAttempt(
@@ -96,32 +95,29 @@ export async function noteOutcome(
   messageId: string,
   { state, status, inSeconds }: Outcome,
 ): Promise<void> {
-  await database.query(
-    `UPDATE webhook_messages SET state = $2, last_status = $3, tries = tries + 1, due_at = now() + $4 * interval '1 second'
-     WHERE id = $1`,
-    [messageId, state, status, inSeconds],
-  );
+  const outcome = rows.updateTable('webhook_messages').set({
+    state,
+    last_status: status,
+    tries: sql<number>`tries + 1`,
+    due_at: sql<Date>`now() + ${inSeconds} * interval '1 second'`,
+  });
+  await writeRows(database, outcome.where('id', '=', messageId));
 }
 
-export interface AttemptRow {
-  readonly at: Date;
-  readonly duration_ms: number;
-  readonly request_headers: [string, string][];
-  readonly status: number | null;
-  readonly response_headers: [string, string][];
-  readonly response_body: string;
-  readonly error: string | null;
-}
+/** In their order. */
+type Headers = readonly (readonly [string, string])[];
+
+export type AttemptRow = Awaited<ReturnType<typeof listAttemptRows>>[number];
 
 /** Newest first, the last fifty: a message can be sent again and again. */
-export async function listAttemptRows(
-  database: Queryable,
-  messageId: string,
-): Promise<AttemptRow[]> {
-  const { rows } = await database.query<AttemptRow>(
-    `SELECT at, duration_ms, request_headers, status, response_headers, response_body, error
-     FROM webhook_attempts WHERE message_id = $1 ORDER BY id DESC LIMIT 50`,
-    [messageId],
-  );
-  return rows;
+export async function listAttemptRows(database: Queryable, messageId: string) {
+  const attempts = rows
+    .selectFrom('webhook_attempts')
+    .select(['at', 'duration_ms as duration', 'status', 'response_body', 'error'])
+    .select([
+      sql<Headers>`request_headers`.as('request_headers'),
+      sql<Headers>`response_headers`.as('response_headers'),
+    ])
+    .where('message_id', '=', messageId);
+  return fetchRows(database, attempts.orderBy('id', 'desc').limit(50));
 }

@@ -1,12 +1,13 @@
-import type {
-  InboxAnswer,
-  InboxRequest,
-  WebhookInbox,
+import {
+  inboxRequest,
+  type InboxAnswer,
+  type InboxRequest,
+  type WebhookInbox,
 } from '@portal/contract/usage/webhook/schema';
 import type { Services } from '../../../context/context.ts';
 import { makeBearer } from '../../../platform/sealing/bearers.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/errors/portal-error.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 import { openInboxAddress } from './inbox-address.ts';
 import {
   deleteInboxRequests,
@@ -24,8 +25,8 @@ import { toHeaders } from '../to-headers.ts';
 type Sealing = Pick<Services, 'inboxHash' | 'webhookSealing'>;
 
 const toKept = ({ inboxHash, webhookSealing }: Sealing, token: string): InboxToken => ({
-  hash: inboxHash(token),
-  sealed: webhookSealing.seal(token),
+  token_hash: inboxHash(token),
+  token_sealed: webhookSealing.seal(token),
 });
 
 /** Once after an update: tokens that earlier releases kept in clear. */
@@ -45,9 +46,7 @@ export async function requireInbox(
   }: { readonly accountId: number; readonly answer?: InboxAnswer | null },
 ): Promise<InboxRow> {
   const token = toKept(services, makeBearer('inbox address'));
-  const row = await saveInbox(database, accountId, { token, answer });
-  if (!row) throw notFound();
-  return row;
+  return saveInbox(database, accountId, { token, answer });
 }
 
 const showInbox = (services: Services, { token_sealed: sealed, answer }: InboxRow) => ({
@@ -81,13 +80,12 @@ export async function listInboxRequests(
   return (await listInboxRequestRows(database, accountId)).map(showRequest);
 }
 
-const showRequest = ({ at, headers, fault, ...row }: InboxRequestRow): InboxRequest => ({
-  ...row,
-  at: at.toISOString(),
-  headers: toHeaders(headers),
-  is_verified: fault === null,
-  fault,
-});
+const showRequest = (row: InboxRequestRow): InboxRequest =>
+  toReply(inboxRequest, {
+    ...row,
+    headers: toHeaders(row.headers),
+    is_verified: row.fault === null,
+  });
 
 export const clearWebhookInbox = ({ database }: Services, accountId: number): Promise<void> =>
   deleteInboxRequests(database, accountId);

@@ -81,7 +81,8 @@ async function keepRequest(
       ),
     );
   const fault = findSignatureFault({ headers: Object.fromEntries(pairs), body, secrets });
-  await insertInboxRequest(services.database, accountId, {
+  await insertInboxRequest(services.database, {
+    account_id: accountId,
     headers: pairs.map(([name, value]) => [name, value.replaceAll('\0', '')]),
     // PostgreSQL keeps no NUL in a text.
     body: body.replaceAll('\0', '\uFFFD'),
