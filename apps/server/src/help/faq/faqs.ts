@@ -1,38 +1,39 @@
-import type { FaqDraft } from '@portal/contract/help/faq/operations';
+import type { Faq, FaqDraft } from '@portal/contract/help/faq/operations';
 import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { stale } from '../../platform/errors/portal-error.ts';
 import {
   deleteFaqRow,
+  faqById,
   type FaqRow,
   insertFaq,
   listFaqRows,
-  lockFaq,
+  listPublishedFaqs,
   lockFaqs,
   updateFaqPositions,
   updateFaqRow,
 } from './faq-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
+import { changeObject, type ObjectCall, writeObject } from '../../context/staff-object.ts';
+import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
 import { t } from '../../platform/text/text.ts';
 
-const parseEdit = ({ source, state }: DeskEdit) => ({
-  state: parseDeskState(state),
-  ...parseFaqSource(source),
-});
+const object = {
+  type: 'faq',
+  unknown: t`No question has this id`,
+  byId: faqById,
+  toBefore: (row: FaqRow) => row,
+};
 
-interface FaqState {
-  readonly id: string;
-  readonly ifMatch: string | null;
+function toValues({ source, state: given }: DeskEdit, { email }: Person) {
+  const state = parseDeskState(given);
+  const { text: answer, ...content } = parseFaqSource(source);
+  return { ...content, state, answer, updated_by: email };
 }
 
-const toChanged = ({ id, ifMatch }: FaqState) => ({
-  lock: (connection: Parameters<typeof lockFaq>[0]) => lockFaq(connection, id),
-  unknown: t`No question has this id`,
-  ifMatch,
-});
+export const listFaqs = ({ database }: Services): Promise<Faq[]> => listPublishedFaqs(database);
 
 export async function listFaqDrafts({ database }: Services): Promise<FaqDraft[]> {
   return (await listFaqRows(database)).map(toDraft);
@@ -43,13 +44,12 @@ export async function createFaq(
   person: Person,
   edit: DeskEdit,
 ): Promise<FaqDraft> {
-  const content = { ...parseEdit(edit), by: person.email };
+  const values = toValues(edit, person);
   const row = await inTransaction(database, async (connection) => {
     await lockFaqs(connection);
     const taken = new Set((await listFaqRows(connection)).map(({ slug }) => slug));
-    const made = await insertFaq(connection, toFaqSlug(content.question, taken), content);
-    noteAct({ type: 'faq', id: made.id });
-    return made;
+    const slug = toFaqSlug(values.question, taken);
+    return writeObject(connection, object, insertFaq(slug, values));
   });
   return toDraft(row);
 }
@@ -57,11 +57,11 @@ export async function createFaq(
 export async function updateFaq(
   { database }: Services,
   person: Person,
-  of: FaqState & { readonly edit: DeskEdit },
+  { edit, ...call }: ObjectCall & { readonly edit: DeskEdit },
 ): Promise<FaqDraft> {
-  const content = { ...parseEdit(of.edit), by: person.email };
-  const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
-    updateFaqRow(connection, id, content),
+  const values = toValues(edit, person);
+  const row = await changeObject(database, { object, ...call }, (connection, { id }) =>
+    writeObject(connection, object, updateFaqRow(id, values)),
   );
   return toDraft(row);
 }
@@ -83,22 +83,12 @@ export async function updateFaqOrder(
   return rows.map(toDraft);
 }
 
-export function deleteFaq({ database }: Services, of: FaqState): Promise<void> {
-  return changeDeskItem(database, toChanged(of), (connection, { id }) =>
+export function deleteFaq({ database }: Services, call: ObjectCall): Promise<void> {
+  return changeObject(database, { object, ...call }, (connection, { id }) =>
     deleteFaqRow(connection, id),
   );
 }
 
-function toDraft(row: FaqRow): FaqDraft {
-  const { id, slug, state, question, category, answer } = row;
-  return {
-    id,
-    slug,
-    state,
-    question,
-    category,
-    source: toFaqSource({ question, category, text: answer }),
-    updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
-  };
+function toDraft({ updated_at: updatedAt, ...row }: FaqRow): FaqDraft {
+  return { ...row, source: toFaqSource(row), updatedAt: updatedAt.toISOString() };
 }
