@@ -15,17 +15,19 @@ import {
 } from './faq-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeObject, type ObjectCall, writeObject } from '../../context/staff-object.ts';
+import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
 import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
 import { t } from '../../platform/text/text.ts';
 
-const object = {
+const faqs = staffObject({
   type: 'faq',
   unknown: t`No question has this id`,
   byId: faqById,
-  toBefore: (row: FaqRow) => row,
-};
+  delete: deleteFaqRow,
+  toBefore: (row) => row,
+  toReply: toDraft,
+});
 
 function toValues({ source, state: given }: DeskEdit, { email }: Person) {
   const state = parseDeskState(given);
@@ -45,25 +47,20 @@ export async function createFaq(
   edit: DeskEdit,
 ): Promise<FaqDraft> {
   const values = toValues(edit, person);
-  const row = await inTransaction(database, async (connection) => {
+  return inTransaction(database, async (connection) => {
     await lockFaqs(connection);
     const taken = new Set((await listFaqRows(connection)).map(({ slug }) => slug));
-    const slug = toFaqSlug(values.question, taken);
-    return writeObject(connection, object, insertFaq(slug, values));
+    return faqs.write(connection, insertFaq(toFaqSlug(values.question, taken), values));
   });
-  return toDraft(row);
 }
 
 export async function updateFaq(
-  { database }: Services,
+  services: Services,
   person: Person,
   { edit, ...call }: ObjectCall & { readonly edit: DeskEdit },
 ): Promise<FaqDraft> {
   const values = toValues(edit, person);
-  const row = await changeObject(database, { object, ...call }, (connection, { id }) =>
-    writeObject(connection, object, updateFaqRow(id, values)),
-  );
-  return toDraft(row);
+  return faqs.update(services, call, (id) => updateFaqRow(id, values));
 }
 
 /** Takes the whole order, so that two people who move questions at once never mix theirs. */
@@ -83,11 +80,7 @@ export async function updateFaqOrder(
   return rows.map(toDraft);
 }
 
-export function deleteFaq({ database }: Services, call: ObjectCall): Promise<void> {
-  return changeObject(database, { object, ...call }, (connection, { id }) =>
-    deleteFaqRow(connection, id),
-  );
-}
+export const deleteFaq = faqs.delete;
 
 function toDraft({ updated_at: updatedAt, ...row }: FaqRow): FaqDraft {
   return { ...row, source: toFaqSource(row), updatedAt: updatedAt.toISOString() };

@@ -1,8 +1,7 @@
 import type { NewsDraft, NewsItem } from '@portal/contract/help/news/operations';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeObject, type ObjectCall, writeObject } from '../../context/staff-object.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
 import { t } from '../../platform/text/text.ts';
 import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
@@ -16,12 +15,14 @@ import {
   updateNewsRow,
 } from './news-sql.ts';
 
-const object = {
+const news = staffObject({
   type: 'news',
   unknown: t`No news item has this id`,
   byId: newsById,
-  toBefore: (row: NewsRow) => row,
-};
+  delete: deleteNewsRow,
+  toBefore: (row) => row,
+  toReply: toDraft,
+});
 
 const toEdit = ({ source, state }: DeskEdit, { email: by }: Person) => ({
   state: parseDeskState(state),
@@ -38,34 +39,23 @@ export async function listNewsDrafts({ database }: Services): Promise<NewsDraft[
 }
 
 export async function createNews(
-  { database }: Services,
+  services: Services,
   person: Person,
   edit: DeskEdit,
 ): Promise<NewsDraft> {
-  const content = toEdit(edit, person);
-  const row = await inTransaction(database, (connection) =>
-    writeObject(connection, object, insertNews(content)),
-  );
-  return toDraft(row);
+  return news.create(services, insertNews(toEdit(edit, person)));
 }
 
 export async function updateNews(
-  { database }: Services,
+  services: Services,
   person: Person,
   { edit, ...call }: ObjectCall & { readonly edit: DeskEdit },
 ): Promise<NewsDraft> {
   const content = toEdit(edit, person);
-  const row = await changeObject(database, { object, ...call }, (connection, { id }) =>
-    writeObject(connection, object, updateNewsRow(id, content)),
-  );
-  return toDraft(row);
+  return news.update(services, call, (id) => updateNewsRow(id, content));
 }
 
-export function deleteNews({ database }: Services, call: ObjectCall): Promise<void> {
-  return changeObject(database, { object, ...call }, (connection, { id }) =>
-    deleteNewsRow(connection, id),
-  );
-}
+export const deleteNews = news.delete;
 
 function toDraft({ updated_at: updatedAt, ...row }: NewsRow): NewsDraft {
   const { title, date, category, link, linkText, text } = row;
