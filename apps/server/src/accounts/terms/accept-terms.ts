@@ -1,4 +1,5 @@
 import type { AccountTerms, TermsAcceptance } from '@portal/contract/accounts/terms/schema';
+import { writeDate } from '@portal/contract/text/days';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -7,7 +8,6 @@ import { recordEvent } from '../account-event/index.ts';
 import { changeAccount } from '../user/index.ts';
 import { getAccountTerms } from './get-terms.ts';
 import { findCurrentTerms, findPublished, insertAcceptance, isTermsDue } from './terms-sql.ts';
-import { toTermsDay } from './terms-day.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Holding {
@@ -28,9 +28,9 @@ export async function acceptEdition(
 ): Promise<void> {
   const current = await findCurrentTerms(connection);
   if (current?.edition !== edition) throw await refuse(connection, edition);
-  const { iamUserId, email } = actor.person;
-  const acceptance = { editionId: current.id, accountId, iamUserId, email, occasion };
-  await insertAcceptance(connection, acceptance);
+  const { iamUserId: iam_user_id, email: accepted_by } = actor.person;
+  const by = { iam_user_id, accepted_by, account_id: accountId };
+  await insertAcceptance(connection, { edition_id: current.id, occasion, ...by });
   const [action, subject] = ['terms.accepted', String(edition)];
   await recordEvent(connection, actor, { accountId, action, subject });
 }
@@ -39,7 +39,7 @@ async function refuse(connection: Connection, edition: number) {
   const current = await findCurrentTerms(connection);
   const isKnown = (await findPublished(connection, edition)) !== null;
   const held = current
-    ? `edition ${current.edition} is in force since ${toTermsDay(current.in_force_on)}`
+    ? `edition ${current.edition} is in force since ${writeDate(current.in_force_on, 'day')}`
     : 'no terms are in force';
   const isOlder = isKnown && current !== null && edition < current.edition;
   const why = isOlder

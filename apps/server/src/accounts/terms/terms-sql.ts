@@ -1,100 +1,66 @@
-import type {
-  ReadableTerms,
-  TermsAcceptance,
-  TermsEdition,
-} from '@portal/contract/accounts/terms/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
+import type { TermsAcceptance } from '@portal/contract/accounts/terms/schema';
+import { sql, type Insertable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { today } from '../../platform/rows/moments.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 /** Editions are in force from 00:00 UTC on. */
-const today = "(now() AT TIME ZONE 'UTC')::date";
-const published = 'number AS edition, in_force_on::text AS in_force_on, changes';
+const published = rows
+  .selectFrom('terms_editions')
+  .select(['id', 'changes', sql<number>`number`.as('edition')])
+  .select(sql<string>`in_force_on::text`.as('in_force_on'));
 
-export interface CurrentTerms extends TermsEdition {
-  readonly id: number;
-}
-
-export async function findCurrentTerms(database: Queryable): Promise<CurrentTerms | null> {
-  const { rows } = await database.query<CurrentTerms>(
-    `SELECT id, ${published} FROM terms_editions WHERE in_force_on <= ${today} ORDER BY in_force_on DESC LIMIT 1`,
+export const findCurrentTerms = (database: Queryable) =>
+  fetchRow(
+    database,
+    published.where('in_force_on', '<=', today).orderBy('in_force_on', 'desc').limit(1),
   );
-  return rows[0] ?? null;
-}
 
-export async function findNextTerms(database: Queryable): Promise<TermsEdition | null> {
-  const { rows } = await database.query<TermsEdition>(
-    `SELECT ${published} FROM terms_editions WHERE in_force_on > ${today} ORDER BY in_force_on LIMIT 1`,
-  );
-  return rows[0] ?? null;
-}
+export const findNextTerms = (database: Queryable) =>
+  fetchRow(database, published.where('in_force_on', '>', today).orderBy('in_force_on').limit(1));
 
-export async function findPublished(
-  database: Queryable,
-  edition: number,
-): Promise<NonNullable<ReadableTerms['shown']> | null> {
-  const { rows } = await database.query<NonNullable<ReadableTerms['shown']>>(
-    `SELECT ${published}, text FROM terms_editions WHERE number = $1`,
-    [edition],
-  );
-  return rows[0] ?? null;
-}
+export const findPublished = (database: Queryable, edition: number) =>
+  fetchRow(database, published.select('text').where('number', '=', edition));
 
-export async function listPublished(database: Queryable): Promise<TermsEdition[]> {
-  const { rows } = await database.query<TermsEdition>(
-    `SELECT ${published} FROM terms_editions WHERE number IS NOT NULL ORDER BY number DESC LIMIT 200`,
+export const listPublished = (database: Queryable) =>
+  fetchRows(
+    database,
+    published.where('number', 'is not', null).orderBy('number', 'desc').limit(200),
   );
-  return rows;
-}
 
 export async function findAcceptance(
   database: Queryable,
   accountId: number,
 ): Promise<TermsAcceptance | null> {
-  const { rows } = await database.query<Omit<TermsAcceptance, 'at'> & { readonly at: Date }>(
-    `SELECT e.number AS edition, a.accepted_by AS by, a.accepted_at AS at, a.occasion
-     FROM terms_acceptances a JOIN terms_editions e ON e.id = a.edition_id
-     WHERE a.account_id = $1 ORDER BY a.id DESC LIMIT 1`,
-    [accountId],
-  );
-  const [row] = rows;
-  return row ? { ...row, at: row.at.toISOString() } : null;
+  const last = rows
+    .selectFrom('terms_acceptances as a')
+    .innerJoin('terms_editions as e', 'e.id', 'a.edition_id')
+    .select(['a.accepted_by as by', 'a.accepted_at as at', 'a.occasion'])
+    .select(sql<number>`e.number`.as('edition'))
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.id', 'desc')
+    .limit(1);
+  const row = await fetchRow(database, last);
+  return row && { ...row, at: row.at.toISOString() };
 }
 
 /** Whether a customer has not accepted the edition in force; the provider's own accounts are never asked. */
 export async function isTermsDue(database: Queryable, accountId: number): Promise<boolean> {
-  const { rows } = await database.query<{ due: boolean }>(
+  const { rows: found } = await database.query<{ due: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM terms_acceptances t WHERE t.edition_id = e.id AND t.account_id = a.id) AS due
-     FROM accounts a, (SELECT id FROM terms_editions WHERE in_force_on <= ${today} ORDER BY in_force_on DESC LIMIT 1) e
+     FROM accounts a, (SELECT id FROM terms_editions WHERE in_force_on <= (now() AT TIME ZONE 'UTC')::date ORDER BY in_force_on DESC LIMIT 1) e
      WHERE a.id = $1 AND a.plan <> 'internal'`,
     [accountId],
   );
-  return rows[0]?.due ?? false;
+  return found[0]?.due ?? false;
 }
 
-export interface Acceptance {
-  readonly editionId: number;
-  readonly accountId: number;
-  readonly iamUserId: string;
-  readonly email: string;
-  readonly occasion: TermsAcceptance['occasion'];
-  /** Now, where nothing is said. */
-  readonly at?: Date;
-}
-
-export async function insertAcceptance(connection: Connection, given: Acceptance): Promise<void> {
-  await connection.query(
-    `INSERT INTO terms_acceptances (edition_id, account_id, iam_user_id, accepted_by, occasion, accepted_at)
-     VALUES ($1, $2, $3, $4, $5, COALESCE($6, now()))`,
-    [
-      given.editionId,
-      given.accountId,
-      given.iamUserId,
-      given.email,
-      given.occasion,
-      given.at ?? null,
-    ],
-  );
+export async function insertAcceptance(
+  connection: Connection,
+  acceptance: Insertable<Tables['terms_acceptances']>,
+): Promise<void> {
+  await writeRows(connection, rows.insertInto('terms_acceptances').values(acceptance));
 }
 
 /** The terms that a fresh portal begins with; nobody has to be told of them. */

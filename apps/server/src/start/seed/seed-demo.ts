@@ -152,9 +152,14 @@ async function acceptFirst(
 ): Promise<void> {
   const terms = await findCurrentTerms(connection);
   if (!terms) return;
-  const at = toOpening(new Date());
-  const acceptance = { accountId, editionId: terms.id, iamUserId, email, at };
-  await insertAcceptance(connection, { ...acceptance, occasion: 'sign-up' });
+  await insertAcceptance(connection, {
+    account_id: accountId,
+    edition_id: terms.id,
+    iam_user_id: iamUserId,
+    accepted_by: email,
+    accepted_at: toOpening(new Date()),
+    occasion: 'sign-up',
+  });
 }
 
 /** In the month before the first one with traffic. */
