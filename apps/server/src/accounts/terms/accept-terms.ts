@@ -28,14 +28,9 @@ export async function acceptEdition(
 ): Promise<void> {
   const current = await findCurrentTerms(connection);
   if (current?.edition !== edition) throw await refuse(connection, edition);
-  const { iamUserId, email } = actor.person;
-  await insertAcceptance(connection, {
-    edition_id: current.id,
-    account_id: accountId,
-    iam_user_id: iamUserId,
-    accepted_by: email,
-    occasion,
-  });
+  const { iamUserId: iam_user_id, email: accepted_by } = actor.person;
+  const by = { iam_user_id, accepted_by, account_id: accountId };
+  await insertAcceptance(connection, { edition_id: current.id, occasion, ...by });
   const [action, subject] = ['terms.accepted', String(edition)];
   await recordEvent(connection, actor, { accountId, action, subject });
 }

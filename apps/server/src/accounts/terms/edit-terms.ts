@@ -3,9 +3,8 @@ import { writeDate } from '@portal/contract/text/days';
 import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { addJob } from '../../platform/jobs/job-sql.ts';
 import { termsJob } from './tell-terms.ts';
@@ -16,10 +15,10 @@ import {
   insertTerms,
   listTermsRows,
   lockPublications,
-  lockTerms,
+  publishTerms,
+  termsById,
   type TermsRow,
   updateTerms,
-  updateToPublished,
 } from './terms-desk-sql.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
@@ -28,10 +27,18 @@ interface Words {
   readonly changes: string;
 }
 
-interface TermsChange {
-  readonly termsId: string;
-  readonly ifMatch: string | null;
-}
+const terms = staffObject({
+  type: 'termsEdition',
+  unknown: t`We cannot find this edition of the terms`,
+  byId: termsById,
+  delete: deleteTerms,
+  toBefore({ state, changes, text }) {
+    if (state === 'draft') return { changes, text };
+    const refusal = t`A published edition cannot be changed: write a new one`;
+    throw new PortalError('conflict', { text: refusal });
+  },
+  toReply: (row: TermsRow) => toDraft(row),
+});
 
 export async function listTermsEditions(services: Services) {
   requireProduction(services);
@@ -46,53 +53,46 @@ export async function listTermsEditions(services: Services) {
 
 export async function createTermsEdition(
   services: Services,
-  { email: by }: Person,
+  { email: updated_by }: Person,
   given: Words,
 ): Promise<TermsDraft> {
   requireProduction(services);
-  const words = { ...requireSound(given), updated_by: by };
-  const row = await inTransaction(services.database, async (connection) => {
-    const made = await insertTerms(connection, words);
-    noteAct({ type: 'termsEdition', id: made.id });
-    return made;
-  });
-  return toDraft(row);
+  return terms.create(services, insertTerms({ ...requireSound(given), updated_by }));
 }
 
 export async function updateTermsEdition(
   services: Services,
-  { email: by }: Person,
-  { words, ...of }: TermsChange & { readonly words: Words },
+  { email: updated_by }: Person,
+  { words, ...call }: ObjectCall & { readonly words: Words },
 ): Promise<TermsDraft> {
-  const sound = { ...requireSound(words), updated_by: by };
-  const row = await changeDraft(services, of, (connection, { id }) =>
-    updateTerms(connection, id, sound),
-  );
-  return toDraft(row);
+  const change = { ...requireSound(words), updated_by };
+  requireProduction(services);
+  return terms.update(services, call, (id) => updateTerms(id, change));
 }
 
-export async function deleteTermsEdition(services: Services, of: TermsChange): Promise<void> {
-  await changeDraft(services, of, (connection, { id }) => deleteTerms(connection, id));
+export async function deleteTermsEdition(services: Services, call: ObjectCall): Promise<void> {
+  requireProduction(services);
+  await terms.delete(services, call);
 }
 
 /** From here on it never changes; its mails go out in portions. */
 export async function publishTermsEdition(
   services: Services,
   { email: by }: Person,
-  { inForceOn, ...of }: TermsChange & { readonly inForceOn: string },
+  { inForceOn, ...call }: ObjectCall & { readonly inForceOn: string },
 ): Promise<TermsDraft> {
-  const row = await changeDraft(services, of, async (connection, { id, changes }) => {
+  requireProduction(services);
+  return terms.change(services, call, async (connection, { id, changes }) => {
     const { newest, today } = await lockPublications(connection);
     checkDay(inForceOn, { newest, today });
     if (newest !== null && changes === '') {
       throw invalid({ changes: [t`Say what changes: customers read it before they accept`] });
     }
-    const made = await updateToPublished(connection, id, { inForceOn, by });
+    const made = await terms.write(connection, publishTerms(id, inForceOn, by));
     noteAct({ after: { edition: made.edition, in_force_on: made.in_force_on } });
     await addJob(connection, { name: termsJob, key: termsJob });
     return made;
   });
-  return toDraft(row);
 }
 
 function checkDay(
@@ -109,25 +109,6 @@ function checkDay(
   }
 }
 
-function changeDraft<Result>(
-  services: Services,
-  { termsId, ifMatch }: TermsChange,
-  change: (connection: Connection, row: TermsRow) => Promise<Result>,
-): Promise<Result> {
-  requireProduction(services);
-  return inTransaction(services.database, async (connection) => {
-    const row = await lockTerms(connection, termsId);
-    if (!row) throw notFound(t`We cannot find this edition of the terms`);
-    requireFresh(row.updated_at, ifMatch);
-    if (row.state !== 'draft') {
-      const text = t`A published edition cannot be changed: write a new one`;
-      throw new PortalError('conflict', { text });
-    }
-    noteAct({ type: 'termsEdition', id: row.id, before: { changes: row.changes, text: row.text } });
-    return change(connection, row);
-  });
-}
-
 function requireProduction({ portal }: Services): void {
   if (!portal.production) throw notFound(t`Terms are accepted in production only`);
 }
@@ -138,8 +119,6 @@ function requireSound({ text: given, changes: said }: Words): Words {
   return { text, changes };
 }
 
-const toDraft = (row: TermsRow, accepted = 0): TermsDraft => ({
-  ...row,
-  accepted,
-  updated_at: row.updated_at.toISOString(),
-});
+function toDraft(row: TermsRow, accepted = 0): TermsDraft {
+  return { ...row, accepted, updated_at: row.updated_at.toISOString() };
+}

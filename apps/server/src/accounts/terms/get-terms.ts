@@ -1,7 +1,7 @@
 import type { AccountTerms, ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import type { Services } from '../../context/context.ts';
-import type { Connection, Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import {
   findAcceptance,
   findCurrentTerms,
@@ -11,8 +11,6 @@ import {
   listPublished,
 } from './terms-sql.ts';
 import { t } from '../../platform/text/text.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
 
 /** The edition that is asked for; otherwise the one in force, or the first that will be. */
 export async function getTerms(
@@ -43,7 +41,5 @@ export async function getAccountTerms(
     isTermsDue(database, accountId),
     findNextTerms(database),
   ]);
-  if (!current) return { current, accepted, due, next };
-  const { id: _, ...edition } = current;
-  return { current: edition, accepted, due, next };
+  return { current, accepted, due, next };
 }

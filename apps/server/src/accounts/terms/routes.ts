@@ -29,15 +29,15 @@ export const termsRoutes = (services: Services): readonly Route[] => [
     data: await createTermsEdition(services, requirePerson(caller), body),
   })),
   route(operations.updateTermsEdition, async ({ caller, params, body: words, ifMatch }) => {
-    const of = { ...params, ifMatch, words };
+    const of = { id: params.termsId, ifMatch, words };
     return { data: await updateTermsEdition(services, requirePerson(caller), of) };
   }),
   route(operations.deleteTermsEdition, async ({ params, ifMatch }) => {
-    await deleteTermsEdition(services, { ...params, ifMatch });
+    await deleteTermsEdition(services, { id: params.termsId, ifMatch });
     return undefined;
   }),
   route(operations.publishTermsEdition, async ({ caller, params, body, ifMatch }) => {
-    const of = { ...params, ifMatch, inForceOn: body.in_force_on };
+    const of = { id: params.termsId, ifMatch, inForceOn: body.in_force_on };
     return { data: await publishTermsEdition(services, requirePerson(caller), of) };
   }),
 ];

@@ -1,44 +1,33 @@
-import type {
-  ReadableTerms,
-  TermsAcceptance,
-  TermsEdition,
-} from '@portal/contract/accounts/terms/schema';
+import type { TermsAcceptance } from '@portal/contract/accounts/terms/schema';
 import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
+import { today } from '../../platform/rows/moments.ts';
 import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 /** Editions are in force from 00:00 UTC on. */
-export const today = sql<Date>`(now() AT TIME ZONE 'UTC')::date`;
-export const published = rows
+const published = rows
   .selectFrom('terms_editions')
-  .select([
-    sql<number>`number`.as('edition'),
-    sql<string>`in_force_on::text`.as('in_force_on'),
-    'changes',
-  ]);
+  .select(['id', 'changes', sql<number>`number`.as('edition')])
+  .select(sql<string>`in_force_on::text`.as('in_force_on'));
 
-export async function findCurrentTerms(database: Queryable) {
-  const begun = published.select('id').where('in_force_on', '<=', today);
-  return fetchRow(database, begun.orderBy('in_force_on', 'desc').limit(1));
-}
+export const findCurrentTerms = (database: Queryable) =>
+  fetchRow(
+    database,
+    published.where('in_force_on', '<=', today).orderBy('in_force_on', 'desc').limit(1),
+  );
 
-export async function findNextTerms(database: Queryable): Promise<TermsEdition | null> {
-  const later = published.where('in_force_on', '>', today);
-  return fetchRow(database, later.orderBy('in_force_on').limit(1));
-}
+export const findNextTerms = (database: Queryable) =>
+  fetchRow(database, published.where('in_force_on', '>', today).orderBy('in_force_on').limit(1));
 
-export async function findPublished(
-  database: Queryable,
-  edition: number,
-): Promise<ReadableTerms['shown']> {
-  return fetchRow(database, published.select('text').where('number', '=', edition));
-}
+export const findPublished = (database: Queryable, edition: number) =>
+  fetchRow(database, published.select('text').where('number', '=', edition));
 
-export async function listPublished(database: Queryable): Promise<TermsEdition[]> {
-  const all = published.where('number', 'is not', null);
-  return fetchRows(database, all.orderBy('number', 'desc').limit(200));
-}
+export const listPublished = (database: Queryable) =>
+  fetchRows(
+    database,
+    published.where('number', 'is not', null).orderBy('number', 'desc').limit(200),
+  );
 
 export async function findAcceptance(
   database: Queryable,
@@ -58,21 +47,20 @@ export async function findAcceptance(
 
 /** Whether a customer has not accepted the edition in force; the provider's own accounts are never asked. */
 export async function isTermsDue(database: Queryable, accountId: number): Promise<boolean> {
-  const asked = await database.query<{ due: boolean }>(
+  const { rows: found } = await database.query<{ due: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM terms_acceptances t WHERE t.edition_id = e.id AND t.account_id = a.id) AS due
-     FROM accounts a, (SELECT id FROM terms_editions WHERE in_force_on <= (now() AT TIME ZONE 'UTC')::date
-       ORDER BY in_force_on DESC LIMIT 1) e
+     FROM accounts a, (SELECT id FROM terms_editions WHERE in_force_on <= (now() AT TIME ZONE 'UTC')::date ORDER BY in_force_on DESC LIMIT 1) e
      WHERE a.id = $1 AND a.plan <> 'internal'`,
     [accountId],
   );
-  return asked.rows[0]?.due ?? false;
+  return found[0]?.due ?? false;
 }
 
 export async function insertAcceptance(
   connection: Connection,
-  given: Insertable<Tables['terms_acceptances']>,
+  acceptance: Insertable<Tables['terms_acceptances']>,
 ): Promise<void> {
-  await writeRows(connection, rows.insertInto('terms_acceptances').values(given));
+  await writeRows(connection, rows.insertInto('terms_acceptances').values(acceptance));
 }
 
 /** The terms that a fresh portal begins with; nobody has to be told of them. */

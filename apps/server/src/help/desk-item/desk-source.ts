@@ -1,7 +1,18 @@
+import { type DeskState, type deskEdit, deskStates } from '@portal/contract/help/desk-item/schema';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { t, type Text } from '../../platform/text/text.ts';
+
+export type DeskEdit = z.output<typeof deskEdit>;
+
+const deskState = z.enum(deskStates);
+
+export function parseDeskState(state: string): DeskState {
+  const parsed = z.safeParse(deskState, state);
+  if (parsed.success) return parsed.data;
+  throw invalid({ state: [t`state must be one of ${deskStates.join(', ')}`] });
+}
 
 const longestText = 50_000;
 const shape = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;

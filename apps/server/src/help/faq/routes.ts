@@ -2,8 +2,14 @@ import * as operations from '@portal/contract/help/faq/operations';
 import { route, type Route } from '../../http/serve.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { createFaq, deleteFaq, listFaqDrafts, updateFaq, updateFaqOrder } from './edit-faqs.ts';
-import { listFaqs } from './list-faqs.ts';
+import {
+  createFaq,
+  deleteFaq,
+  listFaqDrafts,
+  listFaqs,
+  updateFaq,
+  updateFaqOrder,
+} from './faqs.ts';
 
 export const faqRoutes = (services: Services): readonly Route[] => [
   route(operations.listFaqs, async () => ({ faqs: await listFaqs(services) })),

@@ -1,115 +1,78 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { DeskState } from '@portal/contract/help/desk-item/schema';
 import type { NewsItem } from '@portal/contract/help/news/operations';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
+import { newVersion, today } from '../../platform/rows/moments.ts';
+import { fetchRows, rows } from '../../platform/rows/rows.ts';
+import type { NewsContent } from './news-source.ts';
 
-export interface NewsRow {
-  readonly id: number;
-  readonly category: string;
-  readonly active: boolean;
-  readonly draft: boolean;
-  readonly published_on: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly link_text: string | null;
-  readonly updated_at: Date;
-  readonly updated_by: string | null;
-}
-
-const columns = `id, category, active, draft, published_on::text AS published_on, title, body, link, link_text,
-  updated_at, updated_by`;
+const newest = rows
+  .selectFrom('news_items')
+  .select(['id', 'category', 'title', sql<string>`published_on::text`.as('date')])
+  .orderBy('published_on', 'desc')
+  .orderBy('id', 'desc');
 
 /** Newest first, from their day on; withdrawn items too, because the client filters by `active` (specification §5), without their text. */
-export async function listNews(database: Database, category: string): Promise<NewsItem[]> {
-  const { rows } = await database.query<NewsRow>(
-    `SELECT ${columns} FROM news_items
-     WHERE category = $1 AND NOT draft AND published_on <= (now() AT TIME ZONE 'UTC')::date
-     ORDER BY published_on DESC, id DESC LIMIT 200`,
-    [category],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    category: row.category,
-    active: row.active,
-    date: row.published_on,
-    title: row.title,
-    text: row.active ? row.body : '',
-    link: row.active ? row.link : null,
-    linkText: row.active ? row.link_text : null,
-  }));
+export function listNewsOf(database: Database, category: string): Promise<NewsItem[]> {
+  const seen = newest
+    .select([
+      'active',
+      sql<string>`CASE WHEN active THEN body ELSE '' END`.as('text'),
+      sql<string | null>`CASE WHEN active THEN link END`.as('link'),
+      sql<string | null>`CASE WHEN active THEN link_text END`.as('linkText'),
+    ])
+    .where('category', '=', category)
+    .where(sql<boolean>`NOT draft`)
+    .where('published_on', '<=', today);
+  return fetchRows(database, seen.limit(200));
 }
+
+const whole = newest.select([
+  'body as text',
+  'link',
+  'link_text as linkText',
+  sql<DeskState>`CASE WHEN draft THEN 'draft' WHEN active THEN 'published' ELSE 'withdrawn' END`.as(
+    'state',
+  ),
+  'updated_at',
+  'updated_by as updatedBy',
+]);
+
+export type NewsRow = Awaited<ReturnType<typeof listNewsRows>>[number];
 
 /** All of them with their texts, for who edits them. */
-export async function listNewsRows(database: Database): Promise<NewsRow[]> {
-  const { rows } = await database.query<NewsRow>(
-    `SELECT ${columns} FROM news_items ORDER BY published_on DESC, id DESC LIMIT 500`,
-  );
-  return rows;
-}
+export const listNewsRows = (database: Database) => fetchRows(database, whole.limit(500));
 
-export interface NewsEdit {
-  readonly title: string;
-  readonly date: string;
-  readonly category: string;
-  readonly link: string | null;
-  readonly linkText: string | null;
-  readonly text: string;
+export const newsById = (id: number) => whole.where('id', '=', id);
+
+export interface NewsEdit extends NewsContent {
   readonly state: DeskState;
   readonly by: string;
 }
 
-const toValues = (edit: NewsEdit) => [
-  edit.category,
-  edit.state === 'published',
-  edit.state === 'draft',
-  edit.date,
-  edit.title,
-  edit.text,
-  edit.link,
-  edit.linkText,
-  edit.by,
-];
+const toValues = ({ state, by, date, text, linkText, ...content }: NewsEdit) => ({
+  ...content,
+  active: state === 'published',
+  draft: state === 'draft',
+  published_on: sql<Date>`${date}`,
+  body: text,
+  link_text: linkText,
+  updated_by: by,
+});
 
-export async function insertNews(
-  database: Pick<Database, 'query'>,
-  edit: NewsEdit,
-): Promise<NewsRow> {
-  const { rows } = await database.query<NewsRow>(
-    `INSERT INTO news_items (category, active, draft, published_on, title, body, link, link_text, updated_by, slug)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
-    [...toValues(edit), randomUUID()],
-  );
-  return requireRow(rows[0]);
-}
+export const insertNews = (edit: NewsEdit) =>
+  rows
+    .insertInto('news_items')
+    .values({ ...toValues(edit), slug: randomUUID() })
+    .returning('id');
 
-export async function updateNewsRow(
-  connection: Connection,
-  id: number,
-  edit: NewsEdit,
-): Promise<NewsRow> {
-  const { rows } = await connection.query<NewsRow>(
-    `UPDATE news_items SET category = $1, active = $2, draft = $3, published_on = $4, title = $5, body = $6,
-       link = $7, link_text = $8, updated_by = $9, updated_at = ${nextVersion} WHERE id = $10 RETURNING ${columns}`,
-    [...toValues(edit), id],
-  );
-  return requireRow(rows[0]);
-}
-
-function requireRow(row: NewsRow | undefined): NewsRow {
-  if (!row) throw new Error('The news item is gone');
-  return row;
-}
-
-export async function lockNews(connection: Connection, id: string): Promise<NewsRow | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
-  const { rows } = await connection.query<NewsRow>(
-    `SELECT ${columns} FROM news_items WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
+export const updateNewsRow = (id: number, edit: NewsEdit) =>
+  rows
+    .updateTable('news_items')
+    .set({ ...toValues(edit), ...newVersion })
+    .where('id', '=', id)
+    .returning('id');
 
 /** The slug stays known, so that a shipped item does not come back at the next start. */
 export async function deleteNewsRow(connection: Connection, id: number): Promise<void> {
@@ -120,18 +83,13 @@ export async function deleteNewsRow(connection: Connection, id: number): Promise
   );
 }
 
-export interface NewNews {
+type ShippedNews = Omit<NewsContent, 'linkText'> & {
   readonly slug: string;
-  readonly category: string;
   readonly active: boolean;
-  readonly date: string;
-  readonly title: string;
-  readonly text: string;
-  readonly link: string | null;
-}
+};
 
 /** Puts a shipped item in once; what staff have changed or deleted since is theirs. */
-export async function insertNewsOnce(database: Database, item: NewNews): Promise<void> {
+export async function insertNewsOnce(database: Database, item: ShippedNews): Promise<void> {
   await database.query(
     `INSERT INTO news_items (slug, category, active, published_on, title, body, link)
      SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS (SELECT FROM deleted_news WHERE slug = $1)

@@ -6,7 +6,7 @@ import sanitizeHtml from 'sanitize-html';
 import { toShownNews } from '@portal/contract/help/news/rules';
 import type { SpecificationEvent } from '@portal/contract/catalogue/specification/schema';
 import type { Services } from '../../context/context.ts';
-import { listNews } from './list-news.ts';
+import { listNews } from './news.ts';
 import { listRecentEvents } from '../../catalogue/specification/index.ts';
 import { listStatusIncidents } from '../status/index.ts';
 

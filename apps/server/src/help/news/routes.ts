@@ -2,8 +2,7 @@ import * as operations from '@portal/contract/help/news/operations';
 import { route, type Route } from '../../http/serve.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { createNews, deleteNews, listNewsDrafts, updateNews } from './edit-news.ts';
-import { listNews } from './list-news.ts';
+import { createNews, deleteNews, listNews, listNewsDrafts, updateNews } from './news.ts';
 
 export const newsRoutes = (services: Services): readonly Route[] => [
   route(operations.listNews, ({ query }) => listNews(services, query.category)),

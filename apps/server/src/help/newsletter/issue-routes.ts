@@ -23,11 +23,11 @@ export const newsletterIssueRoutes = (services: Services): readonly Route[] => [
     data: await createNewsletterIssue(services, requirePerson(caller), body),
   })),
   route(operations.updateNewsletterIssue, async ({ caller, params, body, ifMatch }) => {
-    const of = { ...params, ifMatch, text: body };
+    const of = { id: params.issueId, ifMatch, text: body };
     return { data: await updateNewsletterIssue(services, requirePerson(caller), of) };
   }),
   route(operations.deleteNewsletterIssue, async ({ params, ifMatch }) => {
-    await deleteNewsletterIssue(services, { ...params, ifMatch });
+    await deleteNewsletterIssue(services, { id: params.issueId, ifMatch });
     return undefined;
   }),
   route(operations.previewNewsletterIssue, async ({ caller, body }) => {
@@ -39,11 +39,11 @@ export const newsletterIssueRoutes = (services: Services): readonly Route[] => [
     data: await sendNewsletterTestMail(services, requirePerson(caller), body),
   })),
   route(operations.sendNewsletterIssue, async ({ caller, params, body, ifMatch }) => {
-    const of = { ...params, ...body, ifMatch };
+    const of = { id: params.issueId, ...body, ifMatch };
     return { data: await sendNewsletterIssue(services, requirePerson(caller), of) };
   }),
   route(operations.cancelNewsletterSending, async ({ caller, params, ifMatch }) => {
-    const of = { ...params, ifMatch };
+    const of = { id: params.issueId, ifMatch };
     return { data: await cancelNewsletterSending(services, requirePerson(caller), of) };
   }),
   route(operations.listNewsletterRecipients, ({ params, query }) =>

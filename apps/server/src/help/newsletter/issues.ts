@@ -1,105 +1,103 @@
-import type {
-  NewsletterIssue,
-  NewsletterText,
+import {
+  createNewsletterIssue as operation,
+  type NewsletterIssue,
+  type NewsletterText,
 } from '@portal/contract/help/newsletter/issue-operations';
 import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { requireFresh } from '../../context/if-match.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { type Connection, inTransaction } from '../../platform/database/database.ts';
-import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { addJob } from '../../platform/jobs/job-sql.ts';
 import { newsletterIssueMail } from './issue-mail.ts';
 import {
   countSubscribers,
   deleteIssue,
   insertIssue,
+  issueById,
+  type IssueRow,
   listDeliveries,
   listIssues,
-  lockIssue,
   updateIssue,
 } from './issue-sql.ts';
 import { toTestMail } from '../../platform/mail/mail-frame.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { t } from '../../platform/text/text.ts';
 
 /** The job that sends what is due. */
 export const issueJob = 'sendNewsletterIssues';
 
-interface IssueChange {
-  readonly issueId: string;
-  readonly ifMatch: string | null;
-}
-
 const moment = z.iso.datetime({ offset: true });
 
-export async function listNewsletterIssues({ database }: Services) {
-  const [issues, subscribers] = await Promise.all([
-    listIssues(database),
-    countSubscribers(database),
-  ]);
-  return { issues, subscribers };
+const issues = staffObject({
+  type: 'newsletter',
+  unknown: t`No issue has this id`,
+  byId: issueById,
+  delete: deleteIssue,
+  /** What has gone out is not changed any more. */
+  toBefore({ state, subject, sendAt }) {
+    if (state === 'sent') throw new PortalError('conflict', { text: t`The issue has been sent` });
+    return { subject, sendAt };
+  },
+  toReply: toIssue,
+});
+
+function toIssue(row: IssueRow): NewsletterIssue {
+  return toReply(operation.reply.shape.data, row);
 }
 
-export function createNewsletterIssue(
-  { database }: Services,
-  { email }: Person,
+export async function listNewsletterIssues({ database }: Services) {
+  const [all, subscribers] = await Promise.all([listIssues(database), countSubscribers(database)]);
+  return { issues: all.map(toIssue), subscribers };
+}
+
+export async function createNewsletterIssue(
+  services: Services,
+  { email: updated_by }: Person,
   text: NewsletterText,
 ): Promise<NewsletterIssue> {
-  const sound = requireSound(text);
-  return inTransaction(database, async (connection) => {
-    const made = await insertIssue(connection, sound, email);
-    noteAct({ type: 'newsletter', id: made.id });
-    return made;
-  });
+  return issues.create(services, insertIssue({ ...requireSound(text), updated_by }));
 }
 
-export function updateNewsletterIssue(
+export async function updateNewsletterIssue(
   services: Services,
-  { email: by }: Person,
-  of: IssueChange & { readonly text: NewsletterText },
+  { email: updated_by }: Person,
+  { text, ...call }: ObjectCall & { readonly text: NewsletterText },
 ): Promise<NewsletterIssue> {
-  const sound = requireSound(of.text);
-  return change(services, of, (connection, { id, sendAt }) =>
-    updateIssue(connection, id, { ...sound, sendAt, by }),
-  );
+  const change = { ...requireSound(text), updated_by };
+  return issues.update(services, call, (id) => updateIssue(id, change));
 }
 
-export async function deleteNewsletterIssue(services: Services, of: IssueChange): Promise<void> {
-  await change(services, of, (connection, { id }) => deleteIssue(connection, id));
-}
+export const deleteNewsletterIssue = issues.delete;
 
 /** At once, or at a time that lies ahead. */
-export function sendNewsletterIssue(
+export async function sendNewsletterIssue(
   services: Services,
-  { email: by }: Person,
-  of: IssueChange & { readonly sendAt: string | null },
+  { email: updated_by }: Person,
+  { sendAt, ...call }: ObjectCall & { readonly sendAt: string | null },
 ): Promise<NewsletterIssue> {
-  const { sendAt } = of;
   if (sendAt !== null && !z.safeParse(moment, sendAt).success) {
     throw invalid({ sendAt: [t`Enter a time such as 2027-01-12T09:00:00Z`] });
   }
   if (sendAt !== null && Date.parse(sendAt) < Date.now() - 60_000) {
     throw invalid({ sendAt: [t`The time must not be in the past`] });
   }
-  return change(services, of, async (connection, issue) => {
-    const at = sendAt ?? new Date().toISOString();
-    const planned = await updateIssue(connection, issue.id, { ...issue, sendAt: at, by });
+  return issues.change(services, call, async (connection, { id }) => {
     if (sendAt === null) await addJob(connection, { name: issueJob, key: issueJob });
-    return planned;
+    const send_at = new Date(sendAt ?? Date.now());
+    return issues.write(connection, updateIssue(id, { send_at, updated_by }));
   });
 }
 
-export function cancelNewsletterSending(
+export const cancelNewsletterSending = (
   services: Services,
-  { email: by }: Person,
-  of: IssueChange,
-): Promise<NewsletterIssue> {
-  return change(services, of, (connection, issue) =>
-    updateIssue(connection, issue.id, { ...issue, sendAt: null, by }),
-  );
-}
+  { email: updated_by }: Person,
+  call: ObjectCall,
+): Promise<NewsletterIssue> =>
+  issues.update(services, call, (id) => updateIssue(id, { send_at: null, updated_by }));
 
 export function previewNewsletterIssue(
   { mailSender }: Services,
@@ -128,27 +126,10 @@ export async function listNewsletterRecipients(
   of: { issueId: string; page: string | undefined },
 ) {
   const page = parsePage(of.page);
-  const { recipients, total } = await listDeliveries(database, of.issueId, page);
-  return { data: recipients, pagination: toPagination({ total, page, pageSize: 50 }) };
-}
-
-/** What has gone out is not changed any more. */
-function change<Result>(
-  { database }: Services,
-  { issueId, ifMatch }: IssueChange,
-  act: (connection: Connection, issue: NewsletterIssue) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(database, async (connection) => {
-    const issue = await lockIssue(connection, issueId);
-    if (!issue) throw notFound(t`No issue has this id`);
-    requireFresh(issue.updatedAt, ifMatch);
-    if (issue.state === 'sent') {
-      throw new PortalError('conflict', { text: t`The issue has been sent` });
-    }
-    const { subject, sendAt } = issue;
-    noteAct({ type: 'newsletter', id: issue.id, before: { subject, sendAt } });
-    return act(connection, issue);
-  });
+  const found = await listDeliveries(database, of.issueId, page);
+  const data = found.map((row) => ({ ...row, toldAt: row.toldAt?.toISOString() ?? null }));
+  const total = found[0]?.total ?? 0;
+  return { data, pagination: toPagination({ total, page, pageSize: 50 }) };
 }
 
 function requireSound({ subject, body }: NewsletterText): NewsletterText {

@@ -1,14 +1,12 @@
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { now } from '../../platform/rows/moments.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database, 'query'>;
+const subscribers = rows.selectFrom('newsletter_subscribers').selectAll();
 
-export interface NewsletterRow {
-  readonly id: number;
-  readonly email: string;
-  readonly confirmed_at: Date | null;
-}
-
-const columns = 'id, email, confirmed_at';
+export type NewsletterRow = Awaited<ReturnType<typeof listConfirmed>>[number];
 
 /** What nobody confirmed in time, and the counts of hours that are over. */
 export async function deleteStale(database: Database): Promise<void> {
@@ -43,79 +41,62 @@ export async function takeMailPlace(
 /** The subscriber with this address, made when there is none. */
 export async function findOrCreateSubscriber(
   database: Queryable,
-  email: string,
-  unsubscribeHash: Buffer,
+  subscriber: Insertable<Tables['newsletter_subscribers']>,
 ): Promise<NewsletterRow> {
-  const { rows } = await database.query<NewsletterRow>(
-    `INSERT INTO newsletter_subscribers (email, unsubscribe_hash) VALUES ($1, $2)
-     ON CONFLICT (lower(email)) DO UPDATE SET unsubscribe_hash = EXCLUDED.unsubscribe_hash
-     RETURNING ${columns}`,
-    [email, unsubscribeHash],
-  );
-  const row = rows[0];
+  const made = rows
+    .insertInto('newsletter_subscribers')
+    .values(subscriber)
+    .onConflict((one) =>
+      one
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ unsubscribe_hash: subscriber.unsubscribe_hash }),
+    );
+  const row = await fetchRow(database, made.returningAll());
   if (!row) throw new Error('The database gave no subscriber back');
   return row;
 }
 
 export async function insertConfirmation(
   database: Queryable,
-  confirmation: {
-    readonly tokenHash: Buffer;
-    readonly subscriberId: number;
-    readonly days: number;
-  },
+  confirmation: Omit<Insertable<Tables['newsletter_confirmations']>, 'expires_at'>,
+  days: number,
 ): Promise<void> {
-  const { tokenHash, subscriberId, days } = confirmation;
-  await database.query(
-    `INSERT INTO newsletter_confirmations (token_hash, subscriber_id, expires_at)
-     VALUES ($1, $2, now() + make_interval(days => $3))`,
-    [tokenHash, subscriberId, days],
-  );
+  const expires_at = sql<Date>`now() + make_interval(days => ${days})`;
+  const insert = rows.insertInto('newsletter_confirmations');
+  await writeRows(database, insert.values({ ...confirmation, expires_at }));
 }
 
-export async function findByConfirmation(
-  database: Queryable,
-  tokenHash: Buffer,
-): Promise<NewsletterRow | null> {
-  const { rows } = await database.query<NewsletterRow>(
-    `SELECT ${columns} FROM newsletter_subscribers WHERE id = (
-       SELECT subscriber_id FROM newsletter_confirmations
-       WHERE token_hash = $1 AND expires_at > now())`,
-    [tokenHash],
+export const findByConfirmation = (database: Queryable, tokenHash: Buffer) =>
+  fetchRow(
+    database,
+    subscribers.where('id', '=', (db) =>
+      db
+        .selectFrom('newsletter_confirmations')
+        .select('subscriber_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now),
+    ),
   );
-  return rows[0] ?? null;
-}
 
 /** True for the one call that confirmed; a second one changes nothing. */
 export async function setConfirmed(database: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'UPDATE newsletter_subscribers SET confirmed_at = now() WHERE id = $1 AND confirmed_at IS NULL',
-    [id],
-  );
-  return rowCount === 1;
+  const open = rows
+    .updateTable('newsletter_subscribers')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null);
+  return (await writeRows(database, open.set({ confirmed_at: now }))) === 1;
 }
 
-export async function findByUnsubscribe(
-  database: Database,
-  unsubscribeHash: Buffer,
-): Promise<NewsletterRow | null> {
-  const { rows } = await database.query<NewsletterRow>(
-    `SELECT ${columns} FROM newsletter_subscribers WHERE unsubscribe_hash = $1`,
-    [unsubscribeHash],
-  );
-  return rows[0] ?? null;
-}
+export const findByUnsubscribe = (database: Database, unsubscribeHash: Buffer) =>
+  fetchRow(database, subscribers.where('unsubscribe_hash', '=', unsubscribeHash));
 
 /** Nothing of the address stays, its open confirmations included. */
 export async function deleteSubscriber(database: Database, unsubscribeHash: Buffer): Promise<void> {
-  await database.query('DELETE FROM newsletter_subscribers WHERE unsubscribe_hash = $1', [
-    unsubscribeHash,
-  ]);
+  const gone = rows
+    .deleteFrom('newsletter_subscribers')
+    .where('unsubscribe_hash', '=', unsubscribeHash);
+  await writeRows(database, gone);
 }
 
-export async function listConfirmed(database: Database): Promise<NewsletterRow[]> {
-  const { rows } = await database.query<NewsletterRow>(
-    `SELECT ${columns} FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL ORDER BY id`,
-  );
-  return rows;
-}
+export const listConfirmed = (database: Database) =>
+  fetchRows(database, subscribers.where('confirmed_at', 'is not', null).orderBy('id'));

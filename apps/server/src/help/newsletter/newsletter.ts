@@ -127,16 +127,13 @@ async function writeFirstMail(
   email: string,
 ): Promise<Message> {
   const { sender } = parts;
-  const unsubscribeHash = parts.hashUnsubscribe(parts.toUnsubscribeToken(email));
-  const subscriber = await findOrCreateSubscriber(connection, email, unsubscribeHash);
+  const unsubscribe_hash = parts.hashUnsubscribe(parts.toUnsubscribeToken(email));
+  const subscriber = await findOrCreateSubscriber(connection, { email, unsubscribe_hash });
   const addressee = { to: subscriber.email, unsubscribeUrl: toUnsubscribeUrl(parts, email) };
   if (subscriber.confirmed_at) return alreadySubscribedMail(sender, addressee);
   const token = makeBearer('newsletter confirmation');
-  await insertConfirmation(connection, {
-    tokenHash: parts.hashConfirmation(token),
-    subscriberId: subscriber.id,
-    days: confirmationDays,
-  });
+  const confirmation = { token_hash: parts.hashConfirmation(token), subscriber_id: subscriber.id };
+  await insertConfirmation(connection, confirmation, confirmationDays);
   const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
   return confirmSubscriptionMail(sender, { ...addressee, confirmUrl });
 }

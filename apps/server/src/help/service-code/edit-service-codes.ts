@@ -40,7 +40,7 @@ export async function getCurrentBook(
   return row ? { id: row.id, book: toBook(row) } : { id: shippedId, book: shipped };
 }
 
-const toBook = ({ book }: EditionRow) => z.parse(serviceBook, book);
+const toBook = ({ book }: Pick<EditionRow, 'book'>) => z.parse(serviceBook, book);
 
 export async function listServiceCodeEditions(
   { database }: Services,
@@ -135,8 +135,7 @@ const lessTexts: Readonly<Record<keyof Counts, (now: number, before: number) => 
 /** Half a table is uploaded by a slip more often than on purpose. */
 function requireNoLess(before: ServiceBook, after: ServiceBook): void {
   const [had, has] = [countOf(before), countOf(after)];
-  const names = ['services', 'addOns', 'combinations'] as const;
-  const less = names
+  const less = (['services', 'addOns', 'combinations'] as const)
     .filter((name) => has[name] < had[name])
     .map((name) => lessTexts[name](has[name], had[name]));
   if (less.length === 0) return;
@@ -147,14 +146,11 @@ function requireNoLess(before: ServiceBook, after: ServiceBook): void {
 type EditionSummary = Pick<EditionRow, 'id' | 'book'> & Partial<EditionRow>;
 
 function toEdition(row: EditionSummary, currentId: number): ServiceCodeEdition {
-  const { services, addOns } = z.parse(serviceBook, row.book);
   return {
     id: row.id,
     publishedAt: row.published_at?.toISOString() ?? null,
     publishedBy: row.published_by ?? null,
-    services: services.length,
-    addOns: addOns.length,
-    combinations: services.flatMap((one) => one.addOns).length,
+    ...countOf(toBook(row)),
     isCurrent: row.id === currentId,
   };
 }

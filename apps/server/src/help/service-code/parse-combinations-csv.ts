@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import type { LineFault } from './line-fault.ts';
 import type { ServiceBook } from './service-book.ts';
 import { t, type Text } from '../../platform/text/text.ts';
+
+/** What is wrong with a file, and in which line. */
+export interface LineFault {
+  readonly line: number;
+  readonly text: Text;
+}
 
 type AddOnOfService = ServiceBook['services'][number]['addOns'][number];
 

@@ -2,9 +2,8 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { readingFaults, toFaultText } from '../../platform/errors/fault-text.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
-import type { LineFault } from './line-fault.ts';
 import { findBookFaults, type ServiceBook, serviceBook } from './service-book.ts';
-import { parseCombinationsCsv } from './parse-combinations-csv.ts';
+import { type LineFault, parseCombinationsCsv } from './parse-combinations-csv.ts';
 import { joinTexts, t } from '../../platform/text/text.ts';
 
 interface Upload {

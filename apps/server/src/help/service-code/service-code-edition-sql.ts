@@ -1,30 +1,15 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { fetchRow, fetchRows, rows, type Queryable } from '../../platform/rows/rows.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const editions = rows.selectFrom('service_code_editions').selectAll();
 
-export interface EditionRow {
-  readonly id: number;
-  /** As the service has written it. */
-  readonly book: unknown;
-  readonly published_by: string;
-  readonly published_at: Date;
-}
+export type EditionRow = Awaited<ReturnType<typeof listEditions>>[number];
 
-export async function listEditions(database: Queryable, limit: number): Promise<EditionRow[]> {
-  const { rows } = await database.query<EditionRow>(
-    'SELECT * FROM service_code_editions ORDER BY id DESC LIMIT $1',
-    [limit],
-  );
-  return rows;
-}
+export const listEditions = (database: Queryable, limit: number) =>
+  fetchRows(database, editions.orderBy('id', 'desc').limit(limit));
 
-export async function findEdition(database: Queryable, id: number): Promise<EditionRow | null> {
-  const { rows } = await database.query<EditionRow>(
-    'SELECT * FROM service_code_editions WHERE id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
-}
+export const findEdition = (database: Queryable, id: number) =>
+  fetchRow(database, editions.where('id', '=', id));
 
 /** Until the end of the transaction nobody publishes another edition. */
 export async function lockEditions(connection: Connection): Promise<void> {
@@ -33,13 +18,11 @@ export async function lockEditions(connection: Connection): Promise<void> {
 
 export async function insertEdition(
   connection: Connection,
-  edition: { readonly book: unknown; readonly by: string },
+  { book, by }: { readonly book: unknown; readonly by: string },
 ): Promise<EditionRow> {
-  const { rows } = await connection.query<EditionRow>(
-    'INSERT INTO service_code_editions (book, published_by) VALUES ($1, $2) RETURNING *',
-    [JSON.stringify(edition.book), edition.by],
-  );
-  const [row] = rows;
+  const edition = { book: JSON.stringify(book), published_by: by };
+  const insert = rows.insertInto('service_code_editions').values(edition);
+  const row = await fetchRow(connection, insert.returningAll());
   if (!row) throw new Error('The edition was not stored');
   return row;
 }

@@ -1,38 +1,41 @@
-import type { FaqDraft } from '@portal/contract/help/faq/operations';
+import type { Faq, FaqDraft } from '@portal/contract/help/faq/operations';
 import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { stale } from '../../platform/errors/portal-error.ts';
 import {
   deleteFaqRow,
+  faqById,
   type FaqRow,
   insertFaq,
   listFaqRows,
-  lockFaq,
+  listPublishedFaqs,
   lockFaqs,
   updateFaqPositions,
   updateFaqRow,
 } from './faq-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
+import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
+import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
 import { t } from '../../platform/text/text.ts';
 
-const parseEdit = ({ source, state }: DeskEdit) => ({
-  state: parseDeskState(state),
-  ...parseFaqSource(source),
+const faqs = staffObject({
+  type: 'faq',
+  unknown: t`No question has this id`,
+  byId: faqById,
+  delete: deleteFaqRow,
+  toBefore: (row) => row,
+  toReply: toDraft,
 });
 
-interface FaqState {
-  readonly id: string;
-  readonly ifMatch: string | null;
+function toValues({ source, state: given }: DeskEdit, { email }: Person) {
+  const state = parseDeskState(given);
+  const { text: answer, ...content } = parseFaqSource(source);
+  return { ...content, state, answer, updated_by: email };
 }
 
-const toChanged = ({ id, ifMatch }: FaqState) => ({
-  lock: (connection: Parameters<typeof lockFaq>[0]) => lockFaq(connection, id),
-  unknown: t`No question has this id`,
-  ifMatch,
-});
+export const listFaqs = ({ database }: Services): Promise<Faq[]> => listPublishedFaqs(database);
 
 export async function listFaqDrafts({ database }: Services): Promise<FaqDraft[]> {
   return (await listFaqRows(database)).map(toDraft);
@@ -43,27 +46,21 @@ export async function createFaq(
   person: Person,
   edit: DeskEdit,
 ): Promise<FaqDraft> {
-  const content = { ...parseEdit(edit), by: person.email };
-  const row = await inTransaction(database, async (connection) => {
+  const values = toValues(edit, person);
+  return inTransaction(database, async (connection) => {
     await lockFaqs(connection);
     const taken = new Set((await listFaqRows(connection)).map(({ slug }) => slug));
-    const made = await insertFaq(connection, toFaqSlug(content.question, taken), content);
-    noteAct({ type: 'faq', id: made.id });
-    return made;
+    return faqs.write(connection, insertFaq(toFaqSlug(values.question, taken), values));
   });
-  return toDraft(row);
 }
 
 export async function updateFaq(
-  { database }: Services,
+  services: Services,
   person: Person,
-  of: FaqState & { readonly edit: DeskEdit },
+  { edit, ...call }: ObjectCall & { readonly edit: DeskEdit },
 ): Promise<FaqDraft> {
-  const content = { ...parseEdit(of.edit), by: person.email };
-  const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
-    updateFaqRow(connection, id, content),
-  );
-  return toDraft(row);
+  const values = toValues(edit, person);
+  return faqs.update(services, call, (id) => updateFaqRow(id, values));
 }
 
 /** Takes the whole order, so that two people who move questions at once never mix theirs. */
@@ -83,22 +80,8 @@ export async function updateFaqOrder(
   return rows.map(toDraft);
 }
 
-export function deleteFaq({ database }: Services, of: FaqState): Promise<void> {
-  return changeDeskItem(database, toChanged(of), (connection, { id }) =>
-    deleteFaqRow(connection, id),
-  );
-}
+export const deleteFaq = faqs.delete;
 
-function toDraft(row: FaqRow): FaqDraft {
-  const { id, slug, state, question, category, answer } = row;
-  return {
-    id,
-    slug,
-    state,
-    question,
-    category,
-    source: toFaqSource({ question, category, text: answer }),
-    updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by,
-  };
+function toDraft({ updated_at: updatedAt, ...row }: FaqRow): FaqDraft {
+  return { ...row, source: toFaqSource(row), updatedAt: updatedAt.toISOString() };
 }
