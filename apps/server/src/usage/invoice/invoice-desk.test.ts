@@ -143,9 +143,11 @@ test('DAY-29 a credit note has a number of its own, takes VAT along, is mailed, 
     expect([status, body]).toEqual([422, { errors: { amount: [text] } }]);
   }
   expect((await credit(invoice.id, '1', '  ')).status).toBe(422);
-  // Two at once: the second finds what the first has left.
+  // Two at once: the second has read the invoice before or after the first, and finds what that one has left.
   const both = await Promise.all([credit(invoice.id, '74.90'), credit(invoice.id, '74.90')]);
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 412]);
+  const [made, refused] = both.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(made).toBe(201);
+  expect([412, 422]).toContain(refused);
   const settled = await open(invoice.id);
   expect(settled).toMatchObject({
     state: 'paid',
