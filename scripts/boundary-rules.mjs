@@ -172,40 +172,55 @@ export const bareClone = {
 export const gone =
   /^apps\/(server\/src\/(routes|services|stores|clients|jobs|login|errors)|web\/src\/(features|app))\//;
 
-/** Where SQL stands: in the file of an entity that says so, in the platform, and in the adapters of the gateway. */
-export const sqlPlaces =
-  /-sql\.ts$|\.test\.ts$|^apps\/server\/src\/(platform|gateway)\/|^apps\/server\/test\//;
-
-export const sqlStatement =
-  /[`'"\s(](SELECT\s[\s\S]{0,200}?\sFROM\s|INSERT INTO [a-z_]+|DELETE FROM [a-z_]+|UPDATE [a-z_]+\s+SET\s)/;
-
 /**
- * Where chance and signatures become bearers, each of a kind of the register. Beside it, chance that opens nothing: hashes of nothing, a
- * challenge, the part of a signed address, ids and references that everybody may see, SECRET_KEY, and the carrier's own sandbox secrets.
+ * What stands in certain files alone: `text` in the files of `among`, but for those of `except`.
+ * @type {readonly { among: RegExp, except: RegExp, text: RegExp, says: string }[]}
  */
-export const bearerPlaces = new RegExp(
-  [
-    '^apps/server/src/platform/sealing/',
-    '^apps/server/src/identity/sql/email-verifications-sql.ts$',
-    '^apps/server/src/identity/credentials/passkey-ceremonies.ts$',
-    '^apps/server/src/catalogue/specification/drafts/draft-preview.ts$',
-    '^apps/server/src/help/status/report-incident.ts$',
-    '^apps/server/src/gateway/entry-ids.ts$',
-    '^apps/server/src/help/support-case/create-support-case.ts$',
-    '^apps/server/src/accounts/iam-client/create-iam-client.ts$',
-    '^apps/server/src/commands/rotate-secret.ts$',
-    '^apps/carrier/src/handlers/shipment-notifications/operations.ts$',
-    String.raw`\.test\.ts$`,
-  ].join('|'),
-);
-
-/** A UUID is an id; by these names it would be a secret. */
-export const bearerByHand =
-  /\b(randomBytes|randomInt|randomFill\w*|getRandomValues|createHmac|createSign|SignJWT|CompactSign)\b|\bnew Secret\(|import \{[^}]*\bsign\b[^}]*\} from 'node:crypto'|(token|secret|code|key|link|nonce|password)\w*\s*[=:]\s*[^;\n]*randomUUID/i;
-
-/** Where a number, a size or a date becomes text for people; other alphabets and the clock of a zone are besides. */
-export const writtenPlaces =
-  /^packages\/contract\/src\/(text\/|money\.ts$)|\.test\.tsx?$|\/test\/|ui\/table\/pagination\.tsx$|analytics\/parse-usage-range\.ts$/;
-
-export const writtenByHand =
-  /\bIntl\.(NumberFormat|DateTimeFormat|DisplayNames)\(|\.toLocale(Date|Time)?String\(|\.toFixed\(/;
+export const textRules = [
+  {
+    // In the file of an entity that says so, in the platform, and in the adapters of the gateway.
+    among: /^apps\/server\/src\//,
+    except: /-sql\.ts$|\.test\.ts$|^apps\/server\/src\/(platform|gateway)\/|^apps\/server\/test\//,
+    text: /[`'"\s(](SELECT\s[\s\S]{0,200}?\sFROM\s|INSERT INTO [a-z_]+|DELETE FROM [a-z_]+|UPDATE [a-z_]+\s+SET\s)/,
+    says: 'SQL stands in a file that ends in -sql.ts',
+  },
+  {
+    // Of each kind of the register. Beside it, chance that opens nothing: hashes of nothing, a challenge, the part of a signed
+    // address, ids and references that everybody may see, SECRET_KEY, and the carrier's own sandbox secrets.
+    among: /^apps\/(server|carrier)\/src\//,
+    except: new RegExp(
+      [
+        '^apps/server/src/platform/sealing/',
+        '^apps/server/src/identity/sql/email-verifications-sql.ts$',
+        '^apps/server/src/identity/credentials/passkey-ceremonies.ts$',
+        '^apps/server/src/catalogue/specification/drafts/draft-preview.ts$',
+        '^apps/server/src/help/status/report-incident.ts$',
+        '^apps/server/src/gateway/entry-ids.ts$',
+        '^apps/server/src/help/support-case/create-support-case.ts$',
+        '^apps/server/src/accounts/iam-client/create-iam-client.ts$',
+        '^apps/server/src/commands/rotate-secret.ts$',
+        '^apps/carrier/src/handlers/shipment-notifications/operations.ts$',
+        String.raw`\.test\.ts$`,
+      ].join('|'),
+    ),
+    // A UUID is an id; by these names it would be a secret.
+    text: /\b(randomBytes|randomInt|randomFill\w*|getRandomValues|createHmac|createSign|SignJWT|CompactSign)\b|\bnew Secret\(|import \{[^}]*\bsign\b[^}]*\} from 'node:crypto'|(token|secret|code|key|link|nonce|password)\w*\s*[=:]\s*[^;\n]*randomUUID/i,
+    says: 'bearers are made by apps/server/src/platform/sealing',
+  },
+  {
+    // Where a number, a size or a date becomes text for people; other alphabets and the clock of a zone are besides.
+    among: /^(apps\/(web|server)|packages\/contract)\/src\//,
+    except:
+      /^packages\/contract\/src\/(text\/|money\.ts$)|\.test\.tsx?$|\/test\/|ui\/table\/pagination\.tsx$|analytics\/parse-usage-range\.ts$/,
+    text: /\bIntl\.(NumberFormat|DateTimeFormat|DisplayNames)\(|\.toLocale(Date|Time)?String\(|\.toFixed\(/,
+    says: 'numbers and dates are written by packages/contract/src/text',
+  },
+  {
+    // Two tables have heads of their own: rows of one head in groups, and values beside what they mean in a description.
+    among: /^apps\/web\/src\//,
+    except:
+      /^apps\/web\/src\/(resource|ui\/table)\/|\.test\.tsx$|\/(combination-matrix|tariff-table|value-table)\.tsx$/,
+    text: /<th\b|\bdata-th=|\buseMutation\(/,
+    says: 'tables and acts of a page stand on apps/web/src/resource',
+  },
+];

@@ -310,6 +310,11 @@ describe('boundaries', () => {
       'export const text = (1.5).toFixed(1);',
       'numbers and dates are written by packages/contract/src/text',
     ],
+    ...['<th scope="col">Name</th>', '<td data-th="Name" />', 'useMutation({})'].map((text) => [
+      'apps/web/src/help/a.tsx',
+      `export const a = () => ${text};`,
+      'tables and acts of a page stand on apps/web/src/resource',
+    ]),
     ...[
       "import { randomBytes } from 'node:crypto';",
       "import { randomInt, timingSafeEqual } from 'node:crypto';",

@@ -1,17 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.mjs';
-import {
-  bareClone,
-  bearerByHand,
-  bearerPlaces,
-  gone,
-  rules,
-  sqlPlaces,
-  sqlStatement,
-  writtenByHand,
-  writtenPlaces,
-} from './boundary-rules.mjs';
+import { bareClone, gone, rules, textRules } from './boundary-rules.mjs';
 import { findSharedTables } from './table-owners.mjs';
 
 /** @typedef {import('./import-graph.mjs').Import} Import */
@@ -23,15 +13,8 @@ import { findSharedTables } from './table-owners.mjs';
  */
 export function findViolations(root) {
   const { files, imports } = readImportGraph(root);
-  const readAll = (/** @type {RegExp} */ places) =>
-    new Map(
-      files
-        .filter((file) => places.test(file))
-        .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-    );
-  const texts = readAll(/^apps\/server\/src\//);
-  const made = readAll(/^apps\/(server|carrier)\/src\//);
-  const read = readAll(/^(apps\/(web|server)|packages\/contract)\/src\//);
+  const read = files.filter((file) => textRules.some(({ among }) => among.test(file)));
+  const texts = new Map(read.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const debts = readDebts(root);
   const broken = imports.flatMap((one) => findBroken(one).map((name) => ({ one, name })));
   const known = broken.map(({ one, name }) => toDebt(one, name));
@@ -41,15 +24,7 @@ export function findViolations(root) {
       .map(({ one, name }) => `${one.from}:${one.line} imports ${one.specifier}: ${name}`),
     ...findCycles(imports).map((cycle) => `${cycle.join(' → ')}: a cycle`),
     ...files.filter((file) => gone.test(file)).map((file) => `${file}: a layer that is no more`),
-    ...[...texts]
-      .filter(([file, text]) => !sqlPlaces.test(file) && sqlStatement.test(text))
-      .map(([file]) => `${file}: SQL stands in a file that ends in -sql.ts`),
-    ...[...read]
-      .filter(([file, text]) => !writtenPlaces.test(file) && writtenByHand.test(text))
-      .map(([file]) => `${file}: numbers and dates are written by packages/contract/src/text`),
-    ...[...made]
-      .filter(([file, text]) => !bearerPlaces.test(file) && bearerByHand.test(text))
-      .map(([file]) => `${file}: bearers are made by apps/server/src/platform/sealing`),
+    ...textRules.flatMap((rule) => findTexts(texts, rule)),
     ...findSharedTables(texts).map(toTableViolation),
   ];
   const all = [...known, ...violations];
@@ -164,3 +139,12 @@ function visit(file, edges, search) {
  * @param {string} file
  */
 const lowOf = (search, file) => search.lows.get(file) ?? 0;
+
+/**
+ * @param {ReadonlyMap<string, string>} texts
+ * @param {(typeof textRules)[number]} rule
+ */
+const findTexts = (texts, { among, except, text, says }) =>
+  [...texts]
+    .filter(([file, its]) => among.test(file) && !except.test(file) && text.test(its))
+    .map(([file]) => `${file}: ${says}`);

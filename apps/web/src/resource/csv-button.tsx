@@ -1,12 +1,10 @@
 import type { Client } from '@portal/contract/client';
 import { type CsvField, toCsv } from '@portal/contract/csv';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClient } from '../api/client-context.ts';
-import { toErrorNote } from '../api/error-note.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/input/button.tsx';
-import { toastError } from '../ui/overlay/toast-store.ts';
+import { useTask } from './use-task.ts';
 
 interface CsvButtonProps<Column extends string> {
   readonly fileName: string;
@@ -21,21 +19,19 @@ interface CsvButtonProps<Column extends string> {
 export function CsvButton<Column extends string>(props: CsvButtonProps<Column>) {
   const { fileName, columns, load, size = 'md', className, children } = props;
   const client = useClient();
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const rows = await load(client);
-      const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
-      saveFile(fileName, csv, 'text/csv;charset=utf-8');
-    },
-    onError: (error) => toastError(`The file could not be created. ${toErrorNote(error).text}`),
-  });
+  async function run() {
+    const rows = await load(client);
+    const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+    saveFile(fileName, csv, 'text/csv;charset=utf-8');
+  }
+  const exporting = useTask(run, { failed: 'The file could not be created.' });
   return (
     <Button
       size={size}
       icon="download"
       className={className}
       pending={exporting.isPending && 'Exporting'}
-      onClick={() => exporting.mutate()}
+      onClick={() => exporting.start()}
     >
       {children}
     </Button>

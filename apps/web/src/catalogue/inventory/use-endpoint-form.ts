@@ -1,9 +1,10 @@
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { sendEndpointChange } from './queries.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { useProducers } from './use-producers.ts';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
@@ -31,14 +32,14 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
   const [previous, setPrevious] = useState<CloudEndpointDetails | null>(null);
   const names = useNames();
   const changes = listFieldChanges(toFields(base), fields, names.nameOf);
-  const update = useMutation({
-    mutationFn: ({ fields: wanted, types }: Wanted) =>
-      sendEndpointChange(client, {
-        before: base,
-        change: toChange(wanted),
-        attributes: toAttributes(wanted, types.xAttributes),
-      }),
-    onSuccess: (outcome, { types }) => {
+  const send = ({ fields: wanted, types }: Wanted) =>
+    sendEndpointChange(client, {
+      before: base,
+      change: toChange(wanted),
+      attributes: toAttributes(wanted, types.xAttributes),
+    });
+  const update = useTask(send, {
+    onDone: (outcome, { types }) => {
       const { stored } = outcome;
       setBase(stored);
       setIsConflict(outcome.kind === 'conflict');
@@ -52,7 +53,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
         void queryClient.invalidateQueries({ queryKey: [id] });
       }
     },
-    onError: setError,
+    onFailed: setError,
   });
   function reset() {
     setFields(toFields(base));
@@ -63,7 +64,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
   function putBack(before: CloudEndpointDetails) {
     setFields(toFields(before));
     setPrevious(null);
-    update.mutate({ fields: toFields(before), types: before });
+    update.start({ fields: toFields(before), types: before });
   }
   return {
     ...names,
@@ -75,7 +76,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
     change: (part: Partial<EndpointFields>) => setFields((before) => ({ ...before, ...part })),
     reset,
     submit: () => {
-      if (!update.isPending && changes.length > 0) update.mutate({ fields, types: base });
+      if (changes.length > 0) update.start({ fields, types: base });
     },
     undo: previous && (() => putBack(previous)),
   };

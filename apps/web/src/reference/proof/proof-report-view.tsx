@@ -5,14 +5,13 @@ import {
   type ProofReport,
 } from '@portal/contract/catalogue/specification/proof-operations';
 import type { Client } from '@portal/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
 import { PlaceLink } from '../outline/place-link.tsx';
 import styles from './proof.module.css';
 
@@ -35,14 +34,13 @@ export function ProofReportView({ specificationId }: { readonly specificationId:
   const client = useClient();
   const queries = useQueryClient();
   const report = useRead(getProofReport, { params: { specificationId } });
-  const run = useMutation({
-    mutationFn: () => runExamples(client, specificationId),
-    onSuccess: () =>
+  const run = useTask(() => runExamples(client, specificationId), {
+    onDone: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [listProofs.id] }),
         queries.invalidateQueries({ queryKey: [getProofReport.id] }),
       ]),
-    onError: (error) => toastError(`The examples were not run. ${toErrorNote(error).text}`),
+    failed: 'The examples were not run.',
   });
   const found = report.data?.data;
   return (
@@ -54,7 +52,7 @@ export function ProofReportView({ specificationId }: { readonly specificationId:
           size="sm"
           variant="quiet"
           pending={run.isPending && 'Running'}
-          onClick={() => run.mutate()}
+          onClick={() => run.start()}
         >
           Run now<span className="sr"> the examples of this document</span>
         </Button>

@@ -1,10 +1,9 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useMutation } from '@tanstack/react-query';
-import { toErrorNote } from '../../api/error-note.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { useFetchPath } from '../../session/use-fetch-file.ts';
 import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
 
 interface ProgramFile {
   readonly label: string;
@@ -17,11 +16,11 @@ export function ProgramFiles({ item }: { readonly item: SpecificationItem }) {
   const { systemName, format } = item;
   const name = item.status === 'active' ? systemName : item.id;
   const fetchPath = useFetchPath();
-  const file = useMutation({
-    mutationFn: async ({ ending, fileName }: ProgramFile) =>
-      save(await fetchPath(`/specs/${name}${ending}`), fileName),
-    onError: (error) => toastError(`The file could not be loaded. ${toErrorNote(error).text}`),
-  });
+  const file = useTask(
+    async ({ ending, fileName }: ProgramFile) =>
+      saveFile(fileName, await fetchPath(`/specs/${name}${ending}`), ''),
+    { failed: 'The file could not be loaded.' },
+  );
   const files: readonly ProgramFile[] = [
     { label: format === 'json' ? 'JSON' : 'YAML', ending: '', fileName: `${systemName}.${format}` },
     { label: 'Markdown', ending: '.md', fileName: `${systemName}.md` },
@@ -47,8 +46,8 @@ export function ProgramFiles({ item }: { readonly item: SpecificationItem }) {
           size="sm"
           variant="quiet"
           icon="download"
-          pending={file.isPending && file.variables === one && 'Loading'}
-          onClick={() => file.mutate(one)}
+          pending={file.input?.ending === one.ending && 'Loading'}
+          onClick={() => file.start(one)}
         >
           <span className="sr">Download as </span>
           {one.label}
@@ -56,14 +55,4 @@ export function ProgramFiles({ item }: { readonly item: SpecificationItem }) {
       ))}
     </ButtonGroup>
   );
-}
-
-const keptFor = 60_000;
-
-function save(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
 }

@@ -12,8 +12,6 @@ export function LeaveModal({ onLeave, onClose }: LeaveModalProps) {
       title="Change the language?"
       description="The page is loaded again. What you typed on it is lost."
       verb="Change language"
-      doing="Loading"
-      pending={false}
       onConfirm={onLeave}
       onClose={onClose}
     />

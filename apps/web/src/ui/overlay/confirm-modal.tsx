@@ -6,10 +6,7 @@ interface ConfirmModalProps {
   readonly title: string;
   /** Names the thing. */
   readonly description: ReactNode;
-  /** The button's word, and what it says meanwhile: 'Remove', 'Removing'. */
   readonly verb: string;
-  readonly doing: string;
-  readonly pending: boolean;
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -17,9 +14,9 @@ interface ConfirmModalProps {
   readonly children?: ReactNode;
 }
 
-/** One question before something that cannot be taken back. */
+/** One question before something that the page does by itself and cannot take back. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, description, verb, doing, pending, danger, onConfirm, onClose, children } = props;
+  const { title, description, verb, danger, onConfirm, onClose, children } = props;
   return (
     <Modal
       title={title}
@@ -28,17 +25,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
       footer={
         <>
           <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            pending={pending && doing}
-            onClick={onConfirm}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
             {verb}
           </Button>
         </>
       }
     >
-      <div className="stack">{children}</div>
+      {children}
     </Modal>
   );
 }

@@ -1,10 +1,8 @@
 import type { Operation, ParamsOf } from '@portal/contract/operation';
-import { useMutation } from '@tanstack/react-query';
-import { toErrorNote } from '../../api/error-note.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { useFetchFile } from '../../session/use-fetch-file.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
 
 interface PaperButtonProps<O extends Operation> {
   readonly operation: O;
@@ -20,20 +18,18 @@ interface PaperButtonProps<O extends Operation> {
 export function PaperButton<O extends Operation>(props: PaperButtonProps<O>) {
   const { operation, params, name, small, format = 'PDF' } = props;
   const fetchFile = useFetchFile();
-  const loading = useMutation({
-    mutationFn: async () => {
-      const file = await fetchFile(operation, params);
-      const end = format.toLowerCase();
-      saveFile(`${name}.${end}`, file, `application/${end}`);
-    },
-    onError: (error) => toastError(`The ${format} could not be loaded. ${toErrorNote(error).text}`),
-  });
+  async function load() {
+    const file = await fetchFile(operation, params);
+    const end = format.toLowerCase();
+    saveFile(`${name}.${end}`, file, `application/${end}`);
+  }
+  const loading = useTask(load, { failed: `The ${format} could not be loaded.` });
   return (
     <Button
       icon="download"
       size={small ? 'sm' : 'md'}
       pending={loading.isPending && 'Loading'}
-      onClick={() => loading.mutate()}
+      onClick={() => loading.start()}
     >
       {format}
       <span className="sr"> {name}</span>

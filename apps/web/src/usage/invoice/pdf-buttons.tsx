@@ -1,11 +1,9 @@
 import { getInvoicePdf, getInvoiceXml } from '@portal/contract/usage/invoice/operations';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { useMutation } from '@tanstack/react-query';
-import { toErrorNote } from '../../api/error-note.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { useFetchFile } from '../../session/use-fetch-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { toastError } from '../../ui/overlay/toast-store.ts';
-
 import { PaperButton } from './paper-button.tsx';
 
 interface PdfButtonsProps {
@@ -21,23 +19,22 @@ const keptFor = 60_000;
 export function PdfButtons({ accountId, invoice, compact }: PdfButtonsProps) {
   const fetchFile = useFetchFile();
   const { friendlyId } = invoice;
-  const file = useMutation({
-    mutationFn: async (show: (url: string) => void) => {
-      const pdf = await fetchFile(getInvoicePdf, { accountId, invoiceId: invoice.id });
-      const url = URL.createObjectURL(pdf);
-      show(url);
-      // The browser has read it by then, and its memory is free again.
-      setTimeout(() => URL.revokeObjectURL(url), keptFor);
-    },
-    onError: (error) => toastError(`The PDF could not be loaded. ${toErrorNote(error).text}`),
-  });
-  function open() {
-    // Before anything is awaited: browsers open no window on their own.
-    const tab = window.open('about:blank', '_blank');
-    file.mutate((url) => (tab ? tab.location.replace(url) : download(url, friendlyId)), {
-      onError: () => tab?.close(),
-    });
+  async function load(tab: Window | null) {
+    const pdf = await fetchFile(getInvoicePdf, { accountId, invoiceId: invoice.id }).catch(
+      (cause: unknown) => {
+        tab?.close();
+        throw cause;
+      },
+    );
+    if (!tab) return saveFile(`invoice-${friendlyId}.pdf`, pdf, 'application/pdf');
+    const url = URL.createObjectURL(pdf);
+    tab.location.replace(url);
+    // The browser has read it by then, and its memory is free again.
+    setTimeout(() => URL.revokeObjectURL(url), keptFor);
   }
+  const file = useTask(load, { failed: 'The PDF could not be loaded.' });
+  // Before anything is awaited: browsers open no window on their own.
+  const open = () => file.start(window.open('about:blank', '_blank'));
   if (invoice.pdfUrl === null) return null;
   return (
     <ButtonGroup>
@@ -51,7 +48,7 @@ export function PdfButtons({ accountId, invoice, compact }: PdfButtonsProps) {
         variant={compact ? 'quiet' : 'default'}
         icon="download"
         pending={file.isPending && 'Loading'}
-        onClick={() => file.mutate((url) => download(url, friendlyId))}
+        onClick={() => file.start(null)}
       >
         {compact ? 'PDF' : 'Download PDF'}
         <span className="sr"> of invoice {friendlyId}</span>
@@ -66,11 +63,4 @@ export function PdfButtons({ accountId, invoice, compact }: PdfButtonsProps) {
       )}
     </ButtonGroup>
   );
-}
-
-function download(url: string, friendlyId: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `invoice-${friendlyId}.pdf`;
-  link.click();
 }

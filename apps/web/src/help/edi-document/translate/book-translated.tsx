@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { toCallLink } from '../../../lib/call-link.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useTask } from '../../../resource/use-task.ts';
 import type { ReadAnswer } from '../../../lib/read-answer.ts';
 import { useApplicationKeys } from '../../../reference/call/use-application-keys.ts';
 import { useIsSandbox } from '../../../session/portal-config.tsx';
@@ -29,7 +29,7 @@ function BookingForm({ translation }: BookTranslatedProps) {
   const { booking } = translation;
   const own = useSandboxKey();
   const toSandboxLink = useSandboxLink();
-  const booked = useMutation({ mutationFn: (apikey: string) => bookInSandbox(booking, apikey) });
+  const booked = useTask((apikey: string) => bookInSandbox(booking, apikey));
   const tryIt = toCallLink(paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' }), {
     mediaType: 'application/json',
     body: booking,
@@ -42,7 +42,7 @@ function BookingForm({ translation }: BookTranslatedProps) {
             variant="primary"
             icon="play"
             pending={booked.isPending && 'Booking'}
-            onClick={() => booked.mutate(own.key)}
+            onClick={() => booked.start(own.key)}
           >
             Book it in the sandbox
           </Button>
@@ -51,8 +51,10 @@ function BookingForm({ translation }: BookTranslatedProps) {
       </ButtonGroup>
       {own && <p className="small muted">With the key of {own.name}</p>}
       <ActionFailure title="The booking was not sent." error={booked.error} />
-      {booked.data?.kind === 'booked' && <Booked bookingId={booked.data.bookingId} />}
-      {booked.data?.kind === 'refused' && <Refused {...booked.data} translation={translation} />}
+      {booked.result?.kind === 'booked' && <Booked bookingId={booked.result.bookingId} />}
+      {booked.result?.kind === 'refused' && (
+        <Refused {...booked.result} translation={translation} />
+      )}
     </>
   );
 }

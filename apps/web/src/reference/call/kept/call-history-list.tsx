@@ -55,9 +55,7 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
           title="Clear the history of your calls?"
           description={`${calls.length === 1 ? 'One call' : `${calls.length} calls`} of this API, kept in this browser.`}
           verb="Clear"
-          doing="Clearing"
           danger
-          pending={false}
           onConfirm={() => {
             clearKeptCalls(owner);
             setAsking(false);
