@@ -56,7 +56,7 @@ export function createMessage(
       customerMessageMail(services.mailSender, { ...words, to, because: null }),
     );
     await services.outbox.put(connection, mails);
-    return { ...row, created_at: row.created_at.toISOString() };
+    return row;
   });
 }
 
@@ -66,11 +66,8 @@ export async function listMessages(
 ): Promise<{ messages: CustomerMessage[]; pagination: Pagination }> {
   if (!Number.isSafeInteger(accountId)) throw notFound();
   const page = parsePage(text);
-  const window = { accountId, limit: pageSize, offset: (page - 1) * pageSize };
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
   if ((await findOrganisation(database, accountId)) === null) throw notFound();
-  const { rows, total } = await listRows(database, window);
-  return {
-    messages: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    pagination: toPagination({ total, page, pageSize }),
-  };
+  const { items: messages, total } = await listRows(database, accountId, window);
+  return { messages, pagination: toPagination({ total, page, pageSize }) };
 }
