@@ -1,5 +1,6 @@
 import type { CustomerMessage } from '@portal/contract/desk/message/operations';
 import type { Pagination } from '@portal/contract/pagination';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { changeAccount, listAdminMails } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -8,7 +9,7 @@ import { parsePage, toPagination } from '../../context/pages.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { customerMessageMail } from './message-mail.ts';
-import { findOrganisation, insertMessages, listMessages as listRows } from './message-sql.ts';
+import { insertMessages, listMessages as listRows } from './message-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 const pageSize = 5;

@@ -49,14 +49,6 @@ export async function insertMessages(
   return inserted.rows.map(toMessage);
 }
 
-export async function findOrganisation(
-  database: Queryable,
-  accountId: number,
-): Promise<string | null> {
-  const account = rows.selectFrom('accounts').select('org_name').where('id', '=', accountId);
-  return (await fetchRow(database, account))?.org_name ?? null;
-}
-
 export async function findPlanName(database: Queryable, planId: number): Promise<string | null> {
   const plan = rows.selectFrom('plans').select('name').where('id', '=', planId);
   return (await fetchRow(database, plan))?.name ?? null;
