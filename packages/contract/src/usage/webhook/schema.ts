@@ -11,7 +11,6 @@ const eventType = z.enum(webhookEventTypes);
  * - `disabled` by the portal, which says why in `disabled_because`: nothing is kept for it until it is made active
  */
 const webhookState = z.enum(['active', 'paused', 'disabled']);
-export type WebhookState = z.output<typeof webhookState>;
 
 /** Why the portal tells an endpoint no more: it answered 410 Gone, or nothing reached it for days (`disabledAfterDays`). */
 const webhookStop = z.enum(['gone', 'undelivered']);
