@@ -1,7 +1,14 @@
 import { accountEvent, type AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import { sql, type Insertable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { fetchRow, fetchRows, requireRow, rows, writeRows } from '../../platform/rows/rows.ts';
+import {
+  fetchRow,
+  fetchWindow,
+  rows,
+  writeRows,
+  type Listed,
+  type Window,
+} from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -16,18 +23,11 @@ export async function insertAccountEvent(
 export async function listAccountEvents(
   database: Database,
   accountId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ events: AccountEvent[]; total: number }> {
-  const all = rows.selectFrom('account_events').where('account_id', '=', accountId);
-  const newest = all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset);
-  const [events, { total }] = await Promise.all([
-    fetchRows(database, newest),
-    requireRow(
-      database,
-      all.select(({ fn }) => fn.countAll<number>().as('total')),
-    ),
-  ]);
-  return { events: events.map((row) => toReply(accountEvent, row)), total };
+  window: Window,
+): Promise<Listed<AccountEvent>> {
+  const all = rows.selectFrom('account_events').selectAll().where('account_id', '=', accountId);
+  const { items, total } = await fetchWindow(database, all.orderBy('id', 'desc'), window);
+  return { items: items.map((row) => toReply(accountEvent, row)), total };
 }
 
 /** The account from which this person was removed last, found by the address that they have proved. */

@@ -14,6 +14,6 @@ export async function listAccountEvents(
 ): Promise<{ events: AccountEvent[]; pagination: Pagination }> {
   const page = parsePage(pageText);
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { events, total } = await listRows(database, accountId, window);
+  const { items: events, total } = await listRows(database, accountId, window);
   return { events, pagination: toPagination({ total, page, pageSize }) };
 }

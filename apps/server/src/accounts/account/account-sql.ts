@@ -19,6 +19,14 @@ export async function getAccount(database: Queryable, accountId: number): Promis
   return { ...toAccount(row), users: users.map((user) => ({ user })) };
 }
 
+export async function findOrganisation(
+  database: Queryable,
+  accountId: number,
+): Promise<string | null> {
+  const account = rows.selectFrom('accounts').select('org_name').where('id', '=', accountId);
+  return (await fetchRow(database, account))?.org_name ?? null;
+}
+
 /** The account id of the user with this e-mail, whatever its case. */
 export async function findAccountId(database: Database, email: string): Promise<number | null> {
   const user = rows

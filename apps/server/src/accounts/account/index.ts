@@ -9,6 +9,7 @@ export {
 } from './account-rules.ts';
 export {
   confirmCustomerNumber,
+  findOrganisation,
   findUnprovedNumber,
   getAccount,
   insertAccount,

@@ -34,8 +34,8 @@ export async function listQueuedRequests(
   const page = parsePage(query.page);
   const state = z.safeParse(requestState, query.state || 'pending').data;
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { requests, total } = state
+  const { items: requests, total } = state
     ? await listQueuedRows(services.database, { state, text: query.text?.trim() ?? '' }, window)
-    : { requests: [], total: 0 };
+    : { items: [], total: 0 };
   return { requests, pagination: toPagination({ total, page, pageSize }) };
 }

@@ -7,7 +7,15 @@ import {
 } from '@portal/contract/accounts/request/schema';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { fetchRow, fetchRows, requireRow, rows, writeRows } from '../../platform/rows/rows.ts';
+import {
+  fetchRow,
+  fetchRows,
+  fetchWindow,
+  rows,
+  writeRows,
+  type Listed,
+  type Window,
+} from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -132,22 +140,16 @@ function toSearch(text: string) {
 export async function listQueuedRequests(
   database: Database,
   { state, text }: { readonly state: RequestState; readonly text: string },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ requests: QueuedRequest[]; total: number }> {
-  const ofState = sql<boolean>`requests.state = ${state}`;
-  const isFound = text === '' ? ofState : sql<boolean>`${toSearch(text)} AND ${ofState}`;
+  window: Window,
+): Promise<Listed<QueuedRequest>> {
   const unproved = sql<string | null>`CASE WHEN customer_number_unproved THEN customer_number END`;
   const queued = requests
     .innerJoin('accounts', 'accounts.id', 'requests.account_id')
     .select(['accounts.org_name', unproved.as('unproved_number')])
-    .where(isFound)
+    .$if(text !== '', (all) => all.where(toSearch(text)))
+    .where('requests.state', '=', state)
     .$if(state !== 'pending', (decided) => decided.orderBy('requests.decided_at', 'desc'))
     .orderBy('requests.id', state === 'pending' ? 'asc' : 'desc');
-  const found = await fetchRows(database, queued.limit(limit).offset(offset));
-  const count = rows.selectFrom('requests').where(isFound);
-  const { total } = await requireRow(
-    database,
-    count.select(({ fn }) => fn.countAll<number>().as('total')),
-  );
-  return { requests: found.map((row) => toReply(queuedRequest, row)), total };
+  const { items, total } = await fetchWindow(database, queued, window);
+  return { items: items.map((row) => toReply(queuedRequest, row)), total };
 }

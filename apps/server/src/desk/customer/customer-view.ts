@@ -40,9 +40,13 @@ export function startCustomerView(
       throw conflict(t`The person cannot log in right now, so there is nothing to see.`);
     if (isStaffRole(person.role)) throw forbidden(t`You cannot see the portal as a staff member`);
     const token = makeBearer('view token');
-    const tokenHash = services.viewHash(token);
-    const { iamUserId } = actor.person;
-    const view = await insertView(connection, { tokenHash, iamUserId, accountId, seenAs, reason });
+    const view = await insertView(connection, {
+      token_hash: services.viewHash(token),
+      iam_user_id: actor.person.iamUserId,
+      account_id: accountId,
+      seen_as: seenAs,
+      reason,
+    });
     noteAct({ type: 'customerView', id: view.id, after: { as: row.email, minutes: viewMinutes } });
     const action = 'account.seen_by_support';
     await recordEvent(connection, actor, { accountId, action, subject: row.email });

@@ -1,11 +1,18 @@
-import type { Customer, CustomerNote } from '@portal/contract/desk/customer/schema';
+import {
+  customer,
+  customerNote,
+  type Customer,
+  type CustomerNote,
+} from '@portal/contract/desk/customer/schema';
 import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { getAccountTerms } from '../../accounts/terms/index.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import {
   deleteNote,
   findCustomer,
@@ -15,8 +22,6 @@ import {
   type NoteRow,
 } from './customer-sql.ts';
 import { t } from '../../platform/text/text.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
 
 /** The number of an account's address; anything else is not found. */
 export function parseAccountId(text: string): number {
@@ -36,15 +41,8 @@ export async function getCustomer(
     listNotes(database, accountId),
     getAccountTerms({ database, portal }, accountId),
   ]);
-  return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    erased_at: row.erased_at?.toISOString() ?? null,
-    open,
-    terms,
-    notes: notes.map((note) => showNote(note, person)),
-  };
+  const shown = notes.map((note) => showNote(note, person));
+  return toReply(customer, { ...row, open, terms, notes: shown });
 }
 
 export function createCustomerNote(
@@ -56,8 +54,9 @@ export function createCustomerNote(
   if (text === '') throw invalid({ text: [t`can't be blank`] });
   return inTransaction(database, async (connection) => {
     if (!(await findCustomer(connection, accountId))) throw notFound();
-    const { email: author, iamUserId } = person;
-    const note = await insertNote(connection, { accountId, text, author, iamUserId });
+    const { email: author, iamUserId: iam_user_id } = person;
+    const given = { account_id: accountId, text, author, iam_user_id };
+    const note = await insertNote(connection, given);
     noteAct({ type: 'note', id: note.id, after: { text } });
     return showNote(note, person);
   });
@@ -78,8 +77,5 @@ export function deleteCustomerNote(
   });
 }
 
-const showNote = ({ iam_user_id, ...note }: NoteRow, { iamUserId }: Person): CustomerNote => ({
-  ...note,
-  created_at: note.created_at.toISOString(),
-  is_own: iam_user_id === iamUserId,
-});
+const showNote = (note: NoteRow, { iamUserId }: Person): CustomerNote =>
+  toReply(customerNote, { ...note, is_own: note.iam_user_id === iamUserId });

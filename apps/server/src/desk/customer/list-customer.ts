@@ -1,18 +1,24 @@
-import type {
-  CustomerApplication,
-  CustomerLimit,
-  CustomerPerson,
+import { accountEvent } from '@portal/contract/accounts/account-event/schema';
+import { accountRequest } from '@portal/contract/accounts/request/schema';
+import {
+  customerApplication,
+  customerMail,
+  customerPerson,
+  type CustomerApplication,
+  type CustomerLimit,
+  type CustomerPerson,
 } from '@portal/contract/desk/customer/schema';
 import type { Pagination } from '@portal/contract/pagination';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { planById } from '../../context/portal.ts';
 import { toStaffRole } from '../../context/staff-role.ts';
+import type { Listed } from '../../platform/rows/rows.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { listLimitUse, type QuotaRow } from '../../usage/statistics/index.ts';
 import {
   type ApplicationRow,
   type FailureRow,
-  type Listed,
   listApplicationRows,
   listEventRows,
   listFailureRows,
@@ -34,56 +40,46 @@ type Read = Pick<Services, 'database' | 'portal'>;
 const fewOnPage = 5;
 const manyOnPage = 10;
 
-async function readPage<Row, Item>(
+async function readPage<Row>(
   { accountId, page: text }: Wanted,
   pageSize: number,
-  { list, show }: { list: (window: Window) => Promise<Listed<Row>>; show: (row: Row) => Item },
-): Promise<{ items: Item[]; pagination: Pagination }> {
+  list: (window: Window) => Promise<Listed<Row>>,
+): Promise<{ items: Row[]; pagination: Pagination }> {
   const page = parsePage(text);
   const window = { accountId, limit: pageSize, offset: (page - 1) * pageSize };
-  const { rows, total } = await list(window);
-  return { items: rows.map(show), pagination: toPagination({ total, page, pageSize }) };
+  const { items, total } = await list(window);
+  return { items, pagination: toPagination({ total, page, pageSize }) };
 }
 
 export async function listCustomerPeople({ database, portal }: Read, wanted: Wanted) {
-  const { items: people, pagination } = await readPage(wanted, manyOnPage, {
-    list: (window) => listPersonRows(database, window),
-    show: (row) => showPerson(row, portal.staffDomains),
-  });
-  return { people, pagination };
+  const { items, pagination } = await readPage(wanted, manyOnPage, (window) =>
+    listPersonRows(database, window),
+  );
+  return { people: items.map((row) => showPerson(row, portal.staffDomains)), pagination };
 }
 
-export function showPerson(row: PersonRow, staffDomains: readonly string[]): CustomerPerson {
-  const { last_sign_in_at, updated_at, ...person } = row;
-  return {
-    ...person,
+export const showPerson = (row: PersonRow, staffDomains: readonly string[]): CustomerPerson =>
+  toReply(customerPerson, {
+    ...row,
     is_staff: row.iam_user_id !== null && toStaffRole(row, staffDomains) !== null,
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    updated_at: updated_at.toISOString(),
-  };
-}
+  });
 
 export async function listCustomerApplications({ database, portal }: Read, wanted: Wanted) {
-  const { items: rows, pagination } = await readPage(wanted, fewOnPage, {
-    list: (window) => listApplicationRows(database, window),
-    show: (row) => row,
-  });
+  const { items: rows, pagination } = await readPage(wanted, fewOnPage, (window) =>
+    listApplicationRows(database, window),
+  );
   const ids = rows.map(({ id }) => id);
   const [limits, failures] = await Promise.all([
     listLimitUse(database, wanted.accountId, ids),
     listFailureRows(database, ids),
   ]);
-  const show = (row: ApplicationRow): CustomerApplication => ({
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    plan: { id: row.plan_id, name: planById(portal, row.plan_id).name },
-    last_call_at: row.last_call_at?.toISOString() ?? null,
-    limits: limits.filter(isOf(row)).map(showLimit),
-    failures: failures.filter(({ application_id: id }) => id === row.id).map(showFailure),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  });
+  const show = (row: ApplicationRow): CustomerApplication =>
+    toReply(customerApplication, {
+      ...row,
+      plan: { id: row.plan_id, name: planById(portal, row.plan_id).name },
+      limits: limits.filter(isOf(row)).map(showLimit),
+      failures: failures.filter(({ application_id: id }) => id === row.id).map(showFailure),
+    });
   return { applications: rows.map(show), pagination };
 }
 
@@ -116,42 +112,29 @@ const showLimit = (limit: QuotaRow): CustomerLimit => ({
 const showFailure = ({ at, ...failure }: FailureRow) => ({ ...failure, at: at.toISOString() });
 
 export async function listCustomerRequests({ database }: Read, wanted: Wanted) {
-  const { items: requests, pagination } = await readPage(wanted, fewOnPage, {
-    list: (window) => listRequestRows(database, window),
-    show: ({ created_at, decided_at, ...request }) => ({
-      ...request,
-      created_at: created_at.toISOString(),
-      decided_at: decided_at?.toISOString() ?? null,
-    }),
-  });
-  return { requests, pagination };
+  const { items, pagination } = await readPage(wanted, fewOnPage, (window) =>
+    listRequestRows(database, window),
+  );
+  return { requests: items.map((row) => toReply(accountRequest, row)), pagination };
 }
 
 export async function listCustomerInvoices({ database }: Read, wanted: Wanted) {
-  const { items: invoices, pagination } = await readPage(wanted, fewOnPage, {
-    list: (window) => listInvoiceRows(database, window),
-    show: (row) => row,
-  });
+  const { items: invoices, pagination } = await readPage(wanted, fewOnPage, (window) =>
+    listInvoiceRows(database, window),
+  );
   return { invoices, pagination };
 }
 
 export async function listCustomerMails({ database }: Read, wanted: Wanted) {
-  const { items: mails, pagination } = await readPage(wanted, fewOnPage, {
-    list: (window) => listMailRows(database, window),
-    show: withMoment,
-  });
-  return { mails, pagination };
+  const { items, pagination } = await readPage(wanted, fewOnPage, (window) =>
+    listMailRows(database, window),
+  );
+  return { mails: items.map((row) => toReply(customerMail, row)), pagination };
 }
 
 export async function listCustomerEvents({ database }: Read, wanted: Wanted) {
-  const { items: events, pagination } = await readPage(wanted, manyOnPage, {
-    list: (window) => listEventRows(database, window),
-    show: withMoment,
-  });
-  return { events, pagination };
+  const { items, pagination } = await readPage(wanted, manyOnPage, (window) =>
+    listEventRows(database, window),
+  );
+  return { events: items.map((row) => toReply(accountEvent, row)), pagination };
 }
-
-const withMoment = <Row extends { readonly created_at: Date }>({ created_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-});

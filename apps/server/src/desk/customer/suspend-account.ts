@@ -22,8 +22,10 @@ export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) 
     const { org_name: orgName, state } = await requireAccount(connection, act);
     await requireUnclosed(connection, accountId);
     const statuses = await suspendApplicationsOf(connection, accountId);
-    const by = actor.person.email;
-    if (!(await insertSuspension(connection, { accountId, reason, by, statuses })))
+    const suspension = { account_id: accountId, reason, suspended_by: actor.person.email };
+    if (
+      !(await insertSuspension(connection, { ...suspension, statuses: JSON.stringify(statuses) }))
+    )
       throw conflict(t`The account is already suspended.`);
     await updateAccountState(connection, accountId, 'suspended');
     for (const { iamUserId } of await listUsers(connection, accountId))

@@ -98,7 +98,7 @@ export const suspendPerson: Act<PersonAct, CustomerPerson> = (services, actor, a
     act,
     kind: { mail: 'person-suspended', action: 'user.suspended' },
     async change({ connection, reason, iamUserId }) {
-      const suspension = { iamUserId, reason, by: actor.person.email };
+      const suspension = { iam_user_id: iamUserId, reason, suspended_by: actor.person.email };
       if (!(await insertSuspension(connection, suspension)))
         throw conflict(t`The person is already suspended.`);
       await setEnabled(connection, iamUserId, false);

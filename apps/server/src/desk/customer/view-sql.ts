@@ -1,29 +1,22 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
+import { sql, type Insertable } from 'kysely';
+import {
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 export const viewMinutes = 30;
 
-interface NewView {
-  readonly tokenHash: Buffer;
-  readonly iamUserId: string;
-  readonly accountId: number;
-  readonly seenAs: string;
-  readonly reason: string;
-}
-
 export async function insertView(
   connection: Queryable,
-  view: NewView,
-): Promise<{ readonly id: number; readonly expires_at: Date }> {
-  const { rows } = await connection.query<{ id: number; expires_at: Date }>(
-    `INSERT INTO customer_views (token_hash, iam_user_id, account_id, seen_as, reason, expires_at)
-     VALUES ($1, $2, $3, $4, $5, now() + interval '${viewMinutes} minutes') RETURNING id, expires_at`,
-    [view.tokenHash, view.iamUserId, view.accountId, view.seenAs, view.reason],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('An inserted view is returned');
-  return row;
+  view: Omit<Insertable<Tables['customer_views']>, 'expires_at'>,
+) {
+  const expires_at = sql<Date>`now() + make_interval(mins => ${viewMinutes})`;
+  const insert = rows.insertInto('customer_views').values({ ...view, expires_at });
+  return requireRow(connection, insert.returning(['id', 'expires_at']));
 }
 
 export interface OpenView {
@@ -38,36 +31,32 @@ export async function findOpenView(
   database: Queryable,
   tokenHash: Buffer,
 ): Promise<OpenView | null> {
-  const { rows } = await database.query<OpenView>({
+  const open = await database.query<OpenView>({
     text: `SELECT id, iam_user_id, account_id, seen_as FROM customer_views
       WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > now()`,
     values: [tokenHash],
   });
-  return rows[0] ?? null;
+  return open.rows[0] ?? null;
 }
 
 /** False where it has ended already. */
 export async function endView(connection: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'UPDATE customer_views SET ended_at = now() WHERE id = $1 AND ended_at IS NULL',
-    [id],
-  );
-  return rowCount === 1;
-}
-
-export interface EndedView {
-  readonly id: number;
-  readonly iam_user_id: string;
-  readonly actor: string;
-  readonly account_id: number;
+  const view = rows.updateTable('customer_views').set({ ended_at: sql<Date>`now()` });
+  const open = view.where('id', '=', id).where('ended_at', 'is', null);
+  return (await writeRows(connection, open)) === 1;
 }
 
 /** Those whose time is over, once. */
-export async function endLateViews(connection: Queryable): Promise<EndedView[]> {
-  const { rows } = await connection.query<EndedView>(
-    `UPDATE customer_views v SET ended_at = v.expires_at FROM iam_users p
-     WHERE v.ended_at IS NULL AND v.expires_at <= now() AND p.id = v.iam_user_id
-     RETURNING v.id, v.iam_user_id, p.email AS actor, v.account_id`,
+export async function endLateViews(connection: Queryable) {
+  const late = rows
+    .updateTable('customer_views as v')
+    .from('iam_users as p')
+    .set({ ended_at: sql<Date>`v.expires_at` })
+    .where('v.ended_at', 'is', null)
+    .where('v.expires_at', '<=', sql<Date>`now()`)
+    .whereRef('p.id', '=', 'v.iam_user_id');
+  return fetchRows(
+    connection,
+    late.returning(['v.id', 'v.iam_user_id', 'p.email as actor', 'v.account_id']),
   );
-  return rows;
 }

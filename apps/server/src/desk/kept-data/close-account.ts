@@ -1,3 +1,4 @@
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { suspendApplicationsOf } from '../../accounts/application/index.ts';
 import { deleteOpenInvitations } from '../../accounts/invitation/index.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../../context/context.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { accountClosedMail } from './erasure-mails.ts';
-import { findOrganisation, insertErasure } from './erasure-sql.ts';
+import { insertErasure } from './erasure-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Closing {
@@ -28,8 +29,11 @@ export function closeAccount(
     if (typed.trim() !== orgName) throw invalid({ org_name: [t`is not the name of the account`] });
     const token = makeBearer('undo link');
     const statuses = await suspendApplicationsOf(connection, accountId);
-    const undoHash = services.undoHash(token);
-    const erasure = await insertErasure(connection, { accountId, undoHash, statuses });
+    const erasure = await insertErasure(connection, {
+      account_id: accountId,
+      undo_hash: services.undoHash(token),
+      statuses: JSON.stringify(statuses),
+    });
     if (!erasure) throw new PortalError('conflict', { text: t`The account is already closed.` });
     await deleteOpenInvitations(connection, accountId);
     const admins = await suspendUsers(connection, { accountId });

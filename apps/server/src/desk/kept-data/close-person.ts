@@ -65,8 +65,8 @@ function close(services: Services, iamUserId: string, origin: Origin | null): Pr
     if (!person) throw alreadyClosed();
     const token = makeBearer('undo link');
     const erasure = await insertErasure(connection, {
-      iamUserId,
-      undoHash: services.undoHash(token),
+      iam_user_id: iamUserId,
+      undo_hash: services.undoHash(token),
     });
     if (!erasure) throw alreadyClosed();
     await setEnabled(connection, iamUserId, false);

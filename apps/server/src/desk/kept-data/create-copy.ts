@@ -1,4 +1,5 @@
 import { recordEvent } from '../../accounts/account-event/index.ts';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { findAccountOf } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -8,7 +9,6 @@ import { type Connection, inTransaction } from '../../platform/database/database
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
 import { listInvoiceIds } from '../../usage/invoice/index.ts';
-import { findOrganisation } from './erasure-sql.ts';
 
 export const copiesPath = '/copies';
 

@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/logs/log.ts';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { lockAccount } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { findPersonById } from '../../identity/sql/login-people-sql.ts';
@@ -6,13 +7,7 @@ import { type Connection, inTransaction } from '../../platform/database/database
 import { hasOpenBooks } from '../../usage/invoice/index.ts';
 import { eraseAccountRows, erasePersonRows } from './erase-sql.ts';
 import { accountErasedMail, loginErasedMail } from './erasure-mails.ts';
-import {
-  type Erasure,
-  findOrganisation,
-  listClosedAdmins,
-  listDueErasures,
-  lockErasure,
-} from './erasure-sql.ts';
+import { type Erasure, listClosedAdmins, listDueErasures, lockErasure } from './erasure-sql.ts';
 
 /** Erases who and what was closed long enough ago; what fails stays closed, and is tried again in the next round. */
 export async function eraseDue(services: Services, log: Pick<Log, 'info' | 'warn'>) {

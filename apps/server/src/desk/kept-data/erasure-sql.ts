@@ -1,75 +1,51 @@
 import { keptDays } from '@portal/contract/kept-days';
-import type { Connection, Database } from '../../platform/database/database.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { fetchRow, fetchRows, rows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 /** A login or an account that is closed. */
-export interface Erasure {
-  readonly id: number;
-  readonly iam_user_id: string | null;
-  readonly account_id: number | null;
-  readonly statuses: Readonly<Record<string, string>>;
-  readonly due_at: Date;
-}
-
-const columns = 'id, iam_user_id, account_id, statuses, due_at';
-
-interface NewErasure {
-  readonly iamUserId?: string;
-  readonly accountId?: number;
-  readonly undoHash: Buffer;
-  readonly statuses?: Readonly<Record<string, string>>;
-}
+export type Erasure = Selectable<Tables['erasures']>;
 
 /** Null when it is closed already. */
 export async function insertErasure(
   connection: Queryable,
-  { iamUserId, accountId, undoHash, statuses = {} }: NewErasure,
+  erasure: Omit<Insertable<Tables['erasures']>, 'due_at'>,
 ): Promise<Erasure | null> {
-  const { rows } = await connection.query<Erasure>(
-    `INSERT INTO erasures (iam_user_id, account_id, undo_hash, statuses, due_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(days => $5)) ON CONFLICT DO NOTHING RETURNING ${columns}`,
-    [iamUserId ?? null, accountId ?? null, undoHash, JSON.stringify(statuses), keptDays.erasure],
-  );
-  return rows[0] ?? null;
+  const due_at = sql<Date>`now() + make_interval(days => ${keptDays.erasure})`;
+  const insert = rows.insertInto('erasures').values({ ...erasure, due_at });
+  return fetchRow(connection, insert.onConflict((known) => known.doNothing()).returningAll());
 }
 
-export async function findErasure(
-  database: Queryable,
-  undoHash: Buffer,
-): Promise<(Erasure & { readonly subject: string }) | null> {
-  const { rows } = await database.query<Erasure & { subject: string }>(
-    `SELECT e.id, e.iam_user_id, e.account_id, e.statuses, e.due_at, COALESCE(p.email, a.org_name) AS subject
-     FROM erasures e LEFT JOIN iam_users p ON p.id = e.iam_user_id LEFT JOIN accounts a ON a.id = e.account_id
-     WHERE e.undo_hash = $1`,
-    [undoHash],
-  );
-  return rows[0] ?? null;
+export async function findErasure(database: Queryable, undoHash: Buffer) {
+  const closed = rows
+    .selectFrom('erasures as e')
+    .leftJoin('iam_users as p', 'p.id', 'e.iam_user_id')
+    .leftJoin('accounts as a', 'a.id', 'e.account_id')
+    .selectAll('e')
+    .select(sql<string>`COALESCE(p.email, a.org_name)`.as('subject'));
+  return fetchRow(database, closed.where('e.undo_hash', '=', undoHash));
 }
+
+export type TakenErasure = NonNullable<Awaited<ReturnType<typeof takeErasure>>>;
 
 /** Takes the erasure out, once: null when it was undone, or done, in the meantime. */
-export async function takeErasure(connection: Queryable, id: number): Promise<Erasure | null> {
-  const { rows } = await connection.query<Erasure>(
-    `DELETE FROM erasures WHERE id = $1 RETURNING ${columns}`,
-    [id],
-  );
-  return rows[0] ?? null;
+export async function takeErasure(connection: Queryable, id: number) {
+  const taken = rows.deleteFrom('erasures').where('id', '=', id).returningAll();
+  type Statuses = Readonly<Record<string, string>>;
+  return fetchRow(connection, taken.$narrowType<{ statuses: Statuses }>());
 }
 
+const isDue = sql<boolean>`due_at <= now()`;
+
 export async function listDueErasures(database: Queryable): Promise<Erasure[]> {
-  const { rows } = await database.query<Erasure>(
-    `SELECT ${columns} FROM erasures WHERE due_at <= now() ORDER BY id LIMIT 100`,
-  );
-  return rows;
+  const due = rows.selectFrom('erasures').selectAll().where(isDue);
+  return fetchRows(database, due.orderBy('id').limit(100));
 }
 
 /** Holds an erasure for this transaction, where it is still to be done. */
 export async function lockErasure(connection: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'SELECT 1 FROM erasures WHERE id = $1 AND due_at <= now() FOR UPDATE',
-    [id],
-  );
-  return rowCount === 1;
+  const due = rows.selectFrom('erasures').select('id').where('id', '=', id).where(isDue);
+  return (await fetchRow(connection, due.forUpdate())) !== null;
 }
 
 /** Whom the account's end is told: its admins, though they act in it no more. */
@@ -77,21 +53,13 @@ export async function listClosedAdmins(
   connection: Queryable,
   accountId: number,
 ): Promise<string[]> {
-  const { rows } = await connection.query<{ email: string }>(
-    `SELECT u.email FROM users u JOIN iam_users p ON p.id = u.iam_user_id AND p.enabled
-     WHERE u.account_id = $1 AND u.role = 'admin' AND u.state <> 'pending' ORDER BY u.id`,
-    [accountId],
-  );
-  return rows.map(({ email }) => email);
-}
-
-export async function findOrganisation(
-  connection: Queryable,
-  accountId: number,
-): Promise<string | null> {
-  const { rows } = await connection.query<{ org_name: string }>(
-    'SELECT org_name FROM accounts WHERE id = $1',
-    [accountId],
-  );
-  return rows[0]?.org_name ?? null;
+  const admins = rows
+    .selectFrom('users as u')
+    .innerJoin('iam_users as p', 'p.id', 'u.iam_user_id')
+    .select('u.email')
+    .where('p.enabled', '=', true)
+    .where('u.account_id', '=', accountId)
+    .where('u.role', '=', 'admin')
+    .where('u.state', '<>', 'pending');
+  return (await fetchRows(connection, admins.orderBy('u.id'))).map(({ email }) => email);
 }

@@ -4,7 +4,7 @@ import { findAccountOf, lockAccount, resumeUsers } from '../../accounts/user/ind
 import type { Services } from '../../context/context.ts';
 import { setEnabled } from '../../identity/sql/login-people-sql.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
-import { type Erasure, findErasure, takeErasure } from './erasure-sql.ts';
+import { type Erasure, findErasure, takeErasure, type TakenErasure } from './erasure-sql.ts';
 
 interface Undone {
   readonly what: 'login' | 'account';
@@ -26,7 +26,7 @@ export function undoErasure(services: Services, token: string): Promise<Undone |
     if (found.account_id !== null) await lockAccount(connection, found.account_id);
     const taken = await takeErasure(connection, found.id);
     if (!taken) return null;
-    await reopen(connection, { ...taken, subject: found.subject });
+    await reopen(connection, taken, found.subject);
     return toUndone(found);
   });
 }
@@ -38,12 +38,8 @@ const toUndone = ({ iam_user_id, subject }: Erasure & { readonly subject: string
 
 async function reopen(
   connection: Connection,
-  {
-    iam_user_id: iamUserId,
-    account_id: accountId,
-    statuses,
-    subject,
-  }: Erasure & { subject: string },
+  { iam_user_id: iamUserId, account_id: accountId, statuses }: TakenErasure,
+  subject: string,
 ): Promise<void> {
   if (accountId !== null) {
     await restoreApplications(connection, statuses);

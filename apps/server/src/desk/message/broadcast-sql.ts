@@ -1,15 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
+import { fetchRow, rows, writeRows } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-interface Broadcast {
-  readonly subject: string;
-  readonly text: string;
-  /** Why somebody gets it, as `writeReason` has it. */
-  readonly because: string;
-}
-
+/** `because` says why somebody gets it, as `writeReason` has it. */
 export async function insertBroadcast(
   connection: Connection,
-  { subject, text, because }: Broadcast,
+  { subject, text, because }: Insertable<Tables['broadcasts']>,
   emails: readonly string[],
 ): Promise<void> {
   await connection.query(
@@ -21,13 +18,9 @@ export async function insertBroadcast(
 }
 
 /** One that is on its way; another process takes another. */
-export async function lockBroadcast(
-  connection: Connection,
-): Promise<(Broadcast & { readonly id: number }) | null> {
-  const { rows } = await connection.query<Broadcast & { readonly id: number }>(
-    'SELECT id, subject, text, because FROM broadcasts ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED',
-  );
-  return rows[0] ?? null;
+export async function lockBroadcast(connection: Connection) {
+  const first = rows.selectFrom('broadcasts').selectAll().orderBy('id').limit(1);
+  return fetchRow(connection, first.forUpdate().skipLocked());
 }
 
 /** The next of those who have not got it; the caller writes to them. */
@@ -36,14 +29,14 @@ export async function takeRecipients(
   id: number,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await connection.query<{ email: string }>(
+  const taken = await connection.query<{ email: string }>(
     `DELETE FROM broadcast_recipients WHERE broadcast_id = $1 AND place IN
        (SELECT place FROM broadcast_recipients WHERE broadcast_id = $1 ORDER BY place LIMIT $2) RETURNING email`,
     [id, most],
   );
-  return rows.map(({ email }) => email);
+  return taken.rows.map(({ email }) => email);
 }
 
 export async function deleteBroadcast(connection: Connection, id: number): Promise<void> {
-  await connection.query('DELETE FROM broadcasts WHERE id = $1', [id]);
+  await writeRows(connection, rows.deleteFrom('broadcasts').where('id', '=', id));
 }

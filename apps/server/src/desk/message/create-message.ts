@@ -1,5 +1,6 @@
 import type { CustomerMessage } from '@portal/contract/desk/message/operations';
 import type { Pagination } from '@portal/contract/pagination';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { changeAccount, listAdminMails } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -8,7 +9,7 @@ import { parsePage, toPagination } from '../../context/pages.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { customerMessageMail } from './message-mail.ts';
-import { findOrganisation, insertMessages, listMessages as listRows } from './message-sql.ts';
+import { insertMessages, listMessages as listRows } from './message-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 const pageSize = 5;
@@ -56,7 +57,7 @@ export function createMessage(
       customerMessageMail(services.mailSender, { ...words, to, because: null }),
     );
     await services.outbox.put(connection, mails);
-    return { ...row, created_at: row.created_at.toISOString() };
+    return row;
   });
 }
 
@@ -66,11 +67,8 @@ export async function listMessages(
 ): Promise<{ messages: CustomerMessage[]; pagination: Pagination }> {
   if (!Number.isSafeInteger(accountId)) throw notFound();
   const page = parsePage(text);
-  const window = { accountId, limit: pageSize, offset: (page - 1) * pageSize };
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
   if ((await findOrganisation(database, accountId)) === null) throw notFound();
-  const { rows, total } = await listRows(database, window);
-  return {
-    messages: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    pagination: toPagination({ total, page, pageSize }),
-  };
+  const { items: messages, total } = await listRows(database, accountId, window);
+  return { messages, pagination: toPagination({ total, page, pageSize }) };
 }

@@ -1,30 +1,31 @@
-import type { CustomerMessage, Recipient } from '@portal/contract/desk/message/operations';
+import {
+  createMessage,
+  type CustomerMessage,
+  type Recipient,
+} from '@portal/contract/desk/message/operations';
 import { keptDays } from '@portal/contract/kept-days';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import {
+  fetchRow,
+  fetchWindow,
+  rows,
+  type Listed,
+  type Queryable,
+  type Window,
+} from '../../platform/rows/rows.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const toMessage = (row: object): CustomerMessage =>
+  toReply(createMessage.reply.shape.message, { ...row });
 
-interface MessageRow extends Omit<CustomerMessage, 'created_at'> {
-  readonly created_at: Date;
-}
-
-const columns = 'id, subject, text, audience, author, created_at';
-
+/** Newest first. */
 export async function listMessages(
   database: Queryable,
-  { accountId, limit, offset }: { accountId: number; limit: number; offset: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const [found, counted] = await Promise.all([
-    database.query<MessageRow>(
-      `SELECT ${columns} FROM customer_messages WHERE account_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [accountId, limit, offset],
-    ),
-    database.query<{ total: number }>(
-      'SELECT count(*) AS total FROM customer_messages WHERE account_id = $1',
-      [accountId],
-    ),
-  ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  accountId: number,
+  window: Window,
+): Promise<Listed<CustomerMessage>> {
+  const all = rows.selectFrom('customer_messages').selectAll().where('account_id', '=', accountId);
+  const { items, total } = await fetchWindow(database, all.orderBy('id', 'desc'), window);
+  return { items: items.map(toMessage), total };
 }
 
 interface NewMessages {
@@ -39,39 +40,23 @@ interface NewMessages {
 export async function insertMessages(
   connection: Queryable,
   message: NewMessages,
-): Promise<MessageRow[]> {
-  const { rows } = await connection.query<MessageRow>(
+): Promise<CustomerMessage[]> {
+  const inserted = await connection.query(
     `INSERT INTO customer_messages (account_id, subject, text, audience, author)
-     SELECT id, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS given (id) RETURNING ${columns}`,
+     SELECT id, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS given (id) RETURNING customer_messages.*`,
     [message.accountIds, message.subject, message.text, message.audience, message.author],
   );
-  return rows;
-}
-
-export async function findOrganisation(
-  database: Queryable,
-  accountId: number,
-): Promise<string | null> {
-  const { rows } = await database.query<{ org_name: string }>(
-    'SELECT org_name FROM accounts WHERE id = $1',
-    [accountId],
-  );
-  return rows[0]?.org_name ?? null;
+  return inserted.rows.map(toMessage);
 }
 
 export async function findPlanName(database: Queryable, planId: number): Promise<string | null> {
-  const { rows } = await database.query<{ name: string }>('SELECT name FROM plans WHERE id = $1', [
-    planId,
-  ]);
-  return rows[0]?.name ?? null;
+  const plan = rows.selectFrom('plans').select('name').where('id', '=', planId);
+  return (await fetchRow(database, plan))?.name ?? null;
 }
 
 export async function hasApi(database: Queryable, systemName: string): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'SELECT 1 FROM specifications WHERE system_name = $1 LIMIT 1',
-    [systemName],
-  );
-  return rowCount === 1;
+  const api = rows.selectFrom('specifications').select('id').where('system_name', '=', systemName);
+  return (await fetchRow(database, api.limit(1))) !== null;
 }
 
 /** An account that is concerned, and one of its admins; an account without one has no address. */
@@ -86,7 +71,7 @@ export async function listCallers(
   database: Queryable,
   { systemName, operation }: { readonly systemName: string; readonly operation: string | null },
 ): Promise<ConcernedRow[]> {
-  const { rows } = await database.query<ConcernedRow>(
+  const found = await database.query<ConcernedRow>(
     `SELECT c.account_id, a.org_name, u.email, c.calls FROM (
        SELECT account_id, sum(calls)::bigint AS calls FROM usage_operations
        WHERE system_name = $1 AND ($2::text IS NULL OR operation = $2)
@@ -94,7 +79,7 @@ export async function listCallers(
      JOIN accounts a ON a.id = c.account_id ${admins} ORDER BY c.calls DESC, c.account_id, u.id`,
     [systemName, operation],
   );
-  return rows;
+  return found.rows;
 }
 
 /** Those who have asked to be told of an API's changes. */
@@ -102,22 +87,22 @@ export async function listFollowers(
   database: Queryable,
   systemName: string,
 ): Promise<ConcernedRow[]> {
-  const { rows } = await database.query<ConcernedRow>(
+  const found = await database.query<ConcernedRow>(
     `SELECT u.account_id, a.org_name, p.email, NULL AS calls FROM specification_subscriptions s
      JOIN iam_users p ON p.id = s.iam_user_id AND p.enabled
      LEFT JOIN users u ON u.iam_user_id = p.id AND u.state = 'active' LEFT JOIN accounts a ON a.id = u.account_id
      WHERE s.system_name = $1 ORDER BY p.email`,
     [systemName],
   );
-  return rows;
+  return found.rows;
 }
 
 export async function listOfPlan(database: Queryable, planId: number): Promise<ConcernedRow[]> {
-  const { rows } = await database.query<ConcernedRow>(
+  const found = await database.query<ConcernedRow>(
     `SELECT a.id AS account_id, a.org_name, u.email, NULL AS calls
      FROM (SELECT DISTINCT account_id FROM applications WHERE plan_id = $1) c
      JOIN accounts a ON a.id = c.account_id ${admins} ORDER BY a.id, u.id`,
     [planId],
   );
-  return rows;
+  return found.rows;
 }

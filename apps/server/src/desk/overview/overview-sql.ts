@@ -1,36 +1,24 @@
-import type { Database } from '../../platform/database/database.ts';
-
-type Queryable = Pick<Database, 'query'>;
-
-interface SilentRoute {
-  readonly route: string;
-  readonly misses: number;
-}
+import { sql } from 'kysely';
+import { fetchRows, rows, type Queryable } from '../../platform/rows/rows.ts';
 
 /** Addresses of upstreams that have given no answer for two rounds and more. */
-export async function listSilentRoutes(database: Queryable): Promise<SilentRoute[]> {
-  const { rows } = await database.query<SilentRoute>(
-    'SELECT route, misses FROM status_misses WHERE misses >= 2 ORDER BY misses DESC, route LIMIT 20',
-  );
-  return rows;
-}
-
-interface EndingApi {
-  readonly system_name: string;
-  readonly title: string;
-  readonly sunset: string;
-  readonly successor: string | null;
+export async function listSilentRoutes(database: Queryable) {
+  const silent = rows
+    .selectFrom('status_misses')
+    .select(['route', 'misses'])
+    .where('misses', '>=', 2);
+  return fetchRows(database, silent.orderBy('misses', 'desc').orderBy('route').limit(20));
 }
 
 /** APIs whose last day comes within so many days. */
-export async function listEndingApis(database: Queryable, days: number): Promise<EndingApi[]> {
-  const { rows } = await database.query<EndingApi>(
-    `SELECT system_name, title, to_char(sunset, 'YYYY-MM-DD') AS sunset, successor FROM specifications
-     WHERE sunset BETWEEN (now() AT TIME ZONE 'UTC')::date AND (now() AT TIME ZONE 'UTC')::date + $1::integer
-     ORDER BY specifications.sunset, system_name LIMIT 20`,
-    [days],
-  );
-  return rows;
+export async function listEndingApis(database: Queryable, days: number) {
+  const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+  const ending = rows
+    .selectFrom('specifications as s')
+    .select(['s.system_name', 's.title', 's.successor'])
+    .select(sql<string>`to_char(s.sunset, 'YYYY-MM-DD')`.as('sunset'))
+    .where(sql<boolean>`s.sunset BETWEEN ${today} AND ${today} + ${days}::integer`);
+  return fetchRows(database, ending.orderBy('s.sunset').orderBy('s.system_name').limit(20));
 }
 
 interface EndingKey {
@@ -46,7 +34,7 @@ export async function listEndingKeys(
   database: Queryable,
   { days, limit }: { readonly days: number; readonly limit: number },
 ): Promise<EndingKey[]> {
-  const { rows } = await database.query<EndingKey>(
+  const ending = await database.query<EndingKey>(
     `SELECT e.*, a.org_name FROM (
        (SELECT 'secret' AS kind, id AS name, account_id, secret_expires_at AS ends_at FROM iam_clients
         WHERE secret_expires_at BETWEEN now() AND now() + make_interval(days => $1) ORDER BY secret_expires_at LIMIT $2)
@@ -57,5 +45,5 @@ export async function listEndingKeys(
      JOIN accounts a ON a.id = e.account_id ORDER BY e.ends_at, e.name LIMIT $2`,
     [days, limit],
   );
-  return rows;
+  return ending.rows;
 }

@@ -1,6 +1,8 @@
-import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
-import type { Database } from '../../platform/database/database.ts';
-import { withMembers } from '../../platform/database/with-members.ts';
+import { staffAct, type StaffAct } from '@portal/contract/desk/staff-log/schema';
+import { sql, type Selectable } from 'kysely';
+import { fetchRows, rows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
 /** What is null is not asked for. */
 export interface ActFilter {
@@ -14,16 +16,11 @@ export interface ActFilter {
   readonly before: number | null;
 }
 
-interface ActRow extends Omit<StaffAct, 'at'> {
-  readonly at: Date;
-}
-
-const columns =
-  'id, at, actor, operation, object_type, object_id, account_id, before, after, reason, address, request_id';
+const toAct = (row: Selectable<Tables['staff_log']>): StaffAct => toReply(staffAct, row);
 
 /** Newest first. Only what is asked for stands in the statement, so that its index is found. */
 export async function listActs(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   filter: ActFilter,
   limit: number,
 ): Promise<StaffAct[]> {
@@ -40,22 +37,23 @@ export async function listActs(
   const given = wanted.filter(([, value]) => value !== null);
   const conditions = given.map(([condition], at) => condition.replace('$', `$${at + 2}`));
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const { rows } = await database.query<ActRow>(
-    `SELECT ${columns} FROM staff_log ${where} ORDER BY id DESC LIMIT $1`,
+  const acts = await database.query<Selectable<Tables['staff_log']>>(
+    `SELECT * FROM staff_log ${where} ORDER BY id DESC LIMIT $1`,
     [limit, ...given.map(([, value]) => value)],
   );
-  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
+  return acts.rows.map(toAct);
 }
 
 /** The newest of some operations; a shift that was handed over once, and not again for each of its cases. */
 export async function listLatestActs(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   operations: readonly string[],
   limit: number,
 ): Promise<StaffAct[]> {
-  const { rows } = await database.query<ActRow>(
-    `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) AND (operation, object_type) <> ('handOverShift', 'supportCase') ORDER BY id DESC LIMIT $2`,
-    [operations, limit],
-  );
-  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
+  const latest = rows
+    .selectFrom('staff_log')
+    .selectAll()
+    .where(sql<boolean>`operation = ANY (${operations})`)
+    .where(sql<boolean>`(operation, object_type) <> ('handOverShift', 'supportCase')`);
+  return (await fetchRows(database, latest.orderBy('id', 'desc').limit(limit))).map(toAct);
 }

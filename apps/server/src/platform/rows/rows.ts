@@ -4,7 +4,9 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type Compilable,
+  type SelectQueryBuilder,
 } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import type { Tables } from './tables.generated.ts';
@@ -40,6 +42,35 @@ export async function fetchRow<Row>(
   statement: Compilable<Row>,
 ): Promise<Row | null> {
   return (await fetchRows(database, statement))[0] ?? null;
+}
+
+/** A part of a list. */
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Listed<Row> {
+  readonly items: Row[];
+  /** Of the whole list. */
+  readonly total: number;
+}
+
+export async function fetchWindow<Db, Table extends keyof Db, Row>(
+  database: Queryable,
+  all: SelectQueryBuilder<Db, Table, Row>,
+  { limit, offset }: Window,
+): Promise<Listed<Row>> {
+  const count = all
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'));
+  const [items, { total }] = await Promise.all([
+    fetchRows(database, all.limit(limit).offset(offset)),
+    // Safe because nothing else is selected.
+    requireRow(database, count.$castTo<{ total: number }>()),
+  ]);
+  return { items, total };
 }
 
 /** Of a statement that always gives one. */

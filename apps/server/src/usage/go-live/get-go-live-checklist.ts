@@ -5,6 +5,7 @@ import {
   goLiveLines,
   type JudgedLine,
 } from '@portal/contract/usage/go-live/schema';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { requireApplication } from '../../accounts/application/index.ts';
 import type { Services } from '../../context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,7 +24,7 @@ export async function getGoLiveChecklist(
   { accountId, applicationId }: Place,
 ): Promise<GoLiveChecklist> {
   if (portal.production) throw notFound(t`The checklist is available in the sandbox only`);
-  const accountName = await sql.findAccountName(database, accountId);
+  const accountName = await findOrganisation(database, accountId);
   if (accountName === null) throw notFound();
   const application =
     applicationId === undefined

@@ -130,14 +130,3 @@ export async function findVerifiedWebhook(
   );
   return rows[0] ?? null;
 }
-
-export async function findAccountName(
-  database: Database,
-  accountId: number,
-): Promise<string | null> {
-  const { rows } = await database.query<{ org_name: string }>(
-    'SELECT org_name FROM accounts WHERE id = $1',
-    [accountId],
-  );
-  return rows[0]?.org_name ?? null;
-}

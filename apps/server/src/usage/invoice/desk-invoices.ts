@@ -39,18 +39,18 @@ export async function listAllInvoices(
   const isKnown =
     (!query.state || deskStates.some((state) => state === query.state)) &&
     (!query.month || isMonth(query.month));
-  const { invoices, total } =
+  const filter = {
+    text: query.q?.trim() || null,
+    state: query.state || null,
+    month: query.month || null,
+  };
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
+  const { items, total } =
     portal.production && isKnown
-      ? await listDeskInvoices(database, {
-          text: query.q?.trim() || null,
-          state: query.state || null,
-          month: query.month || null,
-          limit: pageSize,
-          offset: (page - 1) * pageSize,
-        })
-      : { invoices: [], total: 0 };
+      ? await listDeskInvoices(database, filter, window)
+      : { items: [], total: 0 };
   return {
-    invoices: invoices.map(toDeskInvoice),
+    invoices: items.map(toDeskInvoice),
     pagination: toPagination({ total, page, pageSize }),
   };
 }

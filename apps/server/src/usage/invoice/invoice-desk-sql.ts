@@ -4,12 +4,15 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import {
   fetchRows,
+  fetchWindow,
   requireRow,
   rows,
   writeRows,
+  type Listed,
   type Queryable,
+  type Window,
 } from '../../platform/rows/rows.ts';
-import { countInvoices, invoiceRows, isVisible, visible } from './invoice-sql.ts';
+import { invoiceRows, isVisible, visible } from './invoice-sql.ts';
 
 const credited = sql<string>`(SELECT COALESCE(sum(c.cost), 0) FROM credit_notes c WHERE c.invoice_id = i.id)`;
 const deskRows = invoiceRows.select([
@@ -29,15 +32,14 @@ interface DeskFilter {
   readonly state: string | null;
   /** `YYYY-MM` */
   readonly month: string | null;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Newest first; `text` is the beginning of a number, an account's id, or a part of its name. */
 export async function listDeskInvoices(
   database: Queryable,
-  { text, state, month, limit, offset }: DeskFilter,
-): Promise<{ invoices: DeskInvoiceRow[]; total: number }> {
+  { text, state, month }: DeskFilter,
+  window: Window,
+): Promise<Listed<DeskInvoiceRow>> {
   const isWanted = sql<boolean>`${isVisible}
     AND (${state}::text IS NULL OR i.state = ${state} OR (${state} = 'overdue' AND ${isOverdue}))
     AND (${month}::text IS NULL OR i.month = to_date(${month}, 'YYYY-MM'))
@@ -45,21 +47,22 @@ export async function listDeskInvoices(
       OR strpos(lower(i.buyer->>'name'), lower(${text})) > 0
       OR i.id IN (SELECT invoice_id FROM credit_notes WHERE number = upper(${text})))`;
   const newest = deskRows.where(isWanted).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
-  const [invoices, { total }] = await Promise.all([
-    fetchRows(database, newest.limit(limit).offset(offset)),
-    requireRow(database, countInvoices(isWanted)),
-  ]);
-  return { invoices, total };
+  return fetchWindow(database, newest, window);
 }
 
 /** How many are overdue, and since when the oldest; none is null. */
 export async function findOverdue(
   database: Queryable,
 ): Promise<{ invoices: number; since: string } | null> {
-  const since = sql<string | null>`to_char(min(i.due_on), 'YYYY-MM-DD')`.as('since');
-  const overdue = countInvoices(sql<boolean>`${isVisible} AND ${isOverdue}`).select(since);
-  const row = await requireRow(database, overdue);
-  return row.since ? { invoices: row.total, since: row.since } : null;
+  const overdue = rows
+    .selectFrom('invoices as i')
+    .select([
+      sql<number>`count(*)`.as('invoices'),
+      sql<string | null>`to_char(min(i.due_on), 'YYYY-MM-DD')`.as('since'),
+    ])
+    .where(sql<boolean>`${isVisible} AND ${isOverdue}`);
+  const { invoices, since } = await requireRow(database, overdue);
+  return since ? { invoices, since } : null;
 }
 
 /** Those of these numbers, and open ones of these sums that are open. */

@@ -1,8 +1,15 @@
 import { keptBookYears } from '@portal/contract/kept-days';
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { fetchRow, fetchRows, requireRow, rows, type Queryable } from '../../platform/rows/rows.ts';
+import {
+  fetchRow,
+  fetchRows,
+  fetchWindow,
+  rows,
+  type Listed,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
 
 /** Who is named on an invoice, as it was on the day of issue. */
 export interface InvoiceParty {
@@ -124,23 +131,13 @@ interface InvoiceFilter {
 export async function listInvoices(
   database: Database,
   { accountId, state, month, page, pageSize }: InvoiceFilter,
-): Promise<{ invoices: InvoiceRow[]; total: number }> {
+): Promise<Listed<InvoiceRow>> {
   const isWanted = sql<boolean>`i.account_id = ${accountId} AND ${isVisible}
     AND (${state}::text IS NULL OR i.state = ${state})
     AND (${month}::text IS NULL OR to_char(i.month, 'YYYY-MM') = ${month})`;
   const newest = fullRows.where(isWanted).orderBy('i.friendly_id', 'desc');
-  const [invoices, { total }] = await Promise.all([
-    fetchRows(database, newest.limit(pageSize).offset((page - 1) * pageSize)),
-    requireRow(database, countInvoices(isWanted)),
-  ]);
-  return { invoices, total };
+  return fetchWindow(database, newest, { limit: pageSize, offset: (page - 1) * pageSize });
 }
-
-export const countInvoices = (isWanted: Expression<SqlBool>) =>
-  rows
-    .selectFrom('invoices as i')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isWanted);
 
 /** An invoice that its customer may see; of any account where `accountId` is null. */
 export async function getInvoice(database: Queryable, accountId: number | null, invoiceId: string) {

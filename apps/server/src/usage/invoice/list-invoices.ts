@@ -31,7 +31,7 @@ export async function listInvoices(
   const isKnown =
     (!query.state || invoiceStates.some((state) => state === query.state)) &&
     (!query.month || /^\d{4}-\d{2}$/.test(query.month));
-  const { invoices, total } =
+  const { items: invoices, total } =
     portal.production && isKnown
       ? await listRows(database, {
           accountId,
@@ -40,7 +40,7 @@ export async function listInvoices(
           page,
           pageSize,
         })
-      : { invoices: [], total: 0 };
+      : { items: [], total: 0 };
   return {
     pagination: {
       total_pages: Math.max(1, Math.ceil(total / pageSize)),

@@ -123,4 +123,3 @@ export const customerMail = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   created_at: z.string(),
 });
-export type CustomerMail = z.output<typeof customerMail>;
