@@ -2,16 +2,25 @@ import type * as z from 'zod/mini';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row's members of the schema, moments as ISO 8601. A reply is parsed as it is sent, where a row that does not fit costs itself. */
+/**
+ * A row's members of the schema, moments as ISO 8601; `updatedAt` is the column `updated_at` too. A reply is parsed as it is sent, where a
+ * row that does not fit costs itself.
+ */
 export function toReply<Schema extends z.ZodMiniObject>(
   schema: Schema,
   row: Row,
 ): z.output<Schema> {
   // Safe because it is parsed by the schema before it is sent.
   return Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, toMember(row[name])]),
+    Object.keys(schema.shape).map((name) => [
+      name,
+      toMember(row[name in row ? name : toColumn(name)]),
+    ]),
   ) as z.output<Schema>;
 }
+
+const toColumn = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const toMember = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
