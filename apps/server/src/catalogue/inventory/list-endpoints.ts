@@ -114,31 +114,16 @@ export async function exportEndpoints(
   return toCsv([cloudHeads, ...endpoints.map(toCloudCells)]);
 }
 
-const toCloudCells = ({ producer, ...endpoint }: CloudEndpoint) => [
-  endpoint.systemName,
-  endpoint.title,
-  endpoint.version,
-  endpoint.basePath,
-  endpoint.visibility,
-  endpoint.lifecycle,
-  producer.businessOwnerName,
-  producer.producerTeamName,
-  producer.contactEmail,
-  producer.supportInfo,
-  endpoint.upstream,
-  endpoint.methods.join(' '),
-  endpoint.authentication,
-  endpoint.updatedAt,
-];
+const toCloudCells = ({ producer, ...endpoint }: CloudEndpoint) =>
+  toCells(cloudHeads, { ...endpoint, ...producer });
 
-const toOnPremCells = (endpoint: OnPremEndpoint) => [
-  endpoint.pathPattern,
-  endpoint.description,
-  endpoint.targetHost,
-  endpoint.methods.join(' '),
-  endpoint.authentication,
-  endpoint.lifecycle,
-  endpoint.businessOwnerName,
-  endpoint.producerTeamName,
-  endpoint.updatedAt,
-];
+const toOnPremCells = (endpoint: OnPremEndpoint) => toCells(onPremHeads, endpoint);
+
+type Shown = Omit<OnPremEndpoint, 'pathPattern' | 'description' | 'targetHost'>;
+
+function toCells(heads: readonly string[], endpoint: Shown) {
+  const { methods, businessOwnerName: businessOwner, producerTeamName: producerTeam } = endpoint;
+  const cells = { ...endpoint, methods: methods.join(' '), businessOwner, producerTeam };
+  const byName = new Map(Object.entries(cells));
+  return heads.map((head) => byName.get(head) ?? null);
+}

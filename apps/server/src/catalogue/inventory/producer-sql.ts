@@ -1,44 +1,33 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../platform/database/database.ts';
+import { fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+export type BusinessOwner = Selectable<Tables['business_owners']>;
+export type ProducerTeam = Awaited<ReturnType<typeof listProducerTeams>>[number];
 
-export interface BusinessOwner {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
+export const listBusinessOwners = (database: Queryable) =>
+  fetchRows(database, rows.selectFrom('business_owners').selectAll().orderBy('name').orderBy('id'));
 
-export interface ProducerTeam extends BusinessOwner {
-  readonly ownerId: string;
-}
-
-export async function listBusinessOwners(database: Queryable): Promise<BusinessOwner[]> {
-  const { rows } = await database.query<BusinessOwner>(
-    'SELECT id, name, email FROM business_owners ORDER BY name, id',
+export const listProducerTeams = (database: Queryable) =>
+  fetchRows(
+    database,
+    rows
+      .selectFrom('producer_teams')
+      .select(['id', 'name', 'email', 'owner_id as ownerId'])
+      .orderBy('name')
+      .orderBy('id'),
   );
-  return rows;
-}
-
-export async function listProducerTeams(database: Queryable): Promise<ProducerTeam[]> {
-  const { rows } = await database.query<ProducerTeam>(
-    'SELECT id, name, email, owner_id AS "ownerId" FROM producer_teams ORDER BY name, id',
-  );
-  return rows;
-}
 
 export async function insertOwnerOnce(
   connection: Connection,
-  owner: BusinessOwner & { readonly teams: readonly BusinessOwner[] },
+  { teams, ...owner }: BusinessOwner & { readonly teams: readonly BusinessOwner[] },
 ): Promise<void> {
-  await connection.query(
-    'INSERT INTO business_owners (id, name, email) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [owner.id, owner.name, owner.email],
-  );
-  for (const team of owner.teams) {
-    await connection.query(
-      'INSERT INTO producer_teams (id, name, email, owner_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [team.id, team.name, team.email, owner.id],
-    );
+  const unless = rows.insertInto('business_owners').onConflict((one) => one.doNothing());
+  await writeRows(connection, unless.values(owner));
+  for (const team of teams) {
+    const known = rows.insertInto('producer_teams').onConflict((one) => one.doNothing());
+    await writeRows(connection, known.values({ ...team, owner_id: owner.id }));
   }
 }
 

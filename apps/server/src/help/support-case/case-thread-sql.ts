@@ -1,63 +1,52 @@
-import type {
-  CaseMessage,
-  CaseState,
-  OwnCase,
-  SupportCase,
+import {
+  type CaseMessage,
+  type CaseState,
+  ownCase,
+  type OwnCase,
+  supportCase,
+  type SupportCase,
+  supportThread,
 } from '@portal/contract/help/support-case/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
-import { withMembers } from '../../platform/database/with-members.ts';
+import { type InferResult, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+const { message } = supportThread.shape.messages.def.element.shape;
 
-export interface CaseRow extends Omit<SupportCase, 'created_at' | 'updated_at'> {
-  readonly id: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const cases = rows
+  .selectFrom('support_cases as c')
+  .leftJoin('accounts as a', 'a.id', 'c.account_id')
+  .selectAll('c')
+  .select('a.org_name');
 
-const columns = `c.id, c.reference, c.kind, c.name, c.email, c.subject, c.state, c.trace_id, c.api, c.application, c.environment,
-  c.account_id, a.org_name, c.assignee, c.created_at, c.updated_at`;
-const joined = 'support_cases c LEFT JOIN accounts a ON a.id = c.account_id';
+export type CaseRow = InferResult<typeof cases>[number];
 
 /** Of whoever wrote it signed in, and of whoever has proved that the address is theirs. */
-const isOwn = `(c.iam_user_id = $1::text OR EXISTS (SELECT FROM iam_users p
-  WHERE p.id = $1::uuid AND p.email_verified_at IS NOT NULL AND lower(p.email) = lower(c.email)))`;
+const isOwn = (iamUserId: string) =>
+  sql<boolean>`(c.iam_user_id = ${iamUserId}::text OR EXISTS (SELECT FROM iam_users p
+    WHERE p.id = ${iamUserId}::uuid AND p.email_verified_at IS NOT NULL AND lower(p.email) = lower(c.email)))`;
 
+/** Of anybody, or of this person alone. */
 export async function findCase(
   connection: Queryable,
-  reference: string,
+  { reference, iamUserId }: { readonly reference: string; readonly iamUserId?: string },
   { lock }: { readonly lock: boolean },
 ): Promise<CaseRow | null> {
-  const { rows } = await connection.query<CaseRow>(
-    `SELECT ${columns} FROM ${joined} WHERE c.reference = $1 ${lock ? 'FOR UPDATE OF c' : ''}`,
-    [reference],
-  );
-  return rows[0] ?? null;
-}
-
-export async function findOwnCase(
-  connection: Queryable,
-  { iamUserId, reference }: { readonly iamUserId: string; readonly reference: string },
-  { lock }: { readonly lock: boolean },
-): Promise<CaseRow | null> {
-  const { rows } = await connection.query<CaseRow>(
-    `SELECT ${columns} FROM ${joined} WHERE c.reference = $2 AND ${isOwn} ${lock ? 'FOR UPDATE OF c' : ''}`,
-    [iamUserId, reference],
-  );
-  return rows[0] ?? null;
+  const all = cases.where('c.reference', '=', reference);
+  const found = iamUserId === undefined ? all : all.where(isOwn(iamUserId));
+  return fetchRow(connection, lock ? found.forUpdate('c') : found);
 }
 
 /** The last word first. */
-export async function listOwnCases(database: Queryable, iamUserId: string): Promise<CaseRow[]> {
-  const { rows } = await database.query<CaseRow>(
-    `SELECT ${columns} FROM ${joined} WHERE c.id IN (
-       SELECT id FROM support_cases WHERE iam_user_id = $1::text
-       UNION SELECT s.id FROM support_cases s JOIN iam_users p ON lower(p.email) = lower(s.email)
-         WHERE p.id = $1::uuid AND p.email_verified_at IS NOT NULL)
-     ORDER BY c.updated_at DESC, c.id DESC LIMIT 50`,
-    [iamUserId],
+export async function listOwnCases(database: Database, iamUserId: string): Promise<CaseRow[]> {
+  const own = cases.where(
+    sql<boolean>`c.id IN (SELECT id FROM support_cases WHERE iam_user_id = ${iamUserId}::text
+      UNION SELECT s.id FROM support_cases s JOIN iam_users p ON lower(p.email) = lower(s.email)
+        WHERE p.id = ${iamUserId}::uuid AND p.email_verified_at IS NOT NULL)`,
   );
-  return rows;
+  const latest = own.orderBy('c.updated_at', 'desc').orderBy('c.id', 'desc').limit(50);
+  return fetchRows(database, latest);
 }
 
 /** What is null is not asked for. */
@@ -76,58 +65,40 @@ interface Window {
 }
 
 /** Only what is asked for stands in the statement, so that its index is found. */
-function toWhere({ state, isUnderWay, assignee, accountId, text }: CaseFilter) {
-  const part = text && `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const wanted: [condition: string, value: unknown, values: readonly unknown[]][] = [
-    ['c.state = ?', state, [state]],
-    ["c.state <> 'closed'", isUnderWay, []],
-    ['lower(c.assignee) = lower(?)', assignee, [assignee]],
-    ['c.account_id = ?', accountId, [accountId]],
-    [
-      '(c.reference = upper(?) OR lower(c.email) = lower(?) OR lower(c.subject) LIKE ?)',
-      text,
-      [text, text, part],
-    ],
-  ];
-  const given = wanted.filter(([, value]) => value !== null);
-  let nth = 0;
-  const conditions = given.map(([condition]) => condition.replaceAll('?', () => `$${(nth += 1)}`));
-  return {
-    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
-    values: given.flatMap(([, , values]) => values),
-  };
+function matching({ state, isUnderWay, assignee, accountId, text }: CaseFilter) {
+  let all = cases;
+  if (state !== null) all = all.where('c.state', '=', state);
+  if (isUnderWay !== null) all = all.where(sql<boolean>`c.state <> 'closed'`);
+  if (assignee !== null) all = all.where(sql<boolean>`lower(c.assignee) = lower(${assignee})`);
+  if (accountId !== null) all = all.where('c.account_id', '=', accountId);
+  if (text === null) return all;
+  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return all.where(
+    sql<boolean>`(c.reference = upper(${text}) OR lower(c.email) = lower(${text}) OR lower(c.subject) LIKE ${part})`,
+  );
 }
 
 /** Those that wait longest first; closed ones, and what is searched, the other way. */
 export async function listCases(
-  database: Queryable,
+  database: Database,
   filter: CaseFilter,
   { limit, offset }: Window,
 ): Promise<{ rows: CaseRow[]; total: number }> {
-  const { where, values } = toWhere(filter);
+  const all = matching(filter);
   const isWaiting = filter.isUnderWay || filter.state === 'open' || filter.state === 'answered';
-  const order = isWaiting ? 'c.updated_at, c.id' : 'c.updated_at DESC, c.id DESC';
-  const { rows } = await database.query<CaseRow>(
-    `SELECT ${columns} FROM ${joined} ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    values,
-  );
-  const counted = await database.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM support_cases c ${where}`,
-    values,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const order = isWaiting ? 'asc' : 'desc';
+  const inOrder = all.orderBy('c.updated_at', order).orderBy('c.id', order);
+  const count = all.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  return {
+    rows: await fetchRows(database, inOrder.limit(limit).offset(offset)),
+    total: (await fetchRow(database, count))?.total ?? 0,
+  };
 }
 
-interface MessageRow extends Omit<CaseMessage, 'at'> {
-  readonly at: Date;
-}
-
-export async function listMessages(database: Queryable, caseId: number): Promise<CaseMessage[]> {
-  const { rows } = await database.query<MessageRow>(
-    'SELECT id, at, kind, author, text FROM support_messages WHERE case_id = $1 ORDER BY id LIMIT 500',
-    [caseId],
-  );
-  return rows.map((row) => withMembers(row, { at: row.at.toISOString() }));
+export async function listMessages(database: Database, caseId: number): Promise<CaseMessage[]> {
+  const all = rows.selectFrom('support_messages').selectAll().where('case_id', '=', caseId);
+  const found = await fetchRows(database, all.orderBy('id').limit(500));
+  return found.map((row) => toReply(message, row));
 }
 
 export async function insertMessage(
@@ -135,10 +106,8 @@ export async function insertMessage(
   caseId: number,
   { kind, author, text }: Pick<CaseMessage, 'kind' | 'author' | 'text'>,
 ): Promise<void> {
-  await connection.query(
-    'INSERT INTO support_messages (case_id, kind, author, text) VALUES ($1, $2, $3, $4)',
-    [caseId, kind, author, text],
-  );
+  const values = { case_id: caseId, kind, author, text };
+  await writeRows(connection, rows.insertInto('support_messages').values(values));
 }
 
 export async function updateCase(
@@ -146,27 +115,23 @@ export async function updateCase(
   caseId: number,
   { state, assignee }: Pick<CaseRow, 'state' | 'assignee'>,
 ): Promise<void> {
-  await connection.query(
-    'UPDATE support_cases SET state = $2, assignee = $3, updated_at = clock_timestamp() WHERE id = $1',
-    [caseId, state, assignee],
+  const change = { state, assignee, updated_at: sql<Date>`clock_timestamp()` };
+  await writeRows(
+    connection,
+    rows.updateTable('support_cases').set(change).where('id', '=', caseId),
   );
 }
 
 /** All that is not closed, and is of this person or of nobody. */
-export async function lockOpenCases(connection: Queryable, assignee: string): Promise<CaseRow[]> {
-  const { rows } = await connection.query<CaseRow>(
-    `SELECT ${columns} FROM ${joined} WHERE c.state IN ('open', 'answered') AND (c.assignee IS NULL OR lower(c.assignee) = lower($1))
-     ORDER BY c.id FOR UPDATE OF c`,
-    [assignee],
+export const lockOpenCases = (connection: Queryable, assignee: string): Promise<CaseRow[]> =>
+  fetchRows(
+    connection,
+    cases
+      .where('c.state', 'in', ['open', 'answered'])
+      .where(sql<boolean>`(c.assignee IS NULL OR lower(c.assignee) = lower(${assignee}))`)
+      .orderBy('c.id')
+      .forUpdate('c'),
   );
-  return rows;
-}
 
-const toTimes = ({ created_at: created, updated_at: updated }: CaseRow) => ({
-  created_at: created.toISOString(),
-  updated_at: updated.toISOString(),
-});
-
-/** What the contract does not name falls away with the reply. */
-export const showCase = (row: CaseRow): SupportCase => ({ ...row, ...toTimes(row) });
-export const showOwnCase = (row: CaseRow): OwnCase => ({ ...row, ...toTimes(row) });
+export const showCase = (row: CaseRow): SupportCase => toReply(supportCase, row);
+export const showOwnCase = (row: CaseRow): OwnCase => toReply(ownCase, row);

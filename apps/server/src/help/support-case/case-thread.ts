@@ -27,7 +27,7 @@ export async function getSupportCase(
   services: Services,
   reference: string,
 ): Promise<SupportThread> {
-  const row = await findCase(services.database, reference, { lock: false });
+  const row = await findCase(services.database, { reference }, { lock: false });
   if (!row) throw notFound();
   const messages = await listMessages(services.database, row.id);
   const colleagues = await listHolders(services, 'support');
@@ -59,7 +59,7 @@ async function changeCase(
   toChange: (row: CaseRow) => Change,
 ): Promise<SupportThread> {
   await inTransaction(services.database, async (connection) => {
-    const row = await findCase(connection, reference, { lock: true });
+    const row = await findCase(connection, { reference }, { lock: true });
     if (!row) throw notFound();
     requireFresh(row.updated_at, ifMatch);
     const change = toChange(row);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { requireText, toOwnThread } from './case-thread.ts';
 import {
-  findOwnCase,
+  findCase,
   insertMessage,
   listMessages,
   listOwnCases as listRows,
@@ -28,7 +28,7 @@ export async function getOwnSupportCase(
   { iamUserId }: Person,
   reference: string,
 ): Promise<OwnThread> {
-  const row = await findOwnCase(database, { iamUserId, reference }, { lock: false });
+  const row = await findCase(database, { iamUserId, reference }, { lock: false });
   if (!row) throw notFound();
   const messages = await listMessages(database, row.id);
   return toOwnThread({ case: showCase(row), messages: messages.map((message) => ({ message })) });
@@ -43,11 +43,8 @@ export async function writeSupportMessage(
   const text = requireText(given);
   const { database, mailSender, outbox } = services;
   await inTransaction(database, async (connection) => {
-    const row = await findOwnCase(
-      connection,
-      { iamUserId: person.iamUserId, reference },
-      { lock: true },
-    );
+    const { iamUserId } = person;
+    const row = await findCase(connection, { iamUserId, reference }, { lock: true });
     if (!row) throw notFound();
     await insertMessage(connection, row.id, { kind: 'customer', author: person.email, text });
     await updateCase(connection, row.id, { state: 'open', assignee: row.assignee });

@@ -1,6 +1,7 @@
-import type {
-  ApprovedOrigin,
-  CallOrigin,
+import {
+  type ApprovedOrigin,
+  approvedOrigin,
+  type CallOrigin,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { noteAct } from '../../../context/staff-act.ts';
@@ -8,6 +9,7 @@ import type { Person } from '../../../context/caller.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 import { requireSpecification } from '../get-specification.ts';
 import { findSpecification } from '../specification-sql.ts';
 import { deleteOrigin, listOrigins, lockOrigins, saveOrigin } from './call-origin-sql.ts';
@@ -25,13 +27,7 @@ export async function listApproved(
 }
 
 async function toApproved({ database }: Services, systemName: string): Promise<ApprovedOrigin[]> {
-  const rows = await listOrigins(database, systemName);
-  return rows.map(({ origin, way, approved_by, approved_at }) => ({
-    origin,
-    way,
-    approvedBy: approved_by,
-    approvedAt: approved_at.toISOString(),
-  }));
+  return (await listOrigins(database, systemName)).map((row) => toReply(approvedOrigin, row));
 }
 
 /** Approves an origin of an API, or another way to one that is approved. */

@@ -1,42 +1,47 @@
 import { campaignStateOf, toDay } from '@portal/contract/catalogue/specification/campaign-rules';
-import type {
-  Brownout,
-  Campaign,
-  CampaignList,
+import {
+  type Brownout,
+  type Campaign,
+  campaignDetails,
+  type CampaignList,
+  campaignList,
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Database } from '../../../platform/database/database.ts';
-import { nextVersion } from '../../../platform/database/next-version.ts';
+import { type InferResult, sql } from 'kysely';
+import { newVersion, now } from '../../../platform/rows/moments.ts';
+import {
+  fetchRow,
+  fetchRows,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../../platform/rows/rows.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database, 'query'>;
-
-interface CampaignRow {
-  readonly id: number;
-  readonly system_name: string;
-  readonly title: string | null;
-  readonly successor: string | null;
-  readonly successor_title: string | null;
-  readonly last_day: string;
-  readonly message: string;
-  readonly started_by: string;
-  readonly started_at: Date;
-  readonly cancelled_at: Date | null;
-  readonly updated_at: Date;
-  readonly recipients: number;
-}
+const campaign = campaignList.shape.campaigns.def.element;
+const brownout = campaignDetails.shape.brownouts.def.element;
 
 const titleOf = (name: string) =>
-  `(SELECT title FROM specifications t WHERE t.system_name = ${name} ORDER BY t.status LIMIT 1)`;
-
-const columns = `c.id, c.system_name, ${titleOf('c.system_name')} AS title, c.successor,
-  ${titleOf('c.successor')} AS successor_title, c.last_day::text AS last_day, c.message, c.started_by, c.started_at,
-  c.cancelled_at, c.updated_at, (SELECT count(*) FROM campaign_recipients r WHERE r.campaign_id = c.id) AS recipients`;
+  sql<string | null>`(SELECT title FROM specifications t
+    WHERE t.system_name = ${sql.raw(name)} ORDER BY t.status LIMIT 1)`;
+const campaigns = rows
+  .selectFrom('campaigns as c')
+  .selectAll('c')
+  .select([
+    titleOf('c.system_name').as('title'),
+    titleOf('c.successor').as('successor_title'),
+    sql<string>`c.last_day::text`.as('lastDay'),
+    sql<number>`(SELECT count(*) FROM campaign_recipients r WHERE r.campaign_id = c.id)`.as(
+      'recipients',
+    ),
+  ]);
 
 /** Of an API that is documented, those who may see it; one that is not, all of staff. */
-const seen = (
-  place: string,
-) => `(EXISTS (SELECT FROM specifications v WHERE v.system_name = c.system_name AND v.visibility = ANY(${place}))
-  OR NOT EXISTS (SELECT FROM specifications v WHERE v.system_name = c.system_name))`;
+const seenBy = (visibilities: readonly Visibility[]) =>
+  campaigns.where(
+    sql<boolean>`(EXISTS (SELECT FROM specifications v WHERE v.system_name = c.system_name AND v.visibility = ANY(${visibilities}))
+      OR NOT EXISTS (SELECT FROM specifications v WHERE v.system_name = c.system_name))`,
+  );
 
 /** One campaign at a time begins or changes: two could else name each other's API as their successor. */
 export async function lockCampaigns(connection: Queryable): Promise<void> {
@@ -48,12 +53,12 @@ export async function listCampaigns(
   database: Queryable,
   visibilities: readonly Visibility[],
 ): Promise<Campaign[]> {
-  const { rows } = await database.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE ${seen('$1')}
-     ORDER BY c.cancelled_at IS NOT NULL OR c.last_day <= (now() AT TIME ZONE 'UTC')::date, c.last_day, c.id LIMIT 200`,
-    [visibilities],
-  );
-  return rows.map(toCampaign);
+  const inOrder = seenBy(visibilities)
+    .orderBy(sql`c.cancelled_at IS NOT NULL OR c.last_day <= (now() AT TIME ZONE 'UTC')::date`)
+    .orderBy('c.last_day')
+    .orderBy('c.id')
+    .limit(200);
+  return (await fetchRows(database, inOrder)).map(toCampaign);
 }
 
 /** APIs that are deprecated by their document alone. */
@@ -61,7 +66,7 @@ export async function listUntold(
   database: Queryable,
   visibilities: readonly Visibility[],
 ): Promise<CampaignList['untold']> {
-  const { rows } = await database.query<CampaignList['untold'][number]>(
+  const { rows: found } = await database.query<CampaignList['untold'][number]>(
     `SELECT s.system_name AS "systemName", s.title, s.successor, s.sunset::text AS "lastDay" FROM specifications s
      WHERE s.status = 'deprecated' AND s.visibility = ANY($1)
        AND NOT EXISTS (SELECT FROM specifications a WHERE a.system_name = s.system_name AND a.status = 'active')
@@ -69,7 +74,7 @@ export async function listUntold(
      ORDER BY s.sunset NULLS LAST, s.title`,
     [visibilities],
   );
-  return rows;
+  return found;
 }
 
 export async function findCampaign(
@@ -77,11 +82,8 @@ export async function findCampaign(
   { id, visibilities }: { id: string; visibilities: readonly Visibility[] },
 ): Promise<Campaign | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
-  const { rows } = await database.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE c.id = $1 AND ${seen('$2')}`,
-    [Number(id), visibilities],
-  );
-  return rows[0] ? toCampaign(rows[0]) : null;
+  const row = await fetchRow(database, seenBy(visibilities).where('c.id', '=', Number(id)));
+  return row && toCampaign(row);
 }
 
 /** What ends the API, whether its last day has come or not; null where nothing does. */
@@ -89,21 +91,19 @@ export async function findOpenCampaign(
   database: Queryable,
   systemName: string,
 ): Promise<Campaign | null> {
-  const { rows } = await database.query<CampaignRow>(
-    `SELECT ${columns} FROM campaigns c WHERE c.system_name = $1 AND c.cancelled_at IS NULL`,
-    [systemName],
-  );
-  return rows[0] ? toCampaign(rows[0]) : null;
+  const open = campaigns.where('c.cancelled_at', 'is', null);
+  const row = await fetchRow(database, open.where('c.system_name', '=', systemName));
+  return row && toCampaign(row);
 }
 
 /** APIs whose callers are sent to this one. */
 export async function listNamedBy(database: Queryable, successor: string): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows: found } = await database.query<{ name: string }>(
     `SELECT system_name AS name FROM campaigns WHERE successor = $1 AND cancelled_at IS NULL
        AND last_day > (now() AT TIME ZONE 'UTC')::date ORDER BY system_name`,
     [successor],
   );
-  return rows.map(({ name }) => name);
+  return found.map(({ name }) => name);
 }
 
 export interface CampaignEnd {
@@ -112,19 +112,25 @@ export interface CampaignEnd {
   readonly message: string;
 }
 
+const toValues = ({ successor, lastDay, message }: CampaignEnd) => ({
+  successor,
+  message,
+  last_day: sql<Date>`${lastDay}`,
+});
+
 export async function insertCampaign(
   connection: Queryable,
   { systemName, startedBy, ...end }: CampaignEnd & { systemName: string; startedBy: string },
 ): Promise<number> {
-  const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO campaigns (system_name, successor, last_day, message, started_by)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [systemName, end.successor, end.lastDay, end.message, startedBy],
-  );
-  const [row] = rows;
+  const values = { ...toValues(end), system_name: systemName, started_by: startedBy };
+  const insert = rows.insertInto('campaigns').values(values).returning('id');
+  const row = await fetchRow(connection, insert);
   if (!row) throw new Error('A written campaign has a row');
   return row.id;
 }
+
+const updateRow = (id: number) =>
+  rows.updateTable('campaigns').set(newVersion).where('id', '=', id);
 
 /** Gives how often it was changed, the first form counted: what is told anew. */
 export async function updateCampaign(
@@ -132,12 +138,9 @@ export async function updateCampaign(
   id: number,
   end: CampaignEnd,
 ): Promise<number> {
-  const { rows } = await connection.query<{ edition: number }>(
-    `UPDATE campaigns SET successor = $2, last_day = $3, message = $4, edition = edition + 1, updated_at = ${nextVersion}
-     WHERE id = $1 RETURNING edition`,
-    [id, end.successor, end.lastDay, end.message],
-  );
-  return rows[0]?.edition ?? 1;
+  const change = { ...toValues(end), edition: sql<number>`edition + 1` };
+  const row = await fetchRow(connection, updateRow(id).set(change).returning('edition'));
+  return row?.edition ?? 1;
 }
 
 export async function cancelCampaign(
@@ -145,54 +148,35 @@ export async function cancelCampaign(
   id: number,
   cancelledBy: string,
 ): Promise<void> {
-  await connection.query(
-    `UPDATE campaigns SET cancelled_at = now(), cancelled_by = $2, updated_at = ${nextVersion} WHERE id = $1`,
-    [id, cancelledBy],
-  );
+  const over = { cancelled_at: now, cancelled_by: cancelledBy };
+  await writeRows(connection, updateRow(id).set(over));
 }
 
 /** Planned, under way and over, the next first. */
 export async function listBrownouts(database: Queryable, campaignId: number): Promise<Brownout[]> {
-  const { rows } = await database.query<{
-    readonly id: number;
-    readonly starts_at: Date;
-    readonly ends_at: Date;
-    readonly share: number;
-    readonly plan_ids: number[];
-    readonly created_by: string;
-  }>(
-    `SELECT id, starts_at, ends_at, share, plan_ids, created_by FROM campaign_brownouts
-     WHERE campaign_id = $1 ORDER BY starts_at, id`,
-    [campaignId],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    share: row.share,
-    planIds: row.plan_ids,
-    createdBy: row.created_by,
-  }));
+  const next = rows
+    .selectFrom('campaign_brownouts')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy('starts_at')
+    .orderBy('id');
+  return (await fetchRows(database, next)).map((row) => toReply(brownout, row));
 }
 
 export async function insertBrownout(
   connection: Queryable,
   campaignId: number,
-  brownout: Omit<Brownout, 'id'>,
+  { startsAt, endsAt, share, planIds, createdBy }: Omit<Brownout, 'id'>,
 ): Promise<number> {
-  const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO campaign_brownouts (campaign_id, starts_at, ends_at, share, plan_ids, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [
-      campaignId,
-      brownout.startsAt,
-      brownout.endsAt,
-      brownout.share,
-      brownout.planIds,
-      brownout.createdBy,
-    ],
-  );
-  return rows[0]?.id ?? 0;
+  const insert = rows.insertInto('campaign_brownouts').values({
+    campaign_id: campaignId,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+    share,
+    plan_ids: planIds,
+    created_by: createdBy,
+  });
+  return (await fetchRow(connection, insert.returning('id')))?.id ?? 0;
 }
 
 /** False when it is not there. */
@@ -201,34 +185,20 @@ export async function deleteBrownout(
   campaignId: number,
   id: string,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'DELETE FROM campaign_brownouts WHERE campaign_id = $1 AND id = $2',
-    [campaignId, /^\d{1,15}$/.test(id) ? Number(id) : 0],
-  );
-  return rowCount === 1;
+  const gone = rows
+    .deleteFrom('campaign_brownouts')
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0);
+  return (await writeRows(connection, gone)) === 1;
 }
 
-function toCampaign(row: CampaignRow): Campaign {
+function toCampaign(row: InferResult<typeof campaigns>[number]): Campaign {
+  const { system_name, successor, lastDay } = row;
   const cancelledAt = row.cancelled_at?.toISOString() ?? null;
-  const { successor } = row;
-  return {
-    id: row.id,
-    systemName: row.system_name,
-    title: row.title ?? row.system_name,
-    successor:
-      successor === null
-        ? null
-        : {
-            systemName: successor,
-            title: row.successor_title ?? successor,
-          },
-    lastDay: row.last_day,
-    message: row.message,
-    state: campaignStateOf({ cancelledAt, lastDay: row.last_day }, toDay(new Date())),
-    startedBy: row.started_by,
-    startedAt: row.started_at.toISOString(),
-    cancelledAt,
-    updatedAt: row.updated_at.toISOString(),
-    recipients: row.recipients,
-  };
+  return toReply(campaign, {
+    ...row,
+    title: row.title ?? system_name,
+    successor: successor && { systemName: successor, title: row.successor_title ?? successor },
+    state: campaignStateOf({ cancelledAt, lastDay }, toDay(new Date())),
+  });
 }

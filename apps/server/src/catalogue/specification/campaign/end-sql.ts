@@ -1,7 +1,5 @@
 import type { Visibility } from '@portal/contract/role';
-import type { Database } from '../../../platform/database/database.ts';
-
-type Queryable = Pick<Database, 'query'>;
+import { rows, writeRows, type Queryable } from '../../../platform/rows/rows.ts';
 
 export interface EndingApi {
   readonly systemName: string;
@@ -16,7 +14,7 @@ export async function findEndingApi(
   database: Queryable,
   { systemName, visibilities }: { systemName: string; visibilities: readonly Visibility[] },
 ): Promise<EndingApi | null> {
-  const { rows } = await database.query<EndingApi>(
+  const { rows: found } = await database.query<EndingApi>(
     `SELECT "systemName", title, visibility, "specificationId" FROM (
        SELECT system_name AS "systemName", title, visibility, 'spec-' || lpad(id::text, 4, '0') AS "specificationId", status
        FROM specifications WHERE system_name = $1
@@ -25,7 +23,7 @@ export async function findEndingApi(
      ) AS named ORDER BY status = 'endpoint', status LIMIT 1`,
     [systemName],
   );
-  const [row] = rows;
+  const [row] = found;
   return row && visibilities.includes(row.visibility) ? row : null;
 }
 
@@ -40,13 +38,13 @@ export async function findSuccessor(
   database: Queryable,
   systemName: string,
 ): Promise<Successor | null> {
-  const { rows } = await database.query<Successor>(
+  const { rows: found } = await database.query<Successor>(
     `SELECT status = 'active' AS "isPublished", visibility,
        status = 'deprecated' OR EXISTS (SELECT FROM campaigns c WHERE c.system_name = $1 AND c.cancelled_at IS NULL) AS "isDeprecated"
      FROM specifications WHERE system_name = $1 ORDER BY status LIMIT 1`,
     [systemName],
   );
-  return rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 /** The endpoint of an API lives as its campaign has it. */
@@ -55,8 +53,6 @@ export async function updateLifecycle(
   systemName: string,
   lifecycle: 'production' | 'deprecated',
 ): Promise<void> {
-  await connection.query('UPDATE cloud_endpoints SET lifecycle = $2 WHERE system_name = $1', [
-    systemName,
-    lifecycle,
-  ]);
+  const endpoint = rows.updateTable('cloud_endpoints').where('system_name', '=', systemName);
+  await writeRows(connection, endpoint.set({ lifecycle }));
 }

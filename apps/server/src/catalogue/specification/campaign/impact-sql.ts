@@ -1,10 +1,13 @@
-import type {
-  CalledOperation,
-  CallingAccount,
+import {
+  apiImpact,
+  type CalledOperation,
+  type CallingAccount,
 } from '@portal/contract/catalogue/specification/impact-schema';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/rows/rows.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database, 'query'>;
+const calledOperation = apiImpact.shape.operations.def.element;
+const callingAccount = apiImpact.shape.callers.def.element;
 
 interface Called {
   readonly systemName: string;
@@ -31,8 +34,6 @@ interface OperationRow {
   readonly operation: string | null;
   readonly accounts: number;
   readonly unsubscribed: number;
-  readonly calls: number;
-  readonly last_day: string;
 }
 
 /** How many accounts call each operation, and all of them together. */
@@ -67,17 +68,7 @@ export async function listCalledOperations(
 /** An operation that the document no longer has keeps its key as its name. */
 function toOperation(row: OperationRow): CalledOperation {
   const key = row.key ?? '';
-  const { accounts, unsubscribed, calls, last_day: lastDay } = row;
-  return { key, operation: row.operation ?? key, accounts, unsubscribed, calls, lastDay };
-}
-
-interface AccountRow {
-  readonly account_id: number;
-  readonly org_name: string;
-  readonly calls: number;
-  readonly last_day: string;
-  readonly subscribed: boolean;
-  readonly operations: string[];
+  return toReply(calledOperation, { ...row, key, operation: row.operation ?? key });
 }
 
 /** The hundred accounts with the most calls. */
@@ -85,7 +76,7 @@ export async function listCallingAccounts(
   database: Queryable,
   { systemName, days, operations }: Called,
 ): Promise<CallingAccount[]> {
-  const { rows } = await database.query<AccountRow>(
+  const { rows } = await database.query<Record<string, unknown>>(
     `WITH ${used}, busiest AS (
        SELECT account_id, sum(calls)::bigint AS calls, max(last_day)::text AS last_day,
          array_agg(key ORDER BY calls DESC) AS operations
@@ -95,14 +86,7 @@ export async function listCallingAccounts(
      FROM busiest b JOIN accounts a ON a.id = b.account_id ORDER BY b.calls DESC, a.org_name`,
     [systemName, days, operations],
   );
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    orgName: row.org_name,
-    calls: row.calls,
-    lastDay: row.last_day,
-    subscribed: row.subscribed,
-    operations: row.operations,
-  }));
+  return rows.map((row) => toReply(callingAccount, row));
 }
 
 /** Keys of the operations of a document by what the comparison calls them, whatever the names of parameters: `GET /depots/{id}`. */

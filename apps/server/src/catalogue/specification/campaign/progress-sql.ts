@@ -1,30 +1,20 @@
 import { callerDays } from '@portal/contract/catalogue/specification/campaign-rules';
-import type {
-  Campaign,
-  CampaignCaller,
-  CampaignDetails,
+import {
+  type Campaign,
+  type CampaignDetails,
+  campaignDetails,
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import type { Database } from '../../../platform/database/database.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 
-interface ProgressRow {
-  readonly account_id: number;
-  readonly org_name: string;
-  readonly calls: number;
-  readonly last_day: string | null;
-  readonly successor_calls: number;
-  readonly standing: CampaignCaller['standing'];
-  readonly calling: number;
-  readonly both: number;
-  readonly moved: number;
-  readonly silent: number;
-}
+const caller = campaignDetails.shape.callers.def.element;
 
 /** How far the accounts have come that called the API before, or were told: a hundred, those with most calls in the last week first. */
 export async function listProgress(
   database: Pick<Database, 'query'>,
   { id, systemName, successor, startedAt }: Campaign,
 ): Promise<Pick<CampaignDetails, 'callers' | 'progress'>> {
-  const { rows } = await database.query<ProgressRow>(
+  const { rows } = await database.query<CampaignDetails['progress']>(
     `WITH clock AS (
        SELECT (now() AT TIME ZONE 'UTC')::date AS today, ($4::timestamptz AT TIME ZONE 'UTC')::date AS began
      ), old AS (
@@ -53,13 +43,6 @@ export async function listProgress(
   const { calling = 0, both = 0, moved = 0, silent = 0 } = rows[0] ?? {};
   return {
     progress: { calling, both, moved, silent },
-    callers: rows.map((row) => ({
-      accountId: row.account_id,
-      orgName: row.org_name,
-      calls: row.calls,
-      lastDay: row.last_day,
-      successorCalls: row.successor_calls,
-      standing: row.standing,
-    })),
+    callers: rows.map((row) => toReply(caller, row)),
   };
 }

@@ -1,8 +1,12 @@
 import { callerDays, reminderDays } from '@portal/contract/catalogue/specification/campaign-rules';
-import type { CampaignRecipient } from '@portal/contract/catalogue/specification/campaign-schema';
-import type { Database } from '../../../platform/database/database.ts';
+import {
+  type CampaignRecipient,
+  campaignRecipients,
+} from '@portal/contract/catalogue/specification/campaign-schema';
+import type { Queryable } from '../../../platform/rows/rows.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 
-type Queryable = Pick<Database, 'query'>;
+const recipient = campaignRecipients.shape.data.def.element;
 
 /**
  * Everybody who is concerned, each once: all active people of accounts that call, refused calls included, and whoever follows the API.
@@ -24,13 +28,7 @@ const concerned = (name: string, since: string) => `people AS (
 const firstDay = `(now() AT TIME ZONE 'UTC')::date - ${callerDays}`;
 
 interface RecipientRow {
-  readonly email: string;
-  readonly account_id: number | null;
-  readonly org_name: string | null;
   readonly calls: boolean;
-  readonly added_at: Date | null;
-  readonly told_at: Date | null;
-  readonly failed: string | null;
   readonly people: number;
   readonly accounts: number;
 }
@@ -168,14 +166,5 @@ export async function listRecipients(
   return { recipients: rows.map(toRecipient), total: rows[0]?.people ?? 0 };
 }
 
-function toRecipient(row: RecipientRow): CampaignRecipient {
-  return {
-    email: row.email,
-    accountId: row.account_id,
-    orgName: row.org_name,
-    why: row.calls ? 'calls' : 'follows',
-    addedAt: row.added_at?.toISOString() ?? null,
-    toldAt: row.told_at?.toISOString() ?? null,
-    failed: row.failed,
-  };
-}
+const toRecipient = (row: RecipientRow): CampaignRecipient =>
+  toReply(recipient, { ...row, why: row.calls ? 'calls' : 'follows' });

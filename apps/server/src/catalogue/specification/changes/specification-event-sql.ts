@@ -1,10 +1,15 @@
-import type {
-  SpecificationChange,
-  SpecificationEvent,
-  SpecificationItem,
+import {
+  type SpecificationChange,
+  type SpecificationEvent,
+  specificationEvent,
+  type SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import type { Reach } from '@portal/contract/role';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '../../../platform/database/database.ts';
+import { fetchRows, rows, writeRows } from '../../../platform/rows/rows.ts';
+import type { Tables } from '../../../platform/rows/tables.generated.ts';
+import { toReply } from '../../../platform/rows/to-reply.ts';
 import { whereSeen } from '../specification-sql.ts';
 
 export interface NewSpecificationEvent {
@@ -17,44 +22,26 @@ export interface NewSpecificationEvent {
   readonly publishedAt?: string | null;
 }
 
-interface EventRow {
-  readonly id: number;
-  readonly kind: SpecificationEvent['kind'];
-  readonly system_name: string;
-  readonly title: string;
-  readonly version: string;
-  readonly from_system_name: string | null;
-  readonly from_version: string | null;
-  readonly breaking: number;
-  readonly changes: SpecificationChange[];
-  readonly published_at: Date;
-}
-
-const columns = `id, kind, system_name, title, version, from_system_name, from_version, breaking, changes, published_at`;
+type EventRow = Selectable<Tables['specification_events']>;
 
 export async function insertSpecificationEvent(
   connection: Connection,
-  event: NewSpecificationEvent,
+  { item, predecessor, changes, ...event }: NewSpecificationEvent,
 ): Promise<void> {
-  const { item, predecessor, changes } = event;
-  await connection.query(
-    `INSERT INTO specification_events (kind, system_name, title, version, visibility, from_system_name,
-       from_version, breaking, changes, published_by, published_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, COALESCE($11::timestamptz, now()))`,
-    [
-      event.kind,
-      item.systemName,
-      item.title,
-      item.version,
-      item.visibility,
-      predecessor?.systemName ?? null,
-      predecessor?.version ?? null,
-      changes.filter(({ breaking }) => breaking).length,
-      JSON.stringify(changes),
-      event.publishedBy,
-      event.publishedAt ?? null,
-    ],
-  );
+  const line = {
+    kind: event.kind,
+    system_name: item.systemName,
+    title: item.title,
+    version: item.version,
+    visibility: item.visibility,
+    from_system_name: predecessor?.systemName ?? null,
+    from_version: predecessor?.version ?? null,
+    breaking: changes.filter(({ breaking }) => breaking).length,
+    changes: JSON.stringify(changes),
+    published_by: event.publishedBy,
+    published_at: sql<Date>`COALESCE(${event.publishedAt ?? null}::timestamptz, now())`,
+  };
+  await writeRows(connection, rows.insertInto('specification_events').values(line));
 }
 
 /** When the document of an API was last published; what staff say of its status afterwards does not count. */
@@ -62,12 +49,12 @@ export async function findChangedAt(
   database: Database,
   systemName: string,
 ): Promise<string | null> {
-  const { rows } = await database.query<{ readonly at: Date | null }>(
+  const { rows: found } = await database.query<{ readonly at: Date | null }>(
     `SELECT max(published_at) AS at FROM specification_events
      WHERE system_name = $1 AND kind = 'published'`,
     [systemName],
   );
-  return rows[0]?.at?.toISOString() ?? null;
+  return found[0]?.at?.toISOString() ?? null;
 }
 
 /** The newest entries of one API, at most 50. */
@@ -75,12 +62,9 @@ export async function listSpecificationEvents(
   database: Database,
   systemName: string,
 ): Promise<SpecificationEvent[]> {
-  const { rows } = await database.query<EventRow>(
-    `SELECT ${columns} FROM specification_events WHERE system_name = $1
-     ORDER BY published_at DESC, id DESC LIMIT 50`,
-    [systemName],
-  );
-  return rows.map(toEvent);
+  const events = rows.selectFrom('specification_events').where('system_name', '=', systemName);
+  const newest = events.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc').limit(50);
+  return (await fetchRows(database, newest)).map(toEvent);
 }
 
 /** The newest entries of all APIs that are still there with one of these visibilities, at most 50. */
@@ -88,28 +72,17 @@ export async function listRecentEvents(
   database: Database,
   visibilities: readonly Reach[],
 ): Promise<SpecificationEvent[]> {
-  const { rows } = await database.query<EventRow>(
-    `SELECT ${columns} FROM specification_events e WHERE EXISTS (SELECT FROM specifications s
+  const { rows: found } = await database.query<EventRow>(
+    `SELECT * FROM specification_events e WHERE EXISTS (SELECT FROM specifications s
        WHERE s.system_name = e.system_name AND ${whereSeen('$1', 's')})
      ORDER BY published_at DESC, id DESC LIMIT 50`,
     [visibilities],
   );
-  return rows.map(toEvent);
+  return found.map(toEvent);
 }
 
 function toEvent(row: EventRow): SpecificationEvent {
-  return {
-    id: row.id,
-    kind: row.kind,
-    systemName: row.system_name,
-    title: row.title,
-    version: row.version,
-    predecessor:
-      row.from_system_name === null
-        ? null
-        : { systemName: row.from_system_name, version: row.from_version ?? '' },
-    publishedAt: row.published_at.toISOString(),
-    breaking: row.breaking,
-    changes: row.changes,
-  };
+  const { from_system_name: systemName, from_version: version } = row;
+  const predecessor = systemName === null ? null : { systemName, version: version ?? '' };
+  return toReply(specificationEvent, { ...row, predecessor });
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { noteAct } from '../../../context/staff-act.ts';
+import type { ObjectCall } from '../../../context/staff-object.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { findOwner } from '../editions/edition-sql.ts';
@@ -27,9 +28,9 @@ import {
   listDrafts as listRows,
   listProducers,
   lockDraft,
+  updateDraft,
   updateDraftDocument as updateDocument,
   updateDraftPreview,
-  updateDraftRoute as updateRoute,
 } from './draft-sql.ts';
 import { newNonce, showDraft } from './draft-preview.ts';
 import { t } from '../../../platform/text/text.ts';
@@ -93,7 +94,7 @@ export async function createDraft(
   const id = await inTransaction(services.jobDatabase, async (connection) => {
     if ((await findOwner(connection, systemName)) !== undefined)
       await requireOwnName(connection, person, systemName);
-    const known = await lockDraft(connection, { systemName });
+    const known = await lockDraft(connection, { system_name: systemName });
     note(known, { systemName, version });
     if (known) {
       requireOpen(known);
@@ -141,22 +142,19 @@ export function requireOpen({ publishAt }: Draft): void {
   throw new PortalError('conflict', { text });
 }
 
-export interface Change {
-  readonly id: string;
-  readonly ifMatch: string | null;
+interface Change extends ObjectCall {
+  readonly write: (connection: Connection, draft: Draft) => Promise<unknown>;
 }
 
-export type Write = (connection: Connection, draft: Draft) => Promise<unknown>;
-
 /** Changes a draft that nobody has changed since it was read. */
-export async function changeDraft(
+async function writeDraft(
   services: Services,
   person: Person,
-  { id, ifMatch, write }: Change & { readonly write: Write },
+  { id, ifMatch, write }: Change,
 ): Promise<void> {
   const { rowId } = await requireDraft(services, person, id);
   await inTransaction(services.jobDatabase, async (connection) => {
-    const draft = await lockDraft(connection, { rowId });
+    const draft = await lockDraft(connection, { id: rowId });
     if (!draft) throw notFound(gone);
     requireFresh(draft.updatedAt, ifMatch);
     noteAct({ type: 'draft', id: draft.systemName });
@@ -164,74 +162,89 @@ export async function changeDraft(
   });
 }
 
+export async function changeDraft(services: Services, person: Person, of: Change) {
+  await writeDraft(services, person, of);
+  return getDraft(services, person, of.id);
+}
+
 export async function updateDraftDocument(
   services: Services,
   person: Person,
-  of: Change & { readonly document: DocumentText },
+  { document, ...call }: ObjectCall & { readonly document: DocumentText },
 ): Promise<ApiDraft> {
-  const { document } = of;
-  const { systemName } = await requireDraft(services, person, of.id);
+  const { systemName } = await requireDraft(services, person, call.id);
   const { examined } = await examine(services, { document, target: null });
   requireAllowed(person, examined, null);
   const { specification } = examined;
-  if (specification.item.systemName !== systemName)
+  const { item } = specification;
+  if (item.systemName !== systemName)
     throw invalid({
       systemName: [t`The system name cannot be changed: draft it as a separate API`],
     });
-  const write: Write = async (connection, draft) => {
-    requireOpen(draft);
-    noteAct({ before: { version: draft.version }, after: { version: specification.item.version } });
-    await updateDocument(connection, draft.rowId, { specification, document, by: person.email });
-  };
-  await changeDraft(services, person, { ...of, write });
-  return getDraft(services, person, of.id);
+  return changeDraft(services, person, {
+    ...call,
+    async write(connection, draft) {
+      requireOpen(draft);
+      noteAct({ before: { version: draft.version }, after: { version: item.version } });
+      await updateDocument(connection, draft.rowId, { specification, document, by: person.email });
+    },
+  });
 }
 
-export async function updateDraftRoute(
+export function updateDraftRoute(
   services: Services,
   person: Person,
-  of: Change & { readonly route: DraftRoute },
+  { route, ...call }: ObjectCall & { readonly route: DraftRoute },
 ): Promise<ApiDraft> {
-  const { route } = of;
-  const write: Write = async (connection, draft) => {
-    requireOpen(draft);
-    noteAct({ before: draft.route, after: route });
-    const faults = [
-      ...listProducerFaults(route, await listProducers(connection)),
-      ...listUpstreamFaults(route, { kept: draft.route.upstream, upstreams: services.upstreams }),
-      ...listTimeoutFaults(route.timeoutMs),
-    ];
-    if (faults.length > 0) throw new PortalError('invalid', { faults });
-    await updateRoute(connection, draft.rowId, { route, by: person.email });
-  };
-  await changeDraft(services, person, { ...of, write });
-  return getDraft(services, person, of.id);
+  return changeDraft(services, person, {
+    ...call,
+    async write(connection, draft) {
+      requireOpen(draft);
+      noteAct({ before: draft.route, after: route });
+      const faults = [
+        ...listProducerFaults(route, await listProducers(connection)),
+        ...listUpstreamFaults(route, { kept: draft.route.upstream, upstreams: services.upstreams }),
+        ...listTimeoutFaults(route.timeoutMs),
+      ];
+      if (faults.length > 0) throw new PortalError('invalid', { faults });
+      const change = { route: JSON.stringify(route), updated_by: person.email };
+      await updateDraft(connection, draft.rowId, change);
+    },
+  });
 }
 
-export async function deleteDraft(services: Services, person: Person, of: Change): Promise<void> {
-  const write: Write = async (connection, draft) => {
-    requireOpen(draft);
-    noteAct({ before: { version: draft.version }, after: null });
-    await deleteRow(connection, draft);
-  };
-  await changeDraft(services, person, { ...of, write });
-}
+export const deleteDraft = (services: Services, person: Person, call: ObjectCall) =>
+  writeDraft(services, person, {
+    ...call,
+    async write(connection, draft) {
+      requireOpen(draft);
+      noteAct({ before: { version: draft.version }, after: null });
+      await deleteRow(connection, draft);
+    },
+  });
 
 /** Whoever has the link reads the draft, for seven days or until it is ended. */
-export async function createDraftPreview(services: Services, person: Person, id: string) {
-  const write: Write = async (connection, { rowId, preview }) => {
-    noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewDays } });
-    await updateDraftPreview(connection, rowId, { nonce: newNonce(), days: previewDays });
-  };
-  await changeDraft(services, person, { id, ifMatch: null, write });
-  return getDraft(services, person, id);
-}
+export const createDraftPreview = (services: Services, person: Person, id: string) =>
+  changePreview(services, person, { id, days: previewDays });
 
-export async function deleteDraftPreview(services: Services, person: Person, id: string) {
-  const write: Write = async (connection, { rowId, preview }) => {
-    noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewUntil: null } });
-    await updateDraftPreview(connection, rowId, null);
-  };
-  await changeDraft(services, person, { id, ifMatch: null, write });
-  return getDraft(services, person, id);
-}
+export const deleteDraftPreview = (services: Services, person: Person, id: string) =>
+  changePreview(services, person, { id, days: null });
+
+const changePreview = (
+  services: Services,
+  person: Person,
+  { id, days }: { readonly id: string; readonly days: number | null },
+) =>
+  changeDraft(services, person, {
+    id,
+    ifMatch: null,
+    async write(connection, { rowId, preview }) {
+      const after = days === null ? { previewUntil: null } : { previewDays: days };
+      noteAct({ before: { previewUntil: preview?.until ?? null }, after });
+      await updateDraftPreview(
+        connection,
+        rowId,
+        days === null ? null : { nonce: newNonce(), days },
+      );
+    },
+  });

@@ -7,12 +7,13 @@ import type { ApiMetrics, OwnPrices } from '@portal/contract/usage/price-edition
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { noteAct } from '../../../context/staff-act.ts';
+import type { ObjectCall } from '../../../context/staff-object.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { findListInForce, isNewApi } from '../../../usage/price-desk/index.ts';
 import { changesWithList } from '../intake/count-new-api.ts';
-import { type Change, changeDraft, getDraft, requireOpen } from './change-draft.ts';
-import { type Draft, updateDraftMetrics as updateMetrics } from './draft-sql.ts';
+import { changeDraft, getDraft, requireOpen } from './change-draft.ts';
+import { type Draft, updateDraft } from './draft-sql.ts';
 import { t, textOf } from '../../../platform/text/text.ts';
 
 /** The metrics that will count the calls of a draft, and those of the price list in force. */
@@ -29,26 +30,23 @@ export async function getDraftPricing(
 interface Pricing {
   readonly services: Services;
   readonly person: Person;
-  readonly of: Change;
+  readonly call: ObjectCall;
 }
 
 /** Changes what a draft says of its metrics, where the list in force can count it so. */
-async function price(
-  { services, person, of }: Pricing,
-  toMetrics: (draft: Draft) => ApiMetrics,
-): Promise<void> {
-  await changeDraft(services, person, {
-    ...of,
+const price = ({ services, person, call }: Pricing, toMetrics: (draft: Draft) => ApiMetrics) =>
+  changeDraft(services, person, {
+    ...call,
     async write(connection, draft) {
       requireOpen(draft);
       const metrics = toMetrics(draft);
       noteAct({ before: draft.metrics, after: metrics });
       if (metrics.listed.length > 0 || metrics.own)
         await requireCountable(services, connection, { api: draft.systemName, metrics });
-      await updateMetrics(connection, draft.rowId, { metrics, by: person.email });
+      const change = { metrics: JSON.stringify(metrics), updated_by: person.email };
+      await updateDraft(connection, draft.rowId, change);
     },
   });
-}
 
 async function requireCountable(
   services: Services,
@@ -64,28 +62,24 @@ async function requireCountable(
 }
 
 /** A metric of its own keeps the prices that finance gave it, under another name too. */
-export async function updateDraftMetrics(
+export const updateDraftMetrics = (
   services: Services,
   person: Person,
-  { metrics: { listed, own }, ...of }: Change & { readonly metrics: DraftMetrics },
-) {
-  await price({ services, person, of }, ({ metrics: before }) => ({
+  { metrics: { listed, own }, ...call }: ObjectCall & { readonly metrics: DraftMetrics },
+) =>
+  price({ services, person, call }, ({ metrics: before }) => ({
     listed: [...new Set(listed)],
     own: own && { ...own, prices: before.own?.prices ?? [] },
   }));
-  return getDraft(services, person, of.id);
-}
 
 /** Prices of the metric that it brings with it; those of the list are the price list’s. */
-export async function updateDraftPrices(
+export const updateDraftPrices = (
   services: Services,
   person: Person,
-  { prices, ...of }: Change & { readonly prices: OwnPrices },
-) {
-  await price({ services, person, of }, ({ metrics: { listed, own } }) => {
+  { prices, ...call }: ObjectCall & { readonly prices: OwnPrices },
+) =>
+  price({ services, person, call }, ({ metrics: { listed, own } }) => {
     if (own) return { listed, own: { ...own, prices } };
     const text = t`The draft has no metric of its own yet: a publisher needs to add one first`;
     throw new PortalError('conflict', { text });
   });
-  return getDraft(services, person, of.id);
-}

@@ -17,7 +17,8 @@ import {
   type Draft,
   getDraftDocument,
   lockDraft,
-  updateDraftSchedule,
+  unscheduled,
+  updateDraft,
 } from './draft-sql.ts';
 import { t } from '../../../platform/text/text.ts';
 
@@ -44,8 +45,12 @@ export async function publishDraft(services: Services, person: Person, of: Publi
     if (locked.publishAt !== null) throw isScheduled(locked);
     const { version, route } = locked;
     noteSchedule(locked, { publishAt: at.toISOString(), version, upstream: route.upstream });
-    const schedule = { at, by: person.iamUserId, reason, failure: null };
-    await updateDraftSchedule(connection, draft.rowId, schedule);
+    await updateDraft(connection, draft.rowId, {
+      publish_at: at,
+      publish_by: person.iamUserId,
+      publish_reason: reason,
+      failure: null,
+    });
     await askFor(connection, draft, at);
   });
   return { published: null, publishAt: at.toISOString() };
@@ -76,7 +81,7 @@ function requireMoment(text: string): Date {
 }
 
 async function lockFresh(connection: Connection, { rowId, updatedAt }: Draft): Promise<Draft> {
-  const locked = await lockDraft(connection, { rowId });
+  const locked = await lockDraft(connection, { id: rowId });
   if (!locked) throw notFound();
   if (locked.updatedAt !== updatedAt) throw stale();
   return locked;
@@ -94,8 +99,7 @@ export async function cancelDraftPublication(
     if (locked.publishAt === null)
       throw new PortalError('conflict', { text: t`It is not scheduled` });
     noteSchedule(locked, { publishAt: null });
-    const none = { at: null, by: null, reason: null, failure: null };
-    await updateDraftSchedule(connection, draft.rowId, none);
+    await updateDraft(connection, draft.rowId, { ...unscheduled, failure: null });
   });
   return showDraft(services, await requireDraft(services, person, of.id));
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { toRefusalText } from '../../../platform/errors/refusal-text.ts';
 import { draftNotPublishedMail, draftPublishedMail } from './draft-mails.ts';
-import { type Draft, listDueDrafts, lockDraft, updateDraftSchedule } from './draft-sql.ts';
+import { type Draft, listDueDrafts, lockDraft, unscheduled, updateDraft } from './draft-sql.ts';
 import { publishNow } from './publish-draft.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
 
@@ -57,10 +57,9 @@ async function giveUp(
   { to, failure }: { readonly to: string | undefined; readonly failure: Text },
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
-    const draft = await lockDraft(connection, { rowId });
+    const draft = await lockDraft(connection, { id: rowId });
     if (draft?.updatedAt !== updatedAt) return;
-    const none = { at: null, by: null, reason: null, failure: failure.in('en') };
-    await updateDraftSchedule(connection, rowId, none);
+    await updateDraft(connection, rowId, { ...unscheduled, failure: failure.in('en') });
     const about = { ...draft, to: to ?? draft.updatedBy, draftId: draft.id, failure };
     await outbox.put(connection, [draftNotPublishedMail(mailSender, about)]);
   });
