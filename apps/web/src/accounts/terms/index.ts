@@ -2,6 +2,5 @@
 export { AcceptTermsModal } from './accept-terms-modal.tsx';
 export { TermsField } from './terms-field.tsx';
 export { AcceptedTerms } from './accepted-terms.tsx';
-export { termsQuery } from './queries.ts';
 export { toTermsHref } from './terms-href.ts';
 export { toTermsFault, toTermsNote, useTermsToAccept } from './use-terms-to-accept.ts';
