@@ -17,11 +17,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { FormRows } from '../../../resource/form-rows.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useActForm } from '../../../resource/use-act-form.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
 import { CampaignPreviewParts } from './campaign-preview.tsx';
 import { toCampaignHref } from './campaign-search.ts';
@@ -63,12 +63,11 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         <FormRows operation={previewCampaign} form={form}>
           <Row name="systemName" input={{ mono: true }} />
           <Row name="successor" input={{ mono: true }} />
-          <Row
+          <DayRow
             name="lastDay"
+            min={earliest}
             hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
-          >
-            {(value, onChange) => <DateInput min={earliest} {...{ value, onChange }} />}
-          </Row>
+          />
           <div className={styles['wide']}>
             <Row
               name="message"
