@@ -33,6 +33,7 @@ export interface LostVersion<Values> {
 }
 
 export interface ActFormState<O extends Operation, Values extends FieldValues> {
+  readonly operation: O;
   readonly form: UseFormReturn<Values>;
   readonly act: Act<O>;
   /** What failed, but for a lost race, which `lost` tells. */
@@ -81,7 +82,7 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
         },
       }
     : undefined;
-  return { form, act, error: isLost ? null : act.error, lost, submit: () => submit() };
+  return { operation, form, act, error: isLost ? null : act.error, lost, submit: () => submit() };
 }
 
 /** Of something as it is stored the values that the form has; one that is missing there is as the form began. */

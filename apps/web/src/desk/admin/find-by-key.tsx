@@ -2,6 +2,7 @@ import { findApplicationByKey } from '@portal/contract/accounts/application/oper
 import { isApiKey } from '@portal/contract/accounts/application/rules';
 import { ApiError } from '@portal/contract/errors';
 import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -28,14 +29,7 @@ export function FindByKey() {
         <h2 id="find-by-key">Find an application by its API key</h2>
         <p className="small">The key is not stored in any address or log.</p>
       </div>
-      <form
-        className={styles['find']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={styles['find']} noValidate onSubmit={submitted(submit)}>
         <Field label="API key" error={fault}>
           <SecretInput
             name="API key"

@@ -5,12 +5,11 @@ import {
 } from '@portal/contract/help/support-case/thread-operations';
 import { ApiError } from '@portal/contract/errors';
 import { useParams } from '@tanstack/react-router';
-import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { FormOperation } from '../../resource/form-operation.ts';
+import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -77,25 +76,14 @@ function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
     onDone: () => sending.form.reset(),
   });
   return (
-    <form
-      className={styles['write']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sending.submit();
-      }}
-    >
+    <PageForm of={sending} className={styles['write']}>
       <ActionFailure title="Your message was not sent." error={sending.error} />
-      <FormOperation value={writeSupportMessage}>
-        <FormProvider {...sending.form}>
-          <Row name="text" {...(state === 'closed' && { label: 'Reply and reopen the case' })} />
-        </FormProvider>
-      </FormOperation>
+      <Row name="text" {...(state === 'closed' && { label: 'Reply and reopen the case' })} />
       <div>
         <Button type="submit" variant="primary" pending={sending.act.isPending && 'Sending'}>
           Send
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { FormRows } from '../../resource/form-rows.tsx';
+import { PageForm } from '../../resource/page-form.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
@@ -25,7 +25,8 @@ import styles from './support.module.css';
 
 /** Writes to support. What was typed is kept until it has arrived, also over a reload (FAQ-01). */
 export function SupportForm({ kind }: { readonly kind: SupportKind }) {
-  const { form, act, error, submit } = useSupportForm(kind);
+  const sending = useSupportForm(kind);
+  const { form, act, error } = sending;
   const isReport = kind === 'report';
   if (act.reply) {
     const again = () => {
@@ -36,35 +37,25 @@ export function SupportForm({ kind }: { readonly kind: SupportKind }) {
   }
   return (
     <WithAside aside={<SupportAside />}>
-      <form
-        className={styles['form']}
-        noValidate
-        data-kept
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormRows operation={createSupportCase} form={form}>
-          <div className={styles['pair']}>
-            <CaseRow name="name" input={{ autoComplete: 'name' }} />
-            <CaseRow name="email" input={{ type: 'email', autoComplete: 'email' }} />
-          </div>
-          {isReport && <ReportFields />}
-          <CaseRow name="subject" />
-          <CaseRow
-            name="text"
-            label={isReport ? 'What happened' : 'Your question'}
-            hint={isReport && reportHint}
-          />
-        </FormRows>
+      <PageForm of={sending} className={styles['form']} data-kept>
+        <div className={styles['pair']}>
+          <CaseRow name="name" input={{ autoComplete: 'name' }} />
+          <CaseRow name="email" input={{ type: 'email', autoComplete: 'email' }} />
+        </div>
+        {isReport && <ReportFields />}
+        <CaseRow name="subject" />
+        <CaseRow
+          name="text"
+          label={isReport ? 'What happened' : 'Your question'}
+          hint={isReport && reportHint}
+        />
         <ActionFailure title="The message was not sent" error={error} toNote={toSendNote} />
         <div>
           <Button type="submit" variant="primary" icon="mail" pending={act.isPending && 'Sending'}>
             {isReport ? 'Report issue' : 'Send message'}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </WithAside>
   );
 }
