@@ -1,7 +1,7 @@
 import { findApplicationByKey } from '@portal/contract/accounts/application/operations';
 import { isApiKey } from '@portal/contract/accounts/application/rules';
-import { ApiError } from '@portal/contract/errors';
 import { useState } from 'react';
+import { isGone } from '../../api/is-gone.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -22,7 +22,6 @@ export function FindByKey() {
     setFault(toFault(apiKey));
     if (!toFault(apiKey)) search.send({ body: { user_key: apiKey } });
   }
-  const isUnknown = search.error instanceof ApiError && search.error.status === 404;
   return (
     <section className="section" aria-labelledby="find-by-key">
       <div className="section-head">
@@ -41,7 +40,7 @@ export function FindByKey() {
           Find
         </Button>
       </form>
-      {isUnknown ? (
+      {isGone(search.error) ? (
         <Empty title="No record found" level="h3">
           No application has this key. Ask the customer to copy it again from the applications page.
         </Empty>

@@ -11,7 +11,7 @@ type Saving<Item> = Operation<
 >;
 
 /** How a desk speaks of its items: 'news item', 'news'. */
-export interface DeskWords {
+interface DeskWords {
   readonly one: string;
   readonly many: string;
   /** After 'Write' and 'Edit'. */

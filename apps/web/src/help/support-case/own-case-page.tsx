@@ -3,12 +3,11 @@ import {
   getOwnSupportCase,
   writeSupportMessage,
 } from '@portal/contract/help/support-case/thread-operations';
-import { ApiError } from '@portal/contract/errors';
 import { useParams } from '@tanstack/react-router';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
@@ -31,12 +30,9 @@ export default function OwnCasePage() {
         title={thread.data?.case.subject ?? 'Support case'}
         crumbs={[{ label: 'Support', href: paths.support() }, { label: reference }]}
       />
-      {thread.error instanceof ApiError && thread.error.status === 404 ? (
-        <NoCase />
-      ) : (
-        <NotLoaded query={thread} what="the case" rows={6} />
-      )}
-      {thread.data && <OwnCaseView thread={thread.data} />}
+      <Loaded query={thread} what="the case" rows={6} gone={<NoCase />}>
+        {(data) => <OwnCaseView thread={data} />}
+      </Loaded>
     </div>
   );
 }

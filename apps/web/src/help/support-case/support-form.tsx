@@ -1,6 +1,5 @@
 import { ApiError } from '@portal/contract/errors';
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -8,6 +7,7 @@ import { PageForm } from '../../resource/page-form.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { WithAside } from '../../ui/text/with-aside.tsx';
 import { CaseRow, ReportFields } from './report-fields.tsx';
@@ -81,7 +81,7 @@ function withParkedReport(draft: SupportDraft): SupportDraft {
 
 function useSupportForm(kind: SupportKind) {
   const { email, username } = useSession();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const [start] = useState(() => {
     const known = { email, name: username };
     const read = readDraft(kind, {

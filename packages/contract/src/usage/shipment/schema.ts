@@ -89,7 +89,6 @@ export type ShipmentEvent = z.output<typeof shipmentEvent>;
 
 export const labelFormats = ['PDF', 'ZPL', 'PNG'] as const;
 export const labelFormat = z.enum(labelFormats);
-export type LabelFormat = z.output<typeof labelFormat>;
 
 export const parcelLabel = z.object({
   itemId: z.string(),
