@@ -25,17 +25,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            pending={pending && doing}
-            onClick={onConfirm}
-          >
-            {verb}
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          pending={pending && doing}
+          onClick={onConfirm}
+        >
+          {verb}
+        </Button>
       }
     >
       <div className="stack">{children}</div>
