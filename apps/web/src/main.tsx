@@ -11,7 +11,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { onPageLive } from './lib/page-live.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { whenIdle } from './lib/parts/when-idle.ts';
 import { Portal } from './shell/portal.tsx';
 import { readPreparedPage, type PreparedPage } from './shell/prepared-page.ts';
 import { createPortalRouter } from './shell/router.tsx';

@@ -31,18 +31,15 @@ export function FormModal(props: FormModalProps) {
       description={description}
       size={size}
       onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Close window</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            type="submit"
-            form={id}
-            pending={sending.isPending && doing}
-          >
-            {verb}
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          type="submit"
+          form={id}
+          pending={sending.isPending && doing}
+        >
+          {verb}
+        </Button>
       }
     >
       <form

@@ -1,9 +1,9 @@
-import { ApiError } from '@portal/contract/errors';
 import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { isGone } from '../api/is-gone.ts';
 import { useClient } from '../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from './queries.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -62,7 +62,7 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
       >
         The reference of one API.
       </PageHeader>
-      {isMissing(query.error) ? (
+      {isGone(query.error) ? (
         <ErrorPanel title="API not found">
           <p>
             The address may be wrong, the API may have been removed, or you may need to log in to
@@ -81,8 +81,6 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
     </div>
   );
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function Loaded({
   id,

@@ -85,5 +85,5 @@ function Control({ facts, options, input, ...given }: ControlProps) {
   }
   const limits = { placeholder, maxLength: max };
   if (lines) return <TextArea rows={lines} {...limits} {...given} />;
-  return <TextInput autoComplete="off" {...input} {...limits} {...given} />;
+  return <TextInput autoComplete="off" {...limits} {...input} {...given} />;
 }

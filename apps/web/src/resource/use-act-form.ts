@@ -34,6 +34,7 @@ export interface LostVersion<Values> {
 }
 
 export interface ActFormState<O extends Operation, Values extends FieldValues> {
+  readonly operation: O;
   readonly form: UseFormReturn<Values>;
   readonly act: Act<O>;
   /** What failed, but for a lost race, which `lost` tells. */
@@ -93,7 +94,7 @@ export function useActForm<O extends Operation, Values extends FieldValues>(
       }
     : undefined;
   const toNote = (error: unknown) => toFormNote(form, error);
-  return { form, act, error: isLost ? null : act.error, lost, toNote, submit };
+  return { operation, form, act, error: isLost ? null : act.error, lost, toNote, submit };
 }
 
 /** Of something as it is stored the values that the form has; one that is missing there is as the form began. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRecord, recordsOf, textOf } from '../lib/wire.ts';
 import { usePortalConfig } from './portal-config.tsx';
-
-type Wire = Readonly<Record<string, unknown>>;
 
 export interface PastIncident {
   readonly id: string;
@@ -12,12 +11,6 @@ export interface PastIncident {
   /** Ids of the services that it touched; empty where nobody said. */
   readonly components: readonly string[];
 }
-
-export const isRecord = (value: unknown): value is Wire =>
-  typeof value === 'object' && value !== null;
-export const recordsOf = (value: unknown): readonly Wire[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What is over, newest first. */
 export function parsePastIncidents(answer: unknown): readonly PastIncident[] {

@@ -36,8 +36,8 @@ export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
   const isReady = !needsNumber || isProved(proof);
   return (
     <PageForm
-      operation={createAccount}
-      state={state}
+      of={state}
+      className="stack"
       failed="The account was not created."
       onSubmit={() => void (isReady ? submit() : sendStep(proof))}
     >

@@ -48,8 +48,7 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
   const { extra_fields: extra } = account;
   return (
     <PageForm
-      operation={updateAccount}
-      state={state}
+      of={state}
       failed="The account was not changed."
       thing="account"
       verb="Update"

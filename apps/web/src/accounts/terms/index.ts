@@ -2,6 +2,5 @@
 export { AcceptTermsModal } from './accept-terms-modal.tsx';
 export { TermsRow, type Consent } from './terms-field.tsx';
 export { AcceptedTerms } from './accepted-terms.tsx';
-export { termsQuery } from './queries.ts';
 export { toTermsHref } from './terms-href.ts';
 export { useTermsToAccept } from './use-terms-to-accept.ts';

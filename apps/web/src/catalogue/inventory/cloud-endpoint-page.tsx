@@ -3,20 +3,21 @@ import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { isGone } from '../../api/is-gone.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { useClient } from '../../api/client-context.ts';
 import { History } from '../../calls/history/history.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
-import { cloudEndpointQuery } from './queries.ts';
+import { cloudEndpointQuery, toInventoryNote } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import CloudListPage from './cloud-list-page.tsx';
-import { EndpointFailure } from './endpoint-failure.tsx';
+import { NoEndpoint } from './no-endpoint.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointHistory } from './endpoint-history.tsx';
 import {
@@ -68,14 +69,10 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       >
         Cloud endpoint (api2). The gateway uses these settings.
       </PageHeader>
-      {query.isPending && <Skeleton label="Loading the endpoint" rows={10} />}
-      {query.error && (
-        <EndpointFailure
-          error={query.error}
-          list={paths.cloudInventory()}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
+      {isGone(query.error) ? (
+        <NoEndpoint list={paths.cloudInventory()} />
+      ) : (
+        <NotLoaded query={query} what="the endpoint" rows={10} toNote={toInventoryNote} />
       )}
       {endpoint && (
         <>

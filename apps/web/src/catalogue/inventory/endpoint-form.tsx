@@ -1,5 +1,6 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
@@ -17,10 +18,7 @@ export function EndpointForm({ endpoint }: { readonly endpoint: CloudEndpointDet
       className={styles['edit']}
       noValidate
       aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      onSubmit={submitted(form.submit)}
     >
       <div className={styles['parts']}>
         <section aria-labelledby={id}>

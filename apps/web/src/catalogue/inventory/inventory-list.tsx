@@ -1,11 +1,12 @@
 import { exportEndpoints } from '@portal/contract/catalogue/inventory/operations';
 import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination as Pages } from '@portal/contract/pagination';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toInventoryNote } from './queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
@@ -36,7 +37,7 @@ interface Loading<Endpoint> {
 
 /** The filters of the address, as the page shows them and as the call takes them. */
 export function useInventorySearch() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseInventorySearch(address);
   return { search, query: toInventoryQuery(search) };
 }

@@ -1,4 +1,5 @@
 import { type InventoryQuery, lifecycles } from '@portal/contract/catalogue/inventory/schema';
+import { pageIn, textIn, type Address } from '../../lib/address.ts';
 
 export interface InventorySearch {
   readonly text: string;
@@ -8,18 +9,15 @@ export interface InventorySearch {
   readonly page: number;
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** The filters of an address; what makes no sense is left out. */
-export function parseInventorySearch(address: Readonly<Record<string, unknown>>): InventorySearch {
-  const page = Number(address['page']);
+export function parseInventorySearch(address: Address): InventorySearch {
   const lifecycle = lifecycles.find((one) => one === address['lifecycle']) ?? '';
   return {
-    text: textIn(address['text']),
-    owner: textIn(address['owner']),
-    team: textIn(address['team']),
+    text: textIn(address, 'text'),
+    owner: textIn(address, 'owner'),
+    team: textIn(address, 'team'),
     lifecycle,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(address),
   };
 }
 

@@ -6,12 +6,12 @@ import { classNames } from '../../lib/class-names.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { EndpointFailure } from './endpoint-failure.tsx';
+import { NoEndpoint } from './no-endpoint.tsx';
 import {
   LifecycleState,
   Methods,
@@ -19,6 +19,7 @@ import {
   useInventoryTitle,
 } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
+import { toInventoryNote } from './queries.ts';
 
 /** /gateway-inventory/on-prem/{pathPattern}: the pattern is decoded once, by the router (INV-02). */
 export default function OnPremEndpointPage() {
@@ -40,16 +41,15 @@ export default function OnPremEndpointPage() {
       >
         {endpoint?.description ?? 'On-premises endpoint (api3).'}
       </PageHeader>
-      {query.isPending && <Skeleton label="Loading the endpoint" rows={8} />}
-      {query.error && !endpoint && (
-        <EndpointFailure
-          error={query.error}
-          list={paths.onPremInventory()}
-          onRetry={query.refetch}
-          retrying={query.isFetching}
-        />
-      )}
-      {endpoint && <Details endpoint={endpoint} />}
+      <Loaded
+        query={query}
+        what="the endpoint"
+        rows={8}
+        toNote={toInventoryNote}
+        gone={<NoEndpoint list={paths.onPremInventory()} />}
+      >
+        {({ data }) => <Details endpoint={data} />}
+      </Loaded>
     </div>
   );
 }

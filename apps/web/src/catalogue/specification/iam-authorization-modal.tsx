@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
@@ -15,13 +15,10 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
       title="IAM Authorization"
       description="An IAM-secure API needs two things with every call: your API key and an access token."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <ButtonLink href={paths.applications({ tab: 'clients' })} variant="primary">
-            Open Client management
-          </ButtonLink>
-        </>
+      buttons={
+        <ButtonLink href={paths.applications({ tab: 'clients' })} variant="primary">
+          Open Client management
+        </ButtonLink>
       }
     >
       <RouteLine className={styles['steps']}>

@@ -32,19 +32,16 @@ export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps
       title="Raw Swagger"
       description={`${title} ${version}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            acts={false}
-            icon="copy"
-            onClick={copy}
-            disabled={text === undefined}
-          >
-            Copy to clipboard
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          acts={false}
+          icon="copy"
+          onClick={copy}
+          disabled={text === undefined}
+        >
+          Copy to clipboard
+        </Button>
       }
     >
       <NotLoaded query={raw} what="the document" lines={8} />

@@ -17,18 +17,15 @@ export function ShareModal({ specification, onClose }: ShareModalProps) {
       title="Share"
       description={`${specification.title} ${specification.version}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            acts={false}
-            icon="copy"
-            onClick={() => void copyText(link, 'Link copied to clipboard')}
-          >
-            Copy to clipboard
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          acts={false}
+          icon="copy"
+          onClick={() => void copyText(link, 'Link copied to clipboard')}
+        >
+          Copy to clipboard
+        </Button>
       }
     >
       <Field label="Link" hint={toHint(specification.visibility)}>

@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/text/link.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './catalogue.module.css';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface SpecificationSectionProps {
   readonly title: string;
@@ -44,31 +44,21 @@ function SectionList(props: SpecificationSectionProps & { readonly text: string 
   const session = useSession();
   const viewer = { signedIn: session.status === 'signedIn' };
   const list = useQuery(specificationsQuery(useClient(), viewer, { ...filter, text }));
-  if (list.data) {
-    const { data, pagination } = list.data;
-    const rest = pagination.total - data.length;
-    if (data.length === 0) return <NoItems text={text} empty={empty} />;
-    return (
-      <>
-        <Suspense fallback={<Skeleton rows={data.length} />}>{children(data)}</Suspense>
-        {more && rest > 0 && (
-          <p className={styles['more']}>
-            <ArrowLink href={more.href}>
-              {more.label}, {rest} more
-            </ArrowLink>
-          </p>
-        )}
-      </>
-    );
-  }
-  if (!list.isError) return <Skeleton label={`Loading ${title}`} rows={4} />;
+  if (!list.data) return <NotLoaded query={list} what={title} rows={4} />;
+  const { data, pagination } = list.data;
+  const rest = pagination.total - data.length;
+  if (data.length === 0) return <NoItems text={text} empty={empty} />;
   return (
-    <LoadFailure
-      title={`${title} could not be loaded`}
-      error={list.error}
-      onRetry={list.refetch}
-      retrying={list.isFetching}
-    />
+    <>
+      <Suspense fallback={<Skeleton rows={data.length} />}>{children(data)}</Suspense>
+      {more && rest > 0 && (
+        <p className={styles['more']}>
+          <ArrowLink href={more.href}>
+            {more.label}, {rest} more
+          </ArrowLink>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -51,19 +51,16 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
       title={toTitle(requests.length)}
       description="Each is decided separately; the requester is told by e-mail."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          {open.length > 0 && (
-            <Button
-              variant="primary"
-              pending={isSending && 'Approving'}
-              onClick={() => void approveAll()}
-            >
-              {outcomes.size === 0 ? 'Approve all' : 'Retry the others'}
-            </Button>
-          )}
-        </>
+      buttons={
+        open.length > 0 && (
+          <Button
+            variant="primary"
+            pending={isSending && 'Approving'}
+            onClick={() => void approveAll()}
+          >
+            {outcomes.size === 0 ? 'Approve all' : 'Retry the others'}
+          </Button>
+        )
       }
     >
       <div className="stack">

@@ -1,7 +1,8 @@
 import { findApplicationByKey } from '@portal/contract/accounts/application/operations';
 import { isApiKey } from '@portal/contract/accounts/application/rules';
-import { ApiError } from '@portal/contract/errors';
 import { useState } from 'react';
+import { isGone } from '../../api/is-gone.ts';
+import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -21,21 +22,13 @@ export function FindByKey() {
     setFault(toFault(apiKey));
     if (!toFault(apiKey)) search.send({ body: { user_key: apiKey } });
   }
-  const isUnknown = search.error instanceof ApiError && search.error.status === 404;
   return (
     <section className="section" aria-labelledby="find-by-key">
       <div className="section-head">
         <h2 id="find-by-key">Find an application by its API key</h2>
         <p className="small">The key is not stored in any address or log.</p>
       </div>
-      <form
-        className={styles['find']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={styles['find']} noValidate onSubmit={submitted(submit)}>
         <Field label="API key" error={fault}>
           <SecretInput
             name="API key"
@@ -47,7 +40,7 @@ export function FindByKey() {
           Find
         </Button>
       </form>
-      {isUnknown ? (
+      {isGone(search.error) ? (
         <Empty title="No record found" level="h3">
           No application has this key. Ask the customer to copy it again from the applications page.
         </Empty>

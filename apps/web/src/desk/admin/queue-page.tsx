@@ -1,9 +1,10 @@
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useRead } from '../../resource/use-read.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -20,7 +21,7 @@ import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13, DAY-14). */
 export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const navigate = useNavigate();
   const search = parseQueueSearch(address);
   const { state } = search;

@@ -1,4 +1,5 @@
 import type { RequestState } from '@portal/contract/accounts/request/schema';
+import { pageIn, textIn, type Address } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface QueueSearch {
@@ -15,13 +16,11 @@ export const queueStates = [
 ] as const;
 
 /** The state and the page of the address; what makes no sense is the first of its kind. */
-export function parseQueueSearch(address: Readonly<Record<string, unknown>>): QueueSearch {
-  const page = Number(address['page']);
-  const text = address['text'];
+export function parseQueueSearch(address: Address): QueueSearch {
   return {
     state: queueStates.find(({ state }) => state === address['state'])?.state ?? 'pending',
-    text: typeof text === 'string' || typeof text === 'number' ? String(text) : '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    text: textIn(address, 'text'),
+    page: pageIn(address),
   };
 }
 

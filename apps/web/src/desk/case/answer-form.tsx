@@ -1,8 +1,7 @@
 import type { SupportCase } from '@portal/contract/help/support-case/schema';
 import { answerSupportCase } from '@portal/contract/help/support-case/thread-operations';
-import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { FormOperation } from '../../resource/form-operation.ts';
+import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -26,28 +25,16 @@ export function AnswerForm({ one }: { readonly one: SupportCase }) {
       answering.form.reset();
     },
   });
-  const { form, act, error, submit } = answering;
   return (
-    <form
-      className={styles['answer']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <ActionFailure title="The answer was not sent." error={error} />
-      <FormOperation value={answerSupportCase}>
-        <FormProvider {...form}>
-          <Row name="text" hint={`Sent to ${email} and added to the thread.`} />
-        </FormProvider>
-      </FormOperation>
-      <Checkbox label="Close the case with this answer" {...form.register('close')} />
+    <PageForm of={answering} className={styles['answer']}>
+      <ActionFailure title="The answer was not sent." error={answering.error} />
+      <Row name="text" hint={`Sent to ${email} and added to the thread.`} />
+      <Checkbox label="Close the case with this answer" {...answering.form.register('close')} />
       <div>
-        <Button type="submit" variant="primary" pending={act.isPending && 'Sending'}>
+        <Button type="submit" variant="primary" pending={answering.act.isPending && 'Sending'}>
           Send answer
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { pageIn, textIn, type Address } from '../../lib/address.ts';
 
 export const caseViews = [
   { id: 'open', label: 'Open', query: { state: 'open' } },
@@ -17,18 +18,13 @@ export interface CaseSearch {
 }
 
 /** What the address names; what makes no sense is left out. */
-export function parseCaseSearch(address: Readonly<Record<string, unknown>>): CaseSearch {
-  const textOf = (name: string) => {
-    const value = address[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  const page = Number(address['page']);
-  const view = textOf('whose') === 'mine' ? 'mine' : textOf('state');
+export function parseCaseSearch(address: Address): CaseSearch {
+  const view = textIn(address, 'whose') === 'mine' ? 'mine' : textIn(address, 'state');
   return {
     view: caseViews.find(({ id }) => id === view)?.id ?? 'open',
-    text: textOf('text'),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    reference: textOf('case'),
+    text: textIn(address, 'text'),
+    page: pageIn(address),
+    reference: textIn(address, 'case'),
   };
 }
 

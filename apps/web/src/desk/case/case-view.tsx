@@ -5,13 +5,12 @@ import {
   handOverSupportCase,
   reopenSupportCase,
 } from '@portal/contract/help/support-case/thread-operations';
-import { ApiError } from '@portal/contract/errors';
 import { useState, type ReactNode } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -40,12 +39,14 @@ export function CaseView({ reference, tabs }: CaseViewProps) {
         crumbs={[{ label: 'Support cases', href: toCaseHref() }, { label: reference }]}
       />
       {tabs}
-      {thread.error instanceof ApiError && thread.error.status === 404 ? (
-        <Empty title="No record found">No case has the reference {reference}.</Empty>
-      ) : (
-        <NotLoaded query={thread} what="the case" rows={8} />
-      )}
-      {thread.data && <Opened key={reference} thread={thread.data} />}
+      <Loaded
+        query={thread}
+        what="the case"
+        rows={8}
+        gone={<Empty title="No record found">No case has the reference {reference}.</Empty>}
+      >
+        {(data) => <Opened key={reference} thread={data} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { listSupportCases } from '@portal/contract/help/support-case/thread-operations';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -17,7 +18,7 @@ import { ShiftModal } from './shift-modal.tsx';
 
 /** For support: what customers write, answered in threads (DAY-12), and the end of a shift (DAY-40). */
 export default function CasesPage({ tabs }: { readonly tabs: ReactNode }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseCaseSearch(address);
   if (search.reference !== '') return <CaseView reference={search.reference} tabs={tabs} />;
   return <CaseList search={search} tabs={tabs} />;

@@ -22,13 +22,7 @@ export function ApplicationsSection({ accountId }: { readonly accountId: string 
   const list = useCustomerList(listCustomerApplications, accountId);
   return (
     <Section title="Applications">
-      <Listed
-        {...list}
-        what="the applications"
-        empty="No applications."
-        perPage={5}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the applications" empty="No applications." perPage={5}>
         {({ applications }) => (
           <ApplicationTable accountId={accountId} applications={applications} />
         )}

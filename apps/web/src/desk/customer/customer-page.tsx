@@ -1,10 +1,10 @@
 import { getCustomer } from '@portal/contract/desk/customer/operations';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
-import { ApiError } from '@portal/contract/errors';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { History } from '../../calls/history/history.tsx';
@@ -42,7 +42,7 @@ export default function CustomerPage() {
     return (
       <div className="page">
         <PageHeader title="Customer" crumbs={[...crumbs, { label: id }]} />
-        {found.error instanceof ApiError && found.error.status === 404 ? (
+        {isGone(found.error) ? (
           <Empty
             title="No record found"
             action={

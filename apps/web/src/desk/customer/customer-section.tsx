@@ -24,22 +24,25 @@ export function Section({ title, actions, children }: SectionProps) {
   );
 }
 
-interface ListedProps<Reply> {
+interface Paged {
+  readonly pagination: Place;
+}
+
+interface ListedProps<Reply extends Paged> {
   readonly query: UseQueryResult<Reply>;
   /** As a sentence has it: 'the requests'. */
   readonly what: string;
   readonly empty: string;
   readonly perPage: number;
   readonly onPage: (page: number) => void;
-  readonly placeOf: (reply: Reply) => Place;
   readonly children: (reply: Reply) => ReactNode;
 }
 
 /** A list that comes page by page: loading, failing, empty, or its rows and the way to older ones. */
-export function Listed<Reply>(props: ListedProps<Reply>) {
-  const { query, what, empty, perPage, onPage, placeOf, children } = props;
+export function Listed<Reply extends Paged>(props: ListedProps<Reply>) {
+  const { query, what, empty, perPage, onPage, children } = props;
   if (query.data === undefined) return <NotLoaded query={query} what={what} rows={3} />;
-  const { total, currentPage } = placeOf(query.data);
+  const { total, currentPage } = query.data.pagination;
   if (total === 0) return <p className="muted">{empty}</p>;
   return (
     <>

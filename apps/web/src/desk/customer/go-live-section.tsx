@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { getCustomerGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Checklist, customerChecklistQuery } from '../../usage/go-live/index.ts';
+import { Checklist } from '../../usage/go-live/index.ts';
 import { Section } from './customer-section.tsx';
 
 /** What a customer's calls have shown before it goes live: it is judged in the sandbox alone. */
@@ -12,14 +12,12 @@ export function GoLiveSection({ accountId }: { readonly accountId: string }) {
 }
 
 function GoLive({ accountId }: { readonly accountId: string }) {
-  const judged = useQuery(customerChecklistQuery(useClient(), accountId));
+  const judged = useRead(getCustomerGoLiveChecklist, { params: { accountId } });
   return (
     <Section title="Go-live checklist">
-      {judged.data ? (
-        <Checklist checklist={judged.data.checklist} />
-      ) : (
-        <NotLoaded query={judged} what="the checklist" rows={11} />
-      )}
+      <Loaded query={judged} what="the checklist" rows={11}>
+        {({ checklist }) => <Checklist checklist={checklist} />}
+      </Loaded>
     </Section>
   );
 }

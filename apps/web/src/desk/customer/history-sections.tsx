@@ -22,7 +22,6 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
         what="the e-mails"
         empty="No e-mails to its people in the last 30 days."
         perPage={5}
-        placeOf={({ pagination }) => pagination}
       >
         {({ mails }) => (
           <DataTable
@@ -58,13 +57,7 @@ export function EventsSection({ accountId }: { readonly accountId: string }) {
   const list = useCustomerList(listCustomerEvents, accountId);
   return (
     <Section title="Account activity">
-      <Listed
-        {...list}
-        what="the events"
-        empty="Nothing yet."
-        perPage={10}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the events" empty="Nothing yet." perPage={10}>
         {({ events }) => (
           <DataTable
             caption="Events"

@@ -23,13 +23,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
       title="Requests"
       actions={<a href={paths.admin({ tab: 'queue' })}>Decide in the queue</a>}
     >
-      <Listed
-        {...list}
-        what="the requests"
-        empty="No requests yet."
-        perPage={5}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the requests" empty="No requests yet." perPage={5}>
         {({ requests }) => (
           <DataTable
             caption="Requests"
@@ -75,13 +69,7 @@ function Invoices({ accountId }: { readonly accountId: string }) {
   const list = useCustomerList(listCustomerInvoices, accountId);
   return (
     <Section title="Invoices">
-      <Listed
-        {...list}
-        what="the invoices"
-        empty="No invoices yet."
-        perPage={5}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the invoices" empty="No invoices yet." perPage={5}>
         {({ invoices }) => <InvoiceTable invoices={invoices} />}
       </Listed>
     </Section>

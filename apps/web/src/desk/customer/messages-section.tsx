@@ -21,13 +21,7 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
         </Button>
       }
     >
-      <Listed
-        {...list}
-        what="the messages"
-        empty="No messages yet."
-        perPage={5}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the messages" empty="No messages yet." perPage={5}>
         {({ messages }) => (
           <ul className={styles['notes']}>
             {messages.map((message) => (

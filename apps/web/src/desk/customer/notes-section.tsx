@@ -1,8 +1,7 @@
 import { createCustomerNote, deleteCustomerNote } from '@portal/contract/desk/customer/operations';
 import type { CustomerNote } from '@portal/contract/desk/customer/schema';
-import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { FormOperation } from '../../resource/form-operation.ts';
+import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useActForm, type ActFormState } from '../../resource/use-act-form.ts';
@@ -43,23 +42,12 @@ export function NotesSection({ accountId, notes }: NotesSectionProps) {
         </ul>
       )}
       <ActionFailure title="The note was not changed." error={adding.error} />
-      <form
-        className={styles['write']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void adding.submit();
-        }}
-      >
-        <FormOperation value={createCustomerNote}>
-          <FormProvider {...adding.form}>
-            <Row name="text" />
-          </FormProvider>
-        </FormOperation>
+      <PageForm of={adding} className={styles['write']}>
+        <Row name="text" />
         <Button type="submit" pending={adding.act.isPending && 'Adding'}>
           Add note
         </Button>
-      </form>
+      </PageForm>
     </Section>
   );
 }

@@ -15,13 +15,7 @@ export function PeopleSection({ accountId }: { readonly accountId: string }) {
   const list = useCustomerList(listCustomerPeople, accountId);
   return (
     <Section title="People">
-      <Listed
-        {...list}
-        what="the people"
-        empty="No people."
-        perPage={10}
-        placeOf={({ pagination }) => pagination}
-      >
+      <Listed {...list} what="the people" empty="No people." perPage={10}>
         {({ people }) => <PeopleTable accountId={accountId} people={people} />}
       </Listed>
     </Section>

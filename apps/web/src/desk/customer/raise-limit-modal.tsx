@@ -2,8 +2,8 @@ import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/c
 import { raiseLimit } from '@portal/contract/usage/raised-limit/operations';
 import { useState } from 'react';
 import { ActForm } from '../../resource/act-form.tsx';
+import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
-import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { toLimitName } from './limit-text.ts';
 
@@ -77,9 +77,7 @@ export function RaiseLimitModal(props: RaiseLimitModalProps) {
               hint={`Now ${limit?.value}${limit?.per === 'account' ? ', for all applications of the account together' : ''}.`}
               input={{ inputMode: 'numeric' }}
             />
-            <Field label="Until" hint="The first day on which the plan’s own limit applies again.">
-              <DateInput value={watch('until')} onChange={(day) => setValue('until', day)} />
-            </Field>
+            <DayRow name="until" />
             <Row name="reason" />
           </>
         );

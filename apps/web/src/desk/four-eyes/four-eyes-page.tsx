@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { fourEyesStates, type FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
-import { useSearch } from '@tanstack/react-router';
 import { useRead } from '../../resource/use-read.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -15,7 +15,7 @@ import { stateWords } from './state-words.ts';
 
 /** /admin/four-eyes: what staff have asked for and a second person decides (DAY-37). */
 export default function FourEyesPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const state = fourEyesStates.find((one) => one === address['state']) ?? 'waiting';
   return (
     <div className="page">

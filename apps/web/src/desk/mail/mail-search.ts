@@ -1,4 +1,5 @@
 import type { MailState } from '@portal/contract/desk/mail/schema';
+import { pageIn, type Address } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface MailSearch {
@@ -13,11 +14,10 @@ export const mailStates = [
 ] as const;
 
 /** The state and the page of the address; what makes no sense is the first of its kind. */
-export function parseMailSearch(address: Readonly<Record<string, unknown>>): MailSearch {
-  const page = Number(address['page']);
+export function parseMailSearch(address: Address): MailSearch {
   return {
     state: mailStates.find(({ state }) => state === address['state'])?.state ?? 'failed',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(address),
   };
 }
 

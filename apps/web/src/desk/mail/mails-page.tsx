@@ -1,12 +1,12 @@
 import { listMails, resendFailedMails, resendMail } from '@portal/contract/desk/mail/operations';
 import type { MailState } from '@portal/contract/desk/mail/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
@@ -17,7 +17,7 @@ import { MailTable } from './mail-table.tsx';
 
 /** For staff: what the portal could not deliver, what waits, and what went, without what the mails say. */
 export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseMailSearch(address);
   return (
     <div className="page">

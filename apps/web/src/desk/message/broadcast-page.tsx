@@ -1,7 +1,7 @@
 import { previewBroadcast } from '@portal/contract/desk/message/operations';
 import { type ReactNode, useState } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { FormRows } from '../../resource/form-rows.tsx';
+import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -30,11 +30,12 @@ const toBroadcast = ({ subject, text, ...audience }: Draft): NewBroadcast => ({
 /** For support: write to all accounts that use an API, an operation or a plan (DAY-09). */
 export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
   const [sent, setSent] = useState({ message: '', people: 0 });
-  const { form, act, error, submit } = useActForm({
+  const preview = useActForm({
     operation: previewBroadcast,
     start: { ...emptyAudience, subject: '', text: '' },
     call: (draft: Draft) => ({ body: toBroadcast(draft) }),
   });
+  const { form, act, error } = preview;
   const message = toBroadcast(form.watch());
   const words = JSON.stringify(message);
   const found = JSON.stringify(act.asked?.body) === words ? act.reply?.preview : undefined;
@@ -45,19 +46,10 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
         who gets it before it is sent.
       </PageHeader>
       {tabs}
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormRows operation={previewBroadcast} form={form}>
-          <AudienceFields />
-          <Row name="subject" />
-          <Row name="text" />
-        </FormRows>
+      <PageForm of={preview} className={styles['form']}>
+        <AudienceFields />
+        <Row name="subject" />
+        <Row name="text" />
         <ActionFailure title="The recipients could not be looked up." error={error} />
         <Button
           type="submit"
@@ -66,7 +58,7 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
         >
           Show recipients and e-mail
         </Button>
-      </form>
+      </PageForm>
       {sent.message === words ? (
         <Callout
           kind="success"

@@ -1,5 +1,6 @@
 import { objectKinds, toKindText } from '@portal/contract/desk/staff-log/rules';
 import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
@@ -37,13 +38,7 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
   const [draft, setDraft] = useState<LogFilter>(filter);
   const change = (field: LogField, text: string) => setDraft({ ...draft, [field]: text });
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFilter(toFilter(draft));
-      }}
-    >
+    <form className="stack" onSubmit={submitted(() => onFilter(toFilter(draft)))}>
       <div className={styles['filter']}>
         {fields.map(([field, label, example]) => (
           <Field key={field} label={label}>

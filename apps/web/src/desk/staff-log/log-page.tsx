@@ -1,5 +1,5 @@
 import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { usePages } from '../../resource/use-pages.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -16,7 +17,7 @@ import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
 
 /** For owners: what staff did, to what, and why (DAY-36). */
 export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const navigate = useNavigate();
   const filter = parseLogFilter(address);
   return (

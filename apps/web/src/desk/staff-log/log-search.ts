@@ -1,3 +1,4 @@
+import { textIn, type Address } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 
 const fields = [
@@ -13,10 +14,10 @@ export type LogField = (typeof fields)[number];
 export type LogFilter = Readonly<Partial<Record<LogField, string>>>;
 
 /** What the address narrows the log by. */
-export function parseLogFilter(address: Readonly<Record<string, unknown>>): LogFilter {
+export function parseLogFilter(address: Address): LogFilter {
   const given = fields.flatMap((field) => {
-    const value = address[field];
-    return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [];
+    const value = textIn(address, field);
+    return value === '' ? [] : [[field, value]];
   });
   return Object.fromEntries(given);
 }

@@ -1,10 +1,11 @@
 import { listStaff } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -17,7 +18,7 @@ import { StandingModal } from './standing-modal.tsx';
 
 /** For owners: who of staff may do what (DAY-35), and whether staff need a second factor. */
 export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const navigate = useNavigate();
   const search = parseStaffSearch(address);
   const [text, setText] = useState(search.text);

@@ -1,3 +1,4 @@
+import { pageIn, textIn, type Address } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface StaffSearch {
@@ -6,11 +7,10 @@ export interface StaffSearch {
 }
 
 /** The text and the page of the address; what makes no sense is nothing and the first page. */
-export function parseStaffSearch(address: Readonly<Record<string, unknown>>): StaffSearch {
-  const page = Number(address['page']);
+export function parseStaffSearch(address: Address): StaffSearch {
   return {
-    text: typeof address['text'] === 'string' ? address['text'] : '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    text: textIn(address, 'text'),
+    page: pageIn(address),
   };
 }
 

@@ -2,9 +2,9 @@ import { checkConsignment } from '@portal/customs/check-consignment';
 import { pages } from '@portal/contract/addresses/pages';
 import { writeDate } from '@portal/contract/text/days';
 import { EDITION } from '@portal/customs/edition';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { CheckSheet } from '../../ui/table/check-sheet.tsx';
@@ -29,7 +29,7 @@ const edition = writeDate(EDITION, 'monthInFull');
 
 /** /edi/customsCheck: which form a parcel needs, why, and what is wrong with its goods. */
 export default function CustomsCheckPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const [draft, setDraft] = useState(() => parseDraft(address));
   const consignment = toConsignment(draft);
   const verdict = checkConsignment(consignment);

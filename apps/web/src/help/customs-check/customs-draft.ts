@@ -1,5 +1,6 @@
 import type { Category, Consignment } from '@portal/customs/consignment';
 import { CATEGORIES } from '@portal/customs/consignment';
+import { type Address } from '../../lib/address.ts';
 
 /** A row of goods as it is typed. */
 export interface DraftLine {
@@ -47,8 +48,6 @@ const sample: DraftLine = {
   hsCode: '610910',
   originCountry: 'PT',
 };
-
-type Address = Readonly<Record<string, unknown>>;
 
 const textOf = (address: Address, name: string, usual = '') => {
   const value = address[name];

@@ -1,4 +1,5 @@
 import type { DocumentKind, VersionedDocument } from '@portal/contract/help/edi-document/rules';
+import { textIn, type Address } from '../../lib/address.ts';
 import type { DocumentQuery } from '../../lib/paths.ts';
 
 /** What the address says of a list of documents. */
@@ -29,10 +30,10 @@ export const kindTabs: readonly { readonly id: DocumentSearch['kind']; readonly 
 
 /** Reads the address; an unknown country is the first of the portal's, an unknown kind all of them. */
 export function parseDocumentSearch(
-  address: Readonly<Record<string, unknown>>,
+  address: Address,
   countries: readonly { readonly code: string }[],
 ): DocumentSearch {
-  const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
+  const text = (name: string) => textIn(address, name);
   const known = countries.find(({ code }) => code === text('country').toUpperCase());
   return {
     country: (known ?? countries[0])?.code ?? '',

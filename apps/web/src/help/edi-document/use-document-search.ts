@@ -1,14 +1,15 @@
 import type { EdiArea } from '@portal/contract/help/edi-document/rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { parseDocumentSearch, toDocumentQuery, type DocumentSearch } from './document-search.ts';
+import { useAddress } from '../../session/use-address.ts';
 
 /** The list's state as the address has it, the address of another state, and the way there. */
 export function useDocumentSearch(area: EdiArea) {
   const { countries } = usePortalConfig();
   const navigate = useNavigate();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseDocumentSearch(address, countries);
   function hrefOf(change: Partial<DocumentSearch>): string {
     const query = toDocumentQuery({ ...search, ...change });

@@ -1,10 +1,12 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { listFaqs, type Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
+import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -45,10 +47,10 @@ interface ShownProps {
 
 function Shown({ faqs, renderAnswer }: ShownProps) {
   const navigate = useNavigate();
-  const address: { text?: unknown; category?: unknown } = useSearch({ strict: false });
-  const text = typeof address.text === 'string' ? address.text : '';
+  const address = useAddress();
+  const text = textIn(address, 'text');
   const categories = listCategories(faqs);
-  const category = categories.find((one) => one === address.category) ?? '';
+  const category = categories.find((one) => one === address['category']) ?? '';
   const groups = findFaqs(faqs, text, category);
   const search = (words: string) =>
     void navigate({

@@ -1,6 +1,7 @@
 import { labelFileLimit } from '@portal/contract/usage/shipment/label-operations';
 import { labelDpis, type LabelDpi } from '@portal/contract/usage/shipment/label-schema';
 import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';
@@ -54,13 +55,7 @@ export function LabelForm({ pending, onCheck }: LabelFormProps) {
           </Button>
         </ButtonGroup>
       </div>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          check('Pasted ZPL', new Blob([zpl]));
-        }}
-      >
+      <form className="stack" onSubmit={submitted(() => check('Pasted ZPL', new Blob([zpl])))}>
         <Field label="Or paste ZPL">
           <TextArea
             rows={5}

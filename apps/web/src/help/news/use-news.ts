@@ -1,6 +1,7 @@
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { keepLeftOut } from '../../api/left-out-store.ts';
+import { isRecord, textOf, type Wire } from '../../lib/wire.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 export interface NewsItem {
@@ -19,16 +20,6 @@ const HALF_AN_HOUR_MS = 1_800_000;
 
 /** By the id of its operation, which a write of staff makes stale. */
 const queryKey = ['listNews', 'devportal'];
-
-type Wire = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
 
 function toNewsItem(wire: Wire): NewsItem {
   const link = textOf(wire['link']);

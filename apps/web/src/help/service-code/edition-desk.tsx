@@ -90,17 +90,14 @@ function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
       title="Restore edition"
       description={nameOf(edition)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            pending={restore.isPending && 'Restoring'}
-            onClick={() => restore.send({ params, body: { basedOn, confirmed } })}
-          >
-            {confirmed ? 'Restore the smaller table' : 'Restore'}
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          pending={restore.isPending && 'Restoring'}
+          onClick={() => restore.send({ params, body: { basedOn, confirmed } })}
+        >
+          {confirmed ? 'Restore the smaller table' : 'Restore'}
+        </Button>
       }
     >
       <div className="stack">

@@ -28,18 +28,15 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
       title="Upload edition"
       description="We check it first. Nothing changes until you publish it."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            disabled={!checked?.changes.length || isBusy}
-            pending={publish.isPending && 'Publishing'}
-            onClick={() => send(confirmed)}
-          >
-            {confirmed ? 'Publish the smaller table' : 'Publish'}
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          disabled={!checked?.changes.length || isBusy}
+          pending={publish.isPending && 'Publishing'}
+          onClick={() => send(confirmed)}
+        >
+          {confirmed ? 'Publish the smaller table' : 'Publish'}
+        </Button>
       }
     >
       <div className="stack">

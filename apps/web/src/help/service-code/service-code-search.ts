@@ -1,4 +1,5 @@
 import type { Choice } from '@portal/contract/help/service-code/rules';
+import { textIn, type Address } from '../../lib/address.ts';
 import type { ServiceCodeQuery } from '../../lib/paths.ts';
 
 /** What the address says: the combination that is checked, and what the table shows. */
@@ -16,10 +17,10 @@ interface SearchChoices {
 
 /** Reads the address; a country that issues nothing is the first one, a service is kept though it is unknown. */
 export function parseServiceCodeSearch(
-  address: Readonly<Record<string, unknown>>,
+  address: Address,
   { countries, servicesOf }: SearchChoices,
 ): ServiceCodeSearch {
-  const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
+  const text = (name: string) => textIn(address, name).trim();
   const country = (name: string) => countries.find((code) => code === text(name).toUpperCase());
   const from = country('from') ?? countries[0] ?? '';
   const addOns = text('addOns')

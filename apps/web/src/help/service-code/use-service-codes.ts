@@ -1,6 +1,6 @@
 import type { Issuer } from '@portal/contract/help/service-code/operations';
 import { toServiceTable, type ServiceTable } from '@portal/contract/help/service-code/rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import {
   toServiceCodeQuery,
   type ServiceCodeSearch,
 } from './service-code-search.ts';
+import { useAddress } from '../../session/use-address.ts';
 
 export interface ServiceLists {
   readonly combinations: readonly Issuer[];
@@ -29,7 +30,7 @@ export interface ServiceCodes {
 /** The lists read for the address: what is chosen, what its country issues, and the way to another choice. */
 export function useServiceCodes(lists: ServiceLists): ServiceCodes {
   const navigate = useNavigate();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const countries = lists.services.map(({ issuerCountryCode, issuerCountry }) => ({
     code: issuerCountryCode,

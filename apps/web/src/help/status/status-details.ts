@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRecord, recordsOf, textOf, type Wire } from '../../lib/wire.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { toComponentText } from '@portal/contract/help/status/words';
 import { type Indicator, toComponentIndicator, toOverallText } from './portal-status.ts';
-
-type Wire = Readonly<Record<string, unknown>>;
 
 export interface StatusUpdate {
   readonly title: string;
@@ -59,18 +58,6 @@ const stages: Readonly<Record<string, string>> = {
 
 export const toStageText = (status: string): string =>
   stages[status] ?? status.replaceAll('_', ' ');
-
-function isRecord(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null;
-}
-
-function recordsOf(value: unknown): readonly Wire[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
 
 function toIndicator(value: unknown): Indicator | undefined {
   return indicators.find((indicator) => indicator === value);

@@ -1,4 +1,5 @@
-import { isRecord, recordsOf, textOf, useStatusFile } from '../../session/past-incidents.ts';
+import { isRecord, recordsOf, textOf } from '../../lib/wire.ts';
+import { useStatusFile } from '../../session/past-incidents.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 export interface ComponentDays {

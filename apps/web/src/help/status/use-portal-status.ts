@@ -1,26 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRecord, recordsOf, textOf } from '../../lib/wire.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { type Indicator, type PortalStatus, toOverallText } from './portal-status.ts';
 
 const ONE_MINUTE_MS = 60_000;
 const indicators: readonly string[] = ['none', 'minor', 'major', 'critical', 'maintenance'];
 
-type Wire = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null;
-}
-
 function isIndicator(value: unknown): value is Indicator {
   return typeof value === 'string' && indicators.includes(value);
-}
-
-function recordsOf(value: unknown): readonly Wire[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** Reads the common `summary.json`; throws on anything else, so that a wrong answer never shows as calm. */

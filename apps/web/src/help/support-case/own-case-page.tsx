@@ -3,14 +3,12 @@ import {
   getOwnSupportCase,
   writeSupportMessage,
 } from '@portal/contract/help/support-case/thread-operations';
-import { ApiError } from '@portal/contract/errors';
 import { useParams } from '@tanstack/react-router';
-import { FormProvider } from 'react-hook-form';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { FormOperation } from '../../resource/form-operation.ts';
+import { Loaded } from '../../resource/loaded.tsx';
+import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -32,12 +30,9 @@ export default function OwnCasePage() {
         title={thread.data?.case.subject ?? 'Support case'}
         crumbs={[{ label: 'Support', href: paths.support() }, { label: reference }]}
       />
-      {thread.error instanceof ApiError && thread.error.status === 404 ? (
-        <NoCase />
-      ) : (
-        <NotLoaded query={thread} what="the case" rows={6} />
-      )}
-      {thread.data && <OwnCaseView thread={thread.data} />}
+      <Loaded query={thread} what="the case" rows={6} gone={<NoCase />}>
+        {(data) => <OwnCaseView thread={data} />}
+      </Loaded>
     </div>
   );
 }
@@ -79,25 +74,14 @@ function WriteOn({ thread: { case: one } }: { readonly thread: OwnThread }) {
     },
   });
   return (
-    <form
-      className={styles['write']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sending.submit();
-      }}
-    >
+    <PageForm of={sending} className={styles['write']}>
       <ActionFailure title="Your message was not sent." error={sending.error} />
-      <FormOperation value={writeSupportMessage}>
-        <FormProvider {...sending.form}>
-          <Row name="text" {...(state === 'closed' && { label: 'Reply and reopen the case' })} />
-        </FormProvider>
-      </FormOperation>
+      <Row name="text" {...(state === 'closed' && { label: 'Reply and reopen the case' })} />
       <div>
         <Button type="submit" variant="primary" pending={sending.act.isPending && 'Sending'}>
           Send
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,52 +1,44 @@
+import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../catalogue/specification/index.ts';
+import { Row } from '../../resource/row.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
-import type { DraftFieldProps } from './support-draft.ts';
+import { findFault } from './support-draft.ts';
 import styles from './support.module.css';
 
+type CaseRowProps = ComponentProps<typeof Row> & { readonly name: keyof NewSupportCase };
+
+/** A field that is held against the same rules as the server's. */
+export const CaseRow = (props: CaseRowProps) => (
+  <Row {...props} check={(value) => findFault(props.name, value)} />
+);
+
+const environments = [
+  { value: '', label: 'I do not know' },
+  { value: 'production', label: 'Production' },
+  { value: 'sandbox', label: 'Sandbox' },
+];
+
 /** What a failed call is found by. A list that cannot be loaded leaves a field to type in. */
-export function ReportFields({ draft, errors, set, check }: DraftFieldProps) {
+export function ReportFields() {
   const names = useId();
   const apis = useApiNames();
   const applications = useApplicationNames();
   return (
     <>
-      <Field
-        label="Trace id"
-        hint="From the x-request-id header of the answer, or from the portal’s message"
-        error={errors.trace_id}
-      >
-        <TextInput
-          mono
-          name="trace_id"
-          value={draft.trace_id}
-          onChange={(event) => set({ trace_id: event.target.value.trim() })}
-          onBlur={() => check('trace_id')}
-        />
-      </Field>
+      <CaseRow name="trace_id" input={{ mono: true }} />
       <div className={styles['pair']}>
-        <Field label="API" error={errors.api}>
-          <TextInput
-            name="api"
-            list={`${names}-apis`}
-            value={draft.api}
-            placeholder="Choose or type"
-            onChange={(event) => set({ api: event.target.value })}
-          />
-        </Field>
-        <Field label="Application" error={errors.application}>
-          <TextInput
-            name="application"
-            list={`${names}-applications`}
-            value={draft.application}
-            placeholder={applications.length > 0 ? 'Choose or type' : undefined}
-            onChange={(event) => set({ application: event.target.value })}
-          />
-        </Field>
+        <CaseRow name="api" input={{ list: `${names}-apis`, placeholder: 'Choose or type' }} />
+        <CaseRow
+          name="application"
+          input={{
+            list: `${names}-applications`,
+            placeholder: applications.length > 0 ? 'Choose or type' : undefined,
+          }}
+        />
         <datalist id={`${names}-apis`}>
           {apis.map(({ name, title }) => (
             <option key={name} value={name}>
@@ -62,17 +54,7 @@ export function ReportFields({ draft, errors, set, check }: DraftFieldProps) {
           ))}
         </datalist>
       </div>
-      <Field label="Environment" error={errors.environment}>
-        <Select
-          name="environment"
-          value={draft.environment}
-          onChange={(event) => set({ environment: event.target.value })}
-        >
-          <option value="">I do not know</option>
-          <option value="production">Production</option>
-          <option value="sandbox">Sandbox</option>
-        </Select>
-      </Field>
+      <Row name="environment" options={environments} />
     </>
   );
 }

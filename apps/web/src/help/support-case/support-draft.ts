@@ -53,16 +53,6 @@ export function forgetDraft(kind: SupportKind): void {
   storage().removeItem(toKey(kind));
 }
 
-export type DraftErrors = Readonly<Partial<Record<keyof SupportDraft, string>>>;
-
-export interface DraftFieldProps {
-  readonly draft: SupportDraft;
-  readonly errors: DraftErrors;
-  readonly set: (change: Partial<SupportDraft>) => void;
-  /** Checks what was typed so far when a field is left. */
-  readonly check: (name: keyof SupportDraft) => void;
-}
-
 /** The message as it is sent: fields that a question does not have, or that are empty, stay out. */
 export function toSupportCase(kind: SupportKind, draft: SupportDraft): NewSupportCase {
   const { name, email, subject, text, ...rest } = draft;
@@ -70,14 +60,8 @@ export function toSupportCase(kind: SupportKind, draft: SupportDraft): NewSuppor
   return { kind, name, email, subject, text, ...Object.fromEntries(details) };
 }
 
-/** The same rules as the server's, by field. */
-export function findDraftErrors(kind: SupportKind, draft: SupportDraft): DraftErrors {
-  const parsed = newSupportCase.safeParse(toSupportCase(kind, draft));
-  if (parsed.success) return {};
-  const errors = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
-    const name = String(path[0]);
-    if (!errors.has(name)) errors.set(name, message);
-  }
-  return Object.fromEntries(errors);
+/** What the server would refuse a field for. */
+export function findFault(name: keyof NewSupportCase, value: string): string | undefined {
+  const parsed = newSupportCase.shape[name].safeParse(value);
+  return parsed.error?.issues[0]?.message;
 }

@@ -5,7 +5,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { AtHand } from './at-hand.tsx';
 import styles from './support-page.module.css';
 import { Later } from '../../ui/text/later.tsx';

@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { findFaqs } from '../faq/find-faqs.ts';
-import {
-  findDraftErrors,
-  forgetDraft,
-  keepDraft,
-  readDraft,
-  toSupportCase,
-} from './support-draft.ts';
+import { findFault, forgetDraft, keepDraft, readDraft, toSupportCase } from './support-draft.ts';
 
 const faq = (id: string, category: string, answer: string) => ({
   id,
@@ -50,7 +44,9 @@ test('FAQ-01 what was typed is kept; the address stands over it, what is known f
 
 test('FAQ-01 a message lacks nothing that support needs, and a question has no call', () => {
   const draft = readDraft('contact', { address: { trace_id: 'abc' }, known: { email: 'anna' } });
-  expect(findDraftErrors('contact', draft)).toEqual({
+  const fields = ['name', 'email', 'subject', 'text'] as const;
+  const faults = fields.map((name) => [name, findFault(name, draft[name])]);
+  expect(Object.fromEntries(faults)).toEqual({
     name: 'Field should not be empty',
     email: 'Enter an e-mail address, such as name@company.example',
     subject: 'Field should not be empty',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
+import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
@@ -45,10 +46,7 @@ export function TryIt(props: TryItProps) {
     <form
       ref={root}
       className={styles['try']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        lab.submit();
-      }}
+      onSubmit={submitted(lab.submit)}
       onKeyDown={submitByKey}
       noValidate
     >

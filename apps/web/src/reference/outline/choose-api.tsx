@@ -4,16 +4,15 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { PathText, Version } from '../../ui/text/marks.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './choose-api.module.css';
 import { useSpecificationPath } from '../use-specification-path.ts';
-import { LoadFailure } from '../../calls/failure.tsx';
 
 /** The page without an id: search an API and open it. */
 export function ChooseApi() {
@@ -21,7 +20,7 @@ export function ChooseApi() {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
   const query = { ...(searched && { text: searched }), page: 1, status: 'active' };
-  const { data, error, isFetching, refetch } = useRead(
+  const list = useRead(
     listSpecifications,
     { params: { path }, query },
     { placeholderData: keepPreviousData },
@@ -37,19 +36,14 @@ export function ChooseApi() {
         onChange={setText}
         onSearch={(value) => setSearched(value.trim())}
         button="Search"
-        pending={isFetching && data !== undefined}
+        pending={list.isFetching && list.data !== undefined}
         className={styles['search']}
       />
-      {error && (
-        <LoadFailure
-          title="The list of APIs could not be loaded"
-          error={error}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton rows={6} />}
-      {data && <Choices items={data.data} total={data.pagination.total} text={searched} />}
+      <Loaded query={list} what="the list of APIs" rows={6}>
+        {({ data, pagination }) => (
+          <Choices items={data} total={pagination.total} text={searched} />
+        )}
+      </Loaded>
     </div>
   );
 }

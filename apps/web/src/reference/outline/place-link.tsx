@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery } from '../queries.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/parts/after-paint.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReferencePlace } from '../reference-context.ts';
 import { askToScroll } from './scroll-to-reading.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';

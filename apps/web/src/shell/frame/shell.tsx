@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { readLeftOuts, readNoLeftOuts, subscribeToLeftOuts } from '../../api/left-out-store.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { whenIdle } from '../../lib/parts/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';

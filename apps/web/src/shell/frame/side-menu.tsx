@@ -1,7 +1,7 @@
 import type { PageRow } from '@portal/contract/addresses/pages';
 import { useLocation } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/parts/after-paint.ts';
 
 /** Below 1100 px the menu is a drawer: Esc, the scrim, a navigation and more width close it. */
 export function useDrawer(button: RefObject<HTMLButtonElement | null>) {

@@ -1,7 +1,7 @@
 import { findPage } from '@portal/contract/addresses/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/parts/after-paint.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 /** Links that open here: with an address, no other window, no file to keep. */

@@ -5,7 +5,7 @@ import { PagePending } from '../../ui/text/page-pending.tsx';
 import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/parts/when-idle.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { useSession } from '../../session/session.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/parts/when-idle.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 

@@ -22,13 +22,10 @@ export function ConfirmModal(props: ConfirmModalProps) {
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </>
+      buttons={
+        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+          {verb}
+        </Button>
       }
     >
       {children}

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../input/button.tsx';
 import { IconButton } from '../input/icon-button.tsx';
 import styles from './modal.module.css';
 
@@ -12,6 +13,8 @@ interface ModalProps {
   readonly children?: ReactNode;
   /** Buttons, the main one last; stacked on a phone. */
   readonly footer?: ReactNode;
+  /** In place of `footer`: those after one that closes the window; null for that one alone. */
+  readonly buttons?: ReactNode;
   readonly size?: 'md' | 'lg' | 'xl';
 }
 
@@ -19,7 +22,8 @@ interface ModalProps {
  * One decision, over the page. Render it while it is open: the browser's own modal dialog keeps the
  * focus inside, and gives it back to where it was when this leaves the tree.
  */
-export function Modal({ title, description, onClose, children, footer, size = 'md' }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, description, onClose, children, footer, buttons, size = 'md' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -53,6 +57,12 @@ export function Modal({ title, description, onClose, children, footer, size = 'm
       </div>
       {children && <div className={styles['body']}>{children}</div>}
       {footer && <div className={styles['foot']}>{footer}</div>}
+      {buttons !== undefined && (
+        <div className={styles['foot']}>
+          <Button onClick={onClose}>Close window</Button>
+          {buttons}
+        </div>
+      )}
     </dialog>
   );
 }

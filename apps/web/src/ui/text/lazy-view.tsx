@@ -1,5 +1,5 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
-import { bringLostSheets, isMissingPart } from '../../lib/missing-part.ts';
+import { bringLostSheets, isMissingPart } from '../../lib/parts/missing-part.ts';
 import { MissingPart, type MissingFrame } from './missing-part.tsx';
 
 interface Closable {

@@ -6,7 +6,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { findMissingCause, reloadOnce, type MissingCause } from '../../lib/missing-part.ts';
+import { findMissingCause, reloadOnce, type MissingCause } from '../../lib/parts/missing-part.ts';
 import { Button } from '../input/button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from '../input/icon-button.tsx';

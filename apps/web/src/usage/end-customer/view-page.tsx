@@ -1,6 +1,7 @@
-import { ApiError, errorText } from '@portal/contract/errors';
+import { errorText } from '@portal/contract/errors';
 import { getEndCustomerView } from '@portal/contract/usage/end-customer/operations';
 import { useParams } from '@tanstack/react-router';
+import { isGone } from '../../api/is-gone.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 export default function ViewPage() {
   const { link = '' }: { link?: string } = useParams({ strict: false });
   const found = useRead(getEndCustomerView, { params: { link } });
-  const gone = found.error instanceof ApiError && found.error.status === 404 ? found.error : null;
+  const gone = isGone(found.error) ? found.error : null;
   return (
     <div className="page">
       <PageHeader title="Your calls">

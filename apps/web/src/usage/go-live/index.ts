@@ -1,3 +1,2 @@
 /** What other parts of the app may use of this entity. */
 export { Checklist } from './checklist.tsx';
-export { customerChecklistQuery } from './queries.ts';

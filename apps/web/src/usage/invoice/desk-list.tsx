@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { submitted } from '../../lib/submitted.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -56,13 +57,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
   };
   return (
     <search className={styles['filters']} aria-label="Invoices to show">
-      <form
-        className={styles['find']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          show({ q: text.trim() });
-        }}
-      >
+      <form className={styles['find']} onSubmit={submitted(() => show({ q: text.trim() }))}>
         <Field label="Number or account">
           <TextInput
             value={text}

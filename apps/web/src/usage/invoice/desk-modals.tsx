@@ -6,9 +6,8 @@ import {
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { useState } from 'react';
 import { ActForm } from '../../resource/act-form.tsx';
+import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
-import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field } from '../../ui/input/field.tsx';
 import { toAmountText } from './invoice-text.ts';
 
 interface DeskModalProps {
@@ -37,15 +36,7 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
       done={`Invoice ${invoice.friendly_id} is paid`}
       onClose={onClose}
     >
-      {({ watch, setValue }) => (
-        <Field label="Day of the payment">
-          <DateInput
-            min={invoice.issued_on ?? undefined}
-            value={watch('paid_at')}
-            onChange={(day) => setValue('paid_at', day)}
-          />
-        </Field>
-      )}
+      <DayRow name="paid_at" min={invoice.issued_on ?? undefined} />
     </ActForm>
   );
 }

@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../session/use-address.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BankFile } from './bank-file.tsx';
@@ -10,7 +10,7 @@ import { deskTabs, parseDeskSearch, toDeskHref } from './desk-search.ts';
 
 /** /admin/invoices: the invoices of all accounts, for staff. */
 export default function InvoiceDeskPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseDeskSearch(address);
   return (
     <div className="page">

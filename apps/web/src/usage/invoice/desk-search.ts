@@ -1,5 +1,6 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { deskStates } from '@portal/contract/usage/invoice/desk-schema';
+import { pageIn, textIn, type Address } from '../../lib/address.ts';
 
 export const deskTabs = [
   { id: 'list', label: 'Invoices' },
@@ -19,19 +20,14 @@ export interface DeskSearch {
 }
 
 /** What the address names; what makes no sense is left out. */
-export function parseDeskSearch(address: Readonly<Record<string, unknown>>): DeskSearch {
-  const textOf = (name: string) => {
-    const value = address[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  const page = Number(address['page']);
+export function parseDeskSearch(address: Address): DeskSearch {
   return {
     tab: deskTabs.find(({ id }) => id === address['tab'])?.id ?? 'list',
-    q: textOf('q'),
+    q: textIn(address, 'q'),
     state: deskStates.find((state) => state === address['state']) ?? '',
-    month: textOf('month'),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    invoice: textOf('invoice'),
+    month: textIn(address, 'month'),
+    page: pageIn(address),
+    invoice: textIn(address, 'invoice'),
   };
 }
 

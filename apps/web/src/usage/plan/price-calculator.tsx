@@ -1,7 +1,9 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAddress } from '../../session/use-address.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
@@ -11,13 +13,13 @@ import styles from './plans.module.css';
 
 /** Calls a month in, what they cost out; plan and calls stand in the address, so that an estimate can be sent on. */
 export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPlan[] }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const navigate = useNavigate();
   const plan = plans.find(({ key }) => key === address['plan']) ?? plans[0];
   if (!plan) return null;
   const metrics = listFreeQuotas(plan);
   const texts: CallTexts = Object.fromEntries(
-    metrics.map(({ metricId }) => [metricId, textOf(address, `m${metricId}`)]),
+    metrics.map(({ metricId }) => [metricId, textIn(address, `m${metricId}`)]),
   );
   function show(planKey: string, calls: CallTexts) {
     const query = new URLSearchParams({ plan: planKey });
@@ -61,11 +63,6 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
       </Sheet>
     </section>
   );
-}
-
-function textOf(address: Readonly<Record<string, unknown>>, name: string): string {
-  const text = address[name];
-  return typeof text === 'string' ? text : '';
 }
 
 interface ResultProps {

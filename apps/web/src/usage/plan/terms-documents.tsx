@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { getTerms } from '@portal/contract/accounts/terms/operations';
 import { toDayText } from '../../lib/dates.ts';
-import { termsQuery, toTermsHref } from '../../accounts/terms/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { toTermsHref } from '../../accounts/terms/index.ts';
+import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './plans.module.css';
@@ -18,7 +18,7 @@ const documents = [
 /** The terms that the plans come with, and what explains them; needs no prices, so it stands whatever fails. */
 export function TermsDocuments() {
   const { links } = usePortalConfig();
-  const terms = useQuery(termsQuery(useClient()));
+  const terms = useRead(getTerms);
   const edition = terms.data?.data.shown;
   const shown = documents.flatMap(([key, label]) => {
     const href = links[key];

@@ -6,6 +6,7 @@ import { findListFaults } from '@portal/contract/usage/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { submitted } from '../../lib/submitted.ts';
 import { LostRace, useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
@@ -21,14 +22,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
   const { stored, title, setTitle, list, setList, faults, saving, save, reset } = useDraft(edition);
   const isDraft = edition.state === 'draft';
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className={styles['form']} noValidate onSubmit={submitted(save)}>
       {!isDraft && (
         <Callout title="This edition cannot be changed.">
           {edition.state === 'planned' ? 'Withdraw it first' : 'Start a new draft from a copy'}.

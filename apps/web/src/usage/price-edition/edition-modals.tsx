@@ -9,9 +9,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { ActForm } from '../../resource/act-form.tsx';
+import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
-import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field } from '../../ui/input/field.tsx';
 import { toTitle } from './edition-text.ts';
 import { toPricesHref } from './prices-search.ts';
 
@@ -93,18 +92,13 @@ export function PlanModal({
       done={`${toTitle(edition)} is planned`}
       onClose={onClose}
     >
-      {({ watch, setValue }) => (
-        <>
-          <Field label="First day" hint={`${toDayText(earliest)} or later.`}>
-            <DateInput
-              min={earliest}
-              value={watch('day')}
-              onChange={(day) => setValue('day', day)}
-            />
-          </Field>
-          <Row name="hour" label="Hour (UTC)" options={hours} />
-        </>
-      )}
+      <DayRow
+        name="day"
+        label="First day"
+        min={earliest}
+        hint={`${toDayText(earliest)} or later.`}
+      />
+      <Row name="hour" label="Hour (UTC)" options={hours} />
     </ActForm>
   );
 }

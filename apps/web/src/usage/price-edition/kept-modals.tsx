@@ -5,10 +5,9 @@ import {
 } from '@portal/contract/usage/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/usage/price-edition/schema';
 import { ActForm } from '../../resource/act-form.tsx';
+import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
 import { toTitle } from './edition-text.ts';
 
 export function KeepModal({ onClose }: { readonly onClose: () => void }) {
@@ -19,11 +18,13 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
   const current = editions.find(({ state }) => state === 'current')?.id ?? 0;
   return (
     <ActForm
+      // What is chosen at first is known once the editions are there.
+      key={current}
       operation={keepPrices}
-      start={{ account: '', chosen: 0, until: '', reason: '' }}
-      call={({ account, chosen, until, reason }) => ({
+      start={{ account: '', edition_id: String(current), until: '', reason: '' }}
+      call={({ account, edition_id, until, reason }) => ({
         params: { accountId: account || '0' },
-        body: { edition_id: chosen || current, until: until || null, reason },
+        body: { edition_id: Number(edition_id), until: until || null, reason },
       })}
       title="Keep prices"
       description="From this hour, the account is billed under the edition you choose. Its admins get an e-mail."
@@ -33,32 +34,18 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
       done="The account keeps its prices"
       onClose={onClose}
     >
-      {({ watch, setValue }) => (
-        <>
-          <Row
-            name="account"
-            label="Account id"
-            hint="It is shown under Customers and on each invoice."
-            input={{ inputMode: 'numeric' }}
-          />
-          <Field label="Prices of">
-            <Select
-              value={watch('chosen') || current}
-              onChange={(event) => setValue('chosen', Number(event.target.value))}
-            >
-              {editions.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {toTitle(one)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Last day" hint="Empty: no end date.">
-            <DateInput value={watch('until')} onChange={(day) => setValue('until', day)} />
-          </Field>
-          <Row name="reason" />
-        </>
-      )}
+      <Row
+        name="account"
+        label="Account id"
+        hint="It is shown under Customers and on each invoice."
+        input={{ inputMode: 'numeric' }}
+      />
+      <Row
+        name="edition_id"
+        options={editions.map((one) => ({ value: String(one.id), label: toTitle(one) }))}
+      />
+      <DayRow name="until" />
+      <Row name="reason" />
     </ActForm>
   );
 }

@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../session/use-address.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EditionList } from './edition-list.tsx';
@@ -9,7 +9,7 @@ import { parsePricesSearch, toPricesHref } from './prices-search.ts';
 
 /** /admin/prices: the price list by editions, for staff. */
 export default function PricesPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const { tab, edition, view } = parsePricesSearch(address);
   return (
     <div className="page">

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { textIn, type Address } from '../../lib/address.ts';
 
 export const editionViews = [
   { id: 'changes', label: 'Changes' },
@@ -16,13 +17,11 @@ interface PricesSearch {
 }
 
 /** What the address names; what makes no sense is left out. */
-export function parsePricesSearch(address: Readonly<Record<string, unknown>>): PricesSearch {
-  const { tab, edition, view } = address;
-  const isId = typeof edition === 'number' || typeof edition === 'string';
+export function parsePricesSearch(address: Address): PricesSearch {
   return {
-    tab: tab === 'kept' ? 'kept' : 'editions',
-    edition: isId ? String(edition) : '',
-    view: editionViews.find(({ id }) => id === view)?.id ?? 'changes',
+    tab: address['tab'] === 'kept' ? 'kept' : 'editions',
+    edition: textIn(address, 'edition'),
+    view: editionViews.find(({ id }) => id === address['view'])?.id ?? 'changes',
   };
 }
 

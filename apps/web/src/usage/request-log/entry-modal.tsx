@@ -1,14 +1,13 @@
-import { ApiError } from '@portal/contract/errors';
 import { getLoggedRequest } from '@portal/contract/usage/request-log/operations';
+import { isGone } from '../../api/is-gone.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 import { TryAgain } from './try-again.tsx';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface EntryModalProps {
   readonly place: { accountId: string; applicationId: string; entryId: string };
@@ -22,10 +21,10 @@ export function EntryModal({ place, onClose }: EntryModalProps) {
   if (!entry.data) {
     return (
       <Modal title="Call" onClose={onClose}>
-        {entry.error ? (
-          <NotShown error={entry.error} onRetry={entry.refetch} retrying={entry.isFetching} />
+        {isGone(entry.error) ? (
+          <p>No record found. Calls are kept for 30 days.</p>
         ) : (
-          <Skeleton label="Loading the call" lines={6} />
+          <NotLoaded query={entry} what="the call" lines={6} />
         )}
       </Modal>
     );
@@ -52,25 +51,5 @@ export function EntryModal({ place, onClose }: EntryModalProps) {
     >
       <EntryDetails request={request} />
     </Modal>
-  );
-}
-
-interface NotShownProps {
-  readonly error: Error;
-  readonly onRetry: () => unknown;
-  readonly retrying: boolean;
-}
-
-function NotShown({ error, onRetry, retrying }: NotShownProps) {
-  if (error instanceof ApiError && error.status === 404) {
-    return <p>No record found. Calls are kept for 30 days.</p>;
-  }
-  return (
-    <LoadFailure
-      title="The call could not be loaded"
-      error={error}
-      onRetry={onRetry}
-      retrying={retrying}
-    />
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
@@ -93,12 +94,8 @@ interface SearchFieldProps {
 /** What is pasted whole is searched for when it is complete, not while it is typed. */
 function SearchField({ label, placeholder, text: found, onFind }: SearchFieldProps) {
   const [text, setText] = useState(found);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onFind(text.trim());
-  }
   return (
-    <form className={styles['trace']} onSubmit={submit}>
+    <form className={styles['trace']} onSubmit={submitted(() => onFind(text.trim()))}>
       <Field label={label}>
         <TextInput
           mono

@@ -1,3 +1,4 @@
+import { textIn, type Address } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Empty texts narrow nothing. */
@@ -33,11 +34,8 @@ export const noSearch: LogSearch = {
 const statusText = /^(errors|[1-5](\d\d|XX))$/;
 
 /** What the address says; what makes no sense narrows nothing. */
-export function parseLogSearch(address: Readonly<Record<string, unknown>>): LogSearch {
-  const textOf = (name: keyof LogSearch) => {
-    const text = address[name];
-    return typeof text === 'string' ? text : '';
-  };
+export function parseLogSearch(address: Address): LogSearch {
+  const textOf = (name: keyof LogSearch) => textIn(address, name);
   return {
     status: statusText.test(textOf('status')) ? textOf('status') : '',
     api: textOf('api'),

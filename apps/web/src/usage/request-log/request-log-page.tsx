@@ -1,16 +1,17 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { ApiError } from '@portal/contract/errors';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isGone } from '../../api/is-gone.ts';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -51,7 +52,7 @@ interface LogProps {
 }
 
 function Log({ account, applicationId }: LogProps) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseLogSearch(address);
   const accountId = String(account.id);
   const applications = useQuery(applicationsQuery(useClient(), accountId));
@@ -62,7 +63,6 @@ function Log({ account, applicationId }: LogProps) {
       href: toLogHref(applicationId, { ...search, ...change }),
       resetScroll: false,
     });
-  const isGone = log.error instanceof ApiError && log.error.status === 404;
   const name = applications.data?.get(applicationId)?.name;
   return (
     <>
@@ -73,7 +73,7 @@ function Log({ account, applicationId }: LogProps) {
           { label: name ?? `Application ${applicationId}` },
         ]}
         actions={
-          !isGone && (
+          !isGone(log.error) && (
             <Button
               icon="refresh"
               pending={log.isFetching && !log.isPending && 'Refreshing'}
@@ -87,7 +87,7 @@ function Log({ account, applicationId }: LogProps) {
         All calls with this application’s key in the last 30 days. Keys, tokens and cookies are
         never kept.
       </PageHeader>
-      {isGone ? <NoApplication /> : <Found log={log} search={search} onShow={show} />}
+      {isGone(log.error) ? <NoApplication /> : <Found log={log} search={search} onShow={show} />}
       {search.entry !== '' && (
         <EntryModal
           place={{ accountId, applicationId, entryId: search.entry }}

@@ -2,6 +2,7 @@ import type { BodyOf } from '@portal/contract/operation';
 import type { updateSandboxClock } from '@portal/contract/usage/shipment/operations';
 import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
+import { submitted } from '../../lib/submitted.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
@@ -94,10 +95,7 @@ function ToInstant({ heard, onInstant }: ToInstantProps) {
   return (
     <form
       className={styles['jump']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (instant !== undefined) onInstant(instant);
-      }}
+      onSubmit={submitted(() => instant !== undefined && onInstant(instant))}
     >
       <Field label="To a day and time (UTC)">
         <DateInput kind="datetime-local" value={text} onChange={setText} />

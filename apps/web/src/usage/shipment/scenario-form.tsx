@@ -2,6 +2,7 @@ import { chooseScenario, listScenarios } from '@portal/contract/usage/shipment/o
 import type { TestParcel } from '@portal/contract/usage/shipment/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -25,13 +26,12 @@ export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps
     <>
       <form
         className={styles['jump']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitted(() =>
           choosing.send({
             params: { accountId, bookingId },
             body: { itemId: parcel.itemId, scenario: chosen },
-          });
-        }}
+          }),
+        )}
       >
         <Field
           label="What happens next"

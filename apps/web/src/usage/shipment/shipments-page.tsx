@@ -1,12 +1,13 @@
 import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -68,8 +69,7 @@ function World({ account }: { readonly account: Account }) {
 }
 
 function Shipments({ accountId }: { readonly accountId: string }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const cursor = typeof address['cursor'] === 'string' ? address['cursor'] : '';
+  const cursor = textIn(useAddress(), 'cursor');
   const list = useRead(
     listTestShipments,
     { params: { accountId }, query: cursor === '' ? {} : { cursor } },

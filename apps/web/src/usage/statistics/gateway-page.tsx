@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
 import { loadGatewayUsage, useGatewayStatistics } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 import { CsvButton } from '../../resource/csv-button.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -15,7 +15,7 @@ import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** /apis/statistics/gateway: what all accounts called, for staff (PLAN-04). */
 export default function GatewayStatisticsPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseGatewaySearch(address);
   const statistics = useGatewayStatistics(search);
   const { data } = statistics;

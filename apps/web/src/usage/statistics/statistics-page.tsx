@@ -2,12 +2,12 @@ import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
-import { useSearch } from '@tanstack/react-router';
 import { loadUsage, useStatistics } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { useAddress } from '../../session/use-address.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -84,7 +84,7 @@ function Body() {
 }
 
 function AccountStatistics({ account }: { readonly account: Account }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const search = parseStatisticsSearch(address);
   const accountId = String(account.id);
   const statistics = useStatistics(accountId, search);

@@ -1,3 +1,4 @@
+import { textIn, type Address } from '../../lib/address.ts';
 import type { StatisticsChoice } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -13,22 +14,15 @@ export interface StatisticsSearch extends StatisticsChoice {
   readonly limit: string;
 }
 
-type Address = Readonly<Record<string, unknown>>;
-
 /** What the address says; what makes no sense is everything, in the last 30 days. */
 export function parseStatisticsSearch(address: Address): StatisticsSearch {
   const period = periodChoices.find(({ value }) => value === address['period'])?.value ?? '30d';
   return {
     period,
-    application: textOf(address, 'application'),
-    api: textOf(address, 'api'),
-    limit: textOf(address, 'limit'),
+    application: textIn(address, 'application'),
+    api: textIn(address, 'api'),
+    limit: textIn(address, 'limit'),
   };
-}
-
-function textOf(address: Address, name: string): string {
-  const text = address[name];
-  return typeof text === 'string' ? text : '';
 }
 
 export function toStatisticsHref({ period, ...rest }: StatisticsSearch): string {

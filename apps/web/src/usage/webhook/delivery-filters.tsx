@@ -1,5 +1,6 @@
 import { webhookEventTypes } from '@portal/contract/usage/webhook/event-types';
 import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { messageStates } from './webhook-text.ts';
@@ -53,12 +54,7 @@ function ItemField({ item, onFind }: ItemFieldProps) {
     if (text.trim() !== item) onFind(text.trim());
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        find();
-      }}
-    >
+    <form onSubmit={submitted(find)}>
       <Field label="Item id">
         <TextInput
           mono

@@ -1,8 +1,7 @@
-import { ApiError } from '@portal/contract/errors';
 import { getWebhookMessage, resendWebhookMessage } from '@portal/contract/usage/webhook/operations';
 import type { WebhookAttempt, WebhookMessageDetails } from '@portal/contract/usage/webhook/schema';
 import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
@@ -29,7 +28,6 @@ export function MessageModal({ place, onClose }: MessageModalProps) {
   const found = useRead(getWebhookMessage, { params }, { refetchInterval: liveMs });
   const resending = useAct(resendWebhookMessage, { done: 'Sent again' });
   const message = found.data?.message;
-  const isGone = found.error instanceof ApiError && found.error.status === 404;
   return (
     <Modal
       size="lg"
@@ -44,9 +42,14 @@ export function MessageModal({ place, onClose }: MessageModalProps) {
     >
       <div className="stack">
         <ActionFailure title="It was not sent again." error={resending.error} />
-        {isGone && <p>No record found. Messages are kept for 30 days.</p>}
-        {!isGone && <NotLoaded query={found} what="the message" lines={6} />}
-        {message && <Details message={message} />}
+        <Loaded
+          query={found}
+          what="the message"
+          lines={6}
+          gone={<p>No record found. Messages are kept for 30 days.</p>}
+        >
+          {(data) => <Details message={data.message} />}
+        </Loaded>
       </div>
     </Modal>
   );

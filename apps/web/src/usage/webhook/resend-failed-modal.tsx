@@ -1,9 +1,7 @@
 import { resendFailedWebhookMessages } from '@portal/contract/usage/webhook/operations';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { ActForm } from '../../resource/act-form.tsx';
-import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field } from '../../ui/input/field.tsx';
+import { DayRow } from '../../resource/day-row.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 
 interface ResendFailedModalProps {
@@ -31,23 +29,7 @@ export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
       }
       onClose={onClose}
     >
-      {(form) => <SinceField form={form} />}
+      <DayRow name="since" />
     </ActForm>
-  );
-}
-
-function SinceField({ form }: { readonly form: UseFormReturn<{ since: string }> }) {
-  form.register('since', { validate: (since) => since !== '' || 'Field should not be empty' });
-  return (
-    <Field
-      label="Failed since"
-      hint="Each keeps its webhook-id, so that a receiver recognises messages it already has."
-      error={form.formState.errors.since?.message}
-    >
-      <DateInput
-        value={form.watch('since')}
-        onChange={(since) => form.setValue('since', since, { shouldValidate: true })}
-      />
-    </Field>
   );
 }

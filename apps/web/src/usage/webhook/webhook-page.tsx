@@ -1,9 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { ApiError } from '@portal/contract/errors';
 import { getWebhook } from '@portal/contract/usage/webhook/operations';
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isGone } from '../../api/is-gone.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -54,13 +54,16 @@ function NoWebhook() {
 
 function OfAccount({ place }: { readonly place: WebhookPlace }) {
   const found = useRead(getWebhook, { params: { ...place } }, { refetchInterval: 5 * liveMs });
-  const isGone = found.error instanceof ApiError && found.error.status === 404;
-  const webhook = found.data?.webhook;
-  if (webhook && !isGone) return <Found place={place} webhook={webhook} />;
+  if (found.data && !isGone(found.error))
+    return <Found place={place} webhook={found.data.webhook} />;
   return (
     <>
       <PageHeader title={title} crumbs={toCrumbs('Webhook')} />
-      {isGone ? <NoWebhook /> : <NotLoaded query={found} what="the webhook" rows={6} />}
+      {isGone(found.error) ? (
+        <NoWebhook />
+      ) : (
+        <NotLoaded query={found} what="the webhook" rows={6} />
+      )}
     </>
   );
 }

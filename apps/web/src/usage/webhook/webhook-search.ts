@@ -1,6 +1,7 @@
 import { isWebhookEventType } from '@portal/contract/usage/webhook/event-types';
 import { messageState } from '@portal/contract/usage/webhook/schema';
 import * as z from 'zod/mini';
+import { textIn, type Address } from '../../lib/address.ts';
 
 const webhookTabs = ['deliveries', 'settings', 'verify'] as const;
 type WebhookTab = (typeof webhookTabs)[number];
@@ -18,11 +19,8 @@ export interface WebhookSearch {
 }
 
 /** What the address says; what makes no sense narrows nothing. */
-export function parseWebhookSearch(address: Readonly<Record<string, unknown>>): WebhookSearch {
-  const textOf = (name: string) => {
-    const text = address[name];
-    return typeof text === 'string' ? text.trim() : '';
-  };
+export function parseWebhookSearch(address: Address): WebhookSearch {
+  const textOf = (name: string) => textIn(address, name).trim();
   const since = textOf('since');
   const isMoment = /^\d{4}-\d\d-\d\d/.test(since) && !Number.isNaN(Date.parse(since));
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 
 const line = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, 'Field should not be empty'), z.maxLength(most));
@@ -13,17 +14,21 @@ const optional = (most: number) => z.optional(z.string().check(z.trim(), z.maxLe
 /** What somebody writes to support: a question, or a call that failed. */
 export const newSupportCase = z.object({
   kind: z.enum(['contact', 'report']),
-  name: line(120),
-  email,
-  subject: line(150),
-  text: line(10_000),
+  name: field(line(120), { label: 'Name' }),
+  email: field(email, { label: 'E-mail', hint: 'We reply to this address' }),
+  subject: field(line(150), { label: 'Subject' }),
+  text: field(line(10_000), { label: 'Message', lines: 8 }),
   /** Of the failed call, as the answer's header `x-request-id` has it. */
-  trace_id: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'must be a trace id')),
+  trace_id: field(
+    z.optional(z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'must be a trace id'))),
+    {
+      label: 'Trace id',
+      hint: 'From the x-request-id header of the answer, or from the portal’s message',
+    },
   ),
-  api: optional(200),
-  application: optional(120),
-  environment: z.optional(z.enum(['production', 'sandbox'])),
+  api: field(optional(200), { label: 'API' }),
+  application: field(optional(120), { label: 'Application' }),
+  environment: field(z.optional(z.enum(['production', 'sandbox'])), { label: 'Environment' }),
 });
 export type NewSupportCase = z.input<typeof newSupportCase>;
 

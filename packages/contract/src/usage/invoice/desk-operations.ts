@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { text } from '../../field.ts';
+import { field, text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import {
   bankLine,
@@ -94,7 +94,7 @@ export const updateInvoiceState = defineOperation({
     /** `paid` or `unpaid`. */
     state: z.string(),
     /** `YYYY-MM-DD`; today where it is left out. */
-    paid_at: z.optional(z.string()),
+    paid_at: field(z.optional(z.string()), { label: 'Day of the payment' }),
   }),
   reply: z.object({ invoice: deskInvoiceDetails }),
 });

@@ -204,9 +204,9 @@ export const keepPrices = defineOperation({
   status: 201,
   params: z.object({ accountId: z.string() }),
   body: z.object({
-    edition_id: z.number(),
+    edition_id: field(z.number(), { label: 'Prices of' }),
     /** The last day, `YYYY-MM-DD`; null for good. */
-    until: z.nullable(z.string()),
+    until: field(z.nullable(z.string()), { label: 'Last day', hint: 'Empty: no end date.' }),
     reason: toldReason,
   }),
   reply: keptReply,

@@ -36,7 +36,10 @@ export const raiseLimit = defineOperation({
     metric_id: z.number(),
     period: z.enum(limitPeriods),
     value: field(z.number(), { label: 'Calls' }),
-    until: textOf(10),
+    until: field(textOf(10), {
+      label: 'Until',
+      hint: 'The first day on which the plan’s own limit applies again.',
+    }),
     reason: actReason,
   }),
   reply: z.object({ raised_limit: raisedLimit }),

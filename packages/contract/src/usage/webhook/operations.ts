@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { field } from '../../field.ts';
+import { field, text } from '../../field.ts';
 import { keptDays } from '../../kept-days.ts';
 import { webhookEventTypes } from './event-types.ts';
 import {
@@ -169,7 +169,13 @@ export const resendFailedWebhookMessages = defineOperation({
   summary: 'Send all messages that failed since a given time again',
   access: 'member',
   params: one,
-  body: z.object({ since: z.string() }),
+  body: z.object({
+    since: text({
+      label: 'Failed since',
+      hint: 'Each keeps its webhook-id, so that a receiver recognises messages it already has.',
+      required: true,
+    }),
+  }),
   reply: z.object({ resent: z.object({ messages: z.number() }) }),
 });
 

@@ -2,10 +2,10 @@ import { createBrownout } from '@portal/contract/catalogue/specification/campaig
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { toPeopleText } from './campaign-words.ts';
 import styles from './campaign.module.css';
 
@@ -53,9 +53,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
     >
       {({ register }) => (
         <>
-          <Row name="startsAt">
-            {(value, onChange) => <DateInput kind="datetime-local" {...{ value, onChange }} />}
-          </Row>
+          <DayRow name="startsAt" kind="datetime-local" />
           <Row name="minutes" label="Length" options={lengths} />
           <Row name="share" input={{ type: 'number', min: 1, max: 100 }} />
           <fieldset className={styles['plans']}>

@@ -2,7 +2,6 @@ import { getSpecificationCallers } from '@portal/contract/catalogue/specificatio
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { useRead } from '../../../resource/use-read.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Impact } from './impact.tsx';
 import { toImpactText } from './impact-text.ts';
@@ -22,7 +21,7 @@ export function CallersModal({ item, onClose }: CallersModalProps) {
       title="Who calls it"
       description={impact ? `${toImpactText(impact)}.` : `${item.title} ${item.version}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       {impact && impact.accounts > 0 && <Impact impact={impact} />}
       {impact?.accounts === 0 && <p>A change affects only followers of the API and new callers.</p>}

@@ -6,8 +6,8 @@ import { fewestNoticeDays, toDay } from '@portal/contract/catalogue/specificatio
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { useState } from 'react';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { toPeopleText } from './campaign-words.ts';
 
 interface CampaignModalProps {
@@ -40,9 +40,11 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
       onClose={onClose}
     >
       <Row name="successor" input={{ mono: true }} />
-      <Row name="lastDay" hint={`A new date must be at least ${fewestNoticeDays} days from now.`}>
-        {(value, onChange) => <DateInput min={today} {...{ value, onChange }} />}
-      </Row>
+      <DayRow
+        name="lastDay"
+        min={today}
+        hint={`A new date must be at least ${fewestNoticeDays} days from now.`}
+      />
       <Row name="message" />
     </ActForm>
   );

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { textIn, type Address } from '../../../lib/address.ts';
 
 /** What the address names: a campaign that is open, or an API whose end is prepared. */
 export interface CampaignSearch {
@@ -9,16 +10,12 @@ export interface CampaignSearch {
   readonly day: string;
 }
 
-export function parseCampaignSearch(address: Readonly<Record<string, unknown>>): CampaignSearch {
-  const textOf = (name: string) => {
-    const value = address[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+export function parseCampaignSearch(address: Address): CampaignSearch {
   return {
-    campaign: textOf('campaign'),
-    api: textOf('api'),
-    successor: textOf('successor'),
-    day: textOf('day'),
+    campaign: textIn(address, 'campaign'),
+    api: textIn(address, 'api'),
+    successor: textIn(address, 'successor'),
+    day: textIn(address, 'day'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../../session/use-address.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -9,7 +9,7 @@ import { StartCampaign } from './start-campaign.tsx';
 
 /** /admin/campaigns: how APIs end, for publishers. */
 export default function CampaignsPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const { campaign, api, successor, day } = parseCampaignSearch(address);
   const isList = campaign === '' && api === '';
   return (

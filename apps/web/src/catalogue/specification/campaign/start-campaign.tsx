@@ -16,12 +16,12 @@ import type {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
-import { FormRows } from '../../../resource/form-rows.tsx';
+import { PageForm } from '../../../resource/page-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useActForm } from '../../../resource/use-act-form.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
 import { CampaignPreviewParts } from './campaign-preview.tsx';
 import { toCampaignHref } from './campaign-search.ts';
@@ -38,11 +38,12 @@ interface Known {
 export function StartCampaign({ known }: { readonly known: Known }) {
   const { api: systemName, successor, lastDay } = known;
   const [earliest] = useState(() => earliestLastDay(toDay(new Date())));
-  const { form, act, error, submit } = useActForm({
+  const preview = useActForm({
     operation: previewCampaign,
     start: { systemName, successor, lastDay, message: '' },
     call: (fields) => ({ body: toBody(fields) }),
   });
+  const { form, act, error } = preview;
   const wanted = toBody(form.watch());
   const seen =
     JSON.stringify(act.asked?.body) === JSON.stringify(wanted) ? act.reply?.data : undefined;
@@ -52,30 +53,20 @@ export function StartCampaign({ known }: { readonly known: Known }) {
         items={[{ label: 'Retiring APIs', href: toCampaignHref() }, { label: 'Retire an API' }]}
       />
       <h2 id="start">Retire an API</h2>
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormRows operation={previewCampaign} form={form}>
-          <Row name="systemName" input={{ mono: true }} />
-          <Row name="successor" input={{ mono: true }} />
+      <PageForm of={preview} className={styles['form']}>
+        <Row name="systemName" input={{ mono: true }} />
+        <Row name="successor" input={{ mono: true }} />
+        <DayRow
+          name="lastDay"
+          min={earliest}
+          hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
+        />
+        <div className={styles['wide']}>
           <Row
-            name="lastDay"
-            hint={`From 00:00 UTC on this day, calls get 410. It must be at least ${fewestNoticeDays} days from now.`}
-          >
-            {(value, onChange) => <DateInput min={earliest} {...{ value, onChange }} />}
-          </Row>
-          <div className={styles['wide']}>
-            <Row
-              name="message"
-              hint={`Included in the e-mail. Reminders are sent ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
-            />
-          </div>
-        </FormRows>
+            name="message"
+            hint={`Included in the e-mail. Reminders are sent ${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)} days before the last day.`}
+          />
+        </div>
         <ButtonGroup>
           <Button
             type="submit"
@@ -86,7 +77,7 @@ export function StartCampaign({ known }: { readonly known: Known }) {
             Show e-mail and recipients
           </Button>
         </ButtonGroup>
-      </form>
+      </PageForm>
       <ActionFailure title="The API cannot be retired like this." error={error} />
       {seen && <Seen preview={seen} body={wanted} />}
     </article>

@@ -8,6 +8,7 @@ import type { PriceList } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { submitted } from '../../../lib/submitted.ts';
 import { useAct } from '../../../resource/use-act.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
@@ -43,10 +44,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
       className="stack"
       noValidate
       aria-labelledby="draft-metrics"
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.send({ ...toDraftCall(draft), body: chosen });
-      }}
+      onSubmit={submitted(() => saving.send({ ...toDraftCall(draft), body: chosen }))}
     >
       <p className="muted">
         {draft.inherits === null

@@ -11,6 +11,7 @@ import {
   toForm,
   withMember,
 } from '../../../usage/price-edition/index.ts';
+import { submitted } from '../../../lib/submitted.ts';
 import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -65,10 +66,7 @@ export function DraftPricesForm(props: DraftPricesFormProps) {
       className="stack"
       noValidate
       aria-label={`Prices of ${own.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={submitted(save)}
     >
       <PlanPrices form={form} own={own} onChange={setForm} />
       {faults.length > 0 && (

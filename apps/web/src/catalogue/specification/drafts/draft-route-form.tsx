@@ -4,7 +4,7 @@ import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ActionFailure } from '../../../calls/failure.tsx';
-import { FormRows } from '../../../resource/form-rows.tsx';
+import { PageForm } from '../../../resource/page-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useActForm } from '../../../resource/use-act-form.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -49,18 +49,11 @@ function useRouteForm(draft: ApiDraft) {
 /** Where its calls will go and who answers for it: it takes effect when the draft is published. */
 export function DraftRouteForm({ draft }: DraftRouteFormProps) {
   const id = useId();
-  const { form, act, error, submit } = useRouteForm(draft);
+  const route = useRouteForm(draft);
+  const { form, act, error } = route;
   const isSame = !form.formState.isDirty;
   return (
-    <form
-      className="stack"
-      noValidate
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <PageForm of={route} className="stack" aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>Route</h2>
       </div>
@@ -70,12 +63,10 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
           : `Inherited from ${draft.inherits}. It applies from publication.`}
       </p>
       <ActionFailure title="The route was not saved" error={error} />
-      <FormRows operation={updateDraftRoute} form={form}>
-        <div className={styles['fields']}>
-          <UpstreamFields basePath={draft.basePath} />
-          <ProducerFields />
-        </div>
-      </FormRows>
+      <div className={styles['fields']}>
+        <UpstreamFields basePath={draft.basePath} />
+        <ProducerFields />
+      </div>
       <div className={styles['verbs']}>
         <Button
           type="submit"
@@ -89,7 +80,7 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
           Undo
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -5,7 +5,6 @@ import {
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { useState } from 'react';
 import { useAct, type ActOptions } from '../../../resource/use-act.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -52,7 +51,7 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
           : 'From its document. Only publishers see drafts.'
       }
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       <div className="stack">
         <DropZone

@@ -2,9 +2,9 @@ import { publishDraft } from '@portal/contract/catalogue/specification/draft-ope
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { useState } from 'react';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { Radio } from '../../../ui/input/choice.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { toMomentText } from '../../../ui/text/moment.tsx';
 import { findDoubt } from '../intake/publish-anyway.tsx';
 import { toDraftCall } from './draft-call.ts';
@@ -58,12 +58,11 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
             <Radio name="when" label="Later" checked={!isNow} onChange={() => setIsNow(false)} />
           </fieldset>
           {!isNow && (
-            <Row
+            <DayRow
               name="at"
+              kind="datetime-local"
               check={(value) => (isTime(value) ? undefined : 'Choose a date and time')}
-            >
-              {(value, onChange) => <DateInput kind="datetime-local" {...{ value, onChange }} />}
-            </Row>
+            />
           )}
           {(isDoubtful || watch('reason') !== '') && <Row name="reason" />}
         </>

@@ -24,7 +24,7 @@ export function DeletedModal({ onClose }: { readonly onClose: () => void }) {
       title="Deleted specifications"
       description="Their editions are kept. You can restore any of them."
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       <NotLoaded query={list} what="the deleted specifications" lines={4} />
       {list.data && editions.length === 0 && (

@@ -9,7 +9,6 @@ import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useRead } from '../../../resource/use-read.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { ChangeList } from '../../../ui/text/change-list.tsx';
@@ -47,7 +46,7 @@ export function CompareModal({
       title="Compare editions"
       description={`${edition.title}: from ${toEditionName(before)} to ${toEditionName(after)}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       <NotLoaded query={comparison} what="the comparison" lines={6} />
       {changes?.length === 0 && <p>No operations have changed.</p>}

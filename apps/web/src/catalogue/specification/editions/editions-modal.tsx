@@ -48,7 +48,7 @@ export function EditionsModal({ systemName, onClose }: EditionsModalProps) {
       title="Editions"
       description={`Every document published as ${systemName}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       <NotLoaded query={list} what="the editions" lines={6} />
       {list.data && <Editions {...list.data.data} onOpen={setOpened} />}

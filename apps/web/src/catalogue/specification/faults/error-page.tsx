@@ -1,7 +1,7 @@
-import { ApiError } from '@portal/contract/errors';
 import { pages } from '@portal/contract/addresses/pages';
 import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { useParams } from '@tanstack/react-router';
+import { isGone } from '../../../api/is-gone.ts';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -21,7 +21,7 @@ export default function ErrorPage() {
   const { code = '' }: { code?: string } = useParams({ strict: false });
   const query = useFault(code);
   usePageTitle(code);
-  if (query.error instanceof ApiError && query.error.status === 404) return <Unknown code={code} />;
+  if (isGone(query.error)) return <Unknown code={code} />;
   const faults = query.data?.data ?? [];
   return (
     <div className="page">

@@ -3,11 +3,13 @@ import {
   listFaults,
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
+import { useAddress } from '../../../session/use-address.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Field, Select } from '../../../ui/input/field.tsx';
 import { SearchField } from '../../../ui/input/search-field.tsx';
@@ -44,9 +46,8 @@ export default function ErrorsPage() {
 
 function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
   const navigate = useNavigate();
-  const address: { text?: unknown; api?: unknown } = useSearch({ strict: false });
-  const text = typeof address.text === 'string' ? address.text : '';
-  const api = typeof address.api === 'string' ? address.api : '';
+  const address = useAddress();
+  const [text, api] = [textIn(address, 'text'), textIn(address, 'api')];
   const show = (query: { text?: string; api?: string }) =>
     void navigate({
       href: paths.errors({ api, text, ...query }),

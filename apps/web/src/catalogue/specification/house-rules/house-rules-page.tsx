@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { submitted } from '../../../lib/submitted.ts';
 import { useAct, type Act } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';
@@ -54,10 +55,7 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
     <form
       className="stack"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isOdd && !isSame) preview.send({ body: { weights } });
-      }}
+      onSubmit={submitted(() => !isOdd && !isSame && preview.send({ body: { weights } }))}
     >
       <LastChange rules={rules} undoing={applying} />
       <RuleTable

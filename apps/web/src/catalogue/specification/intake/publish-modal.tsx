@@ -57,18 +57,15 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       size="lg"
       {...toHeading(target)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            disabled={!report || isBusy}
-            pending={publication.isPending && 'Publishing'}
-            onClick={() => chosen && publish(chosen)}
-          >
-            Publish
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          disabled={!report || isBusy}
+          pending={publication.isPending && 'Publishing'}
+          onClick={() => chosen && publish(chosen)}
+        >
+          Publish
+        </Button>
       }
     >
       <div className="stack">

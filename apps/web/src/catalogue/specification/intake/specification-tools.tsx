@@ -97,7 +97,7 @@ function ReportModal({ item, onClose }: ModalProps) {
       title="Report"
       description={`${item.title} ${item.version}, ${by ? `published by ${by}` : t('as shipped')}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close window</Button>}
+      buttons={null}
     >
       <div className="stack">
         {report.data && <DocumentReport {...report.data.data} />}

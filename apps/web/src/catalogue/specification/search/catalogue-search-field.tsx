@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/parts/after-paint.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import styles from '../catalogue.module.css';
 

@@ -1,5 +1,6 @@
 import { categoryName } from '@portal/contract/catalogue/specification/rules';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { submitted } from '../../../lib/submitted.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Checkbox, Switch } from '../../../ui/input/choice.tsx';
 import { Icon } from '../../../ui/figure/icon.tsx';
@@ -39,10 +40,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
     if (!next.delete(category)) next.add(category);
     setDraft(next);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onApply(categories.filter((category) => draft.has(category)));
-  }
+  const submit = submitted(() => onApply(categories.filter((category) => draft.has(category))));
   return (
     <form className={styles['filter']} aria-label="Filter" onSubmit={submit}>
       <details

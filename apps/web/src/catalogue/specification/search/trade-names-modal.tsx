@@ -41,18 +41,15 @@ function TradeNamesForm({ names, onClose }: TradeNamesFormProps) {
       title="Search synonyms"
       description="Words on one line mean the same thing. Changes apply from the next search."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            disabled={change.isPending || source === names.source}
-            pending={change.isPending && 'Saving'}
-            onClick={() => change.send({ seen, body: { source } })}
-          >
-            Save
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          disabled={change.isPending || source === names.source}
+          pending={change.isPending && 'Saving'}
+          onClick={() => change.send({ seen, body: { source } })}
+        >
+          Save
+        </Button>
       }
     >
       <div className="stack">

@@ -1,7 +1,7 @@
 import { updateEdiFile, type EdiFile } from '@portal/contract/help/edi-document/file-operations';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 
 interface EditFileModalProps {
   readonly file: EdiFile;
@@ -31,7 +31,7 @@ export function EditFileModal({ file, onClose }: EditFileModalProps) {
       onClose={onClose}
     >
       <Row name="name" />
-      <Row name="day">{(value, onChange) => <DateInput value={value} onChange={onChange} />}</Row>
+      <DayRow name="day" />
     </ActForm>
   );
 }

@@ -35,18 +35,15 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
       title="Upload document"
       description="Everyone sees it straight away. Give it a clear name: Label guide 4.2.pdf"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            disabled={!file || isTooLarge}
-            pending={upload.isPending && 'Uploading'}
-            onClick={() => file && send(file)}
-          >
-            {replace ? 'Replace it' : 'Upload'}
-          </Button>
-        </>
+      buttons={
+        <Button
+          variant="primary"
+          disabled={!file || isTooLarge}
+          pending={upload.isPending && 'Uploading'}
+          onClick={() => file && send(file)}
+        >
+          {replace ? 'Replace it' : 'Upload'}
+        </Button>
       }
     >
       <div className="stack">

@@ -6,6 +6,7 @@ import type {
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { submitted } from '../../../lib/submitted.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -66,10 +67,7 @@ function Editor({ issue, subscribers }: IssueSheetProps) {
       <form
         className={classNames('stack', styles['form'])}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          acts.save(text);
-        }}
+        onSubmit={submitted(() => acts.save(text))}
       >
         <Field label="Subject">
           <TextInput

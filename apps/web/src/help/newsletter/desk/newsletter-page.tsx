@@ -4,7 +4,7 @@ import {
   type NewsletterIssue,
 } from '@portal/contract/help/newsletter/issue-operations';
 import { useSearch } from '@tanstack/react-router';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { Loaded } from '../../../resource/loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
@@ -38,11 +38,15 @@ export default function NewsletterPage() {
       >
         Write an issue, preview it as an e-mail, then send it to all subscribers.
       </PageHeader>
-      {!list.data && <NotLoaded query={list} what="the issues" rows={6} />}
-      {list.data && isList && <Issues {...list.data.data} />}
-      {list.data && !isList && (
-        <Opened issueId={issueId} isReading={list.isFetching} {...list.data.data} />
-      )}
+      <Loaded query={list} what="the issues" rows={6}>
+        {({ data }) =>
+          isList ? (
+            <Issues {...data} />
+          ) : (
+            <Opened issueId={issueId} isReading={list.isFetching} {...data} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

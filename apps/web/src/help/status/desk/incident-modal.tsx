@@ -9,9 +9,9 @@ import { t } from '@portal/contract/text/mark';
 import { useFormContext } from 'react-hook-form';
 import { History } from '../../../calls/history/history.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
 import { toStageText } from '../status-details.ts';
 import type { OpenIncident } from './correction-modal.tsx';
 import { ImpactRow } from './impact-row.tsx';
@@ -100,8 +100,8 @@ function IncidentRows({ reported, components, stages }: IncidentRowsProps) {
       {kind === 'incident' && <ImpactRow />}
       {kind === 'maintenance' && (
         <>
-          <MomentRow name="scheduled_for" />
-          <MomentRow name="scheduled_until" />
+          <DayRow name="scheduled_for" kind="datetime-local" />
+          <DayRow name="scheduled_until" kind="datetime-local" />
         </>
       )}
       <Services components={components} isPlanned={kind === 'maintenance'} />
@@ -109,12 +109,6 @@ function IncidentRows({ reported, components, stages }: IncidentRowsProps) {
     </>
   );
 }
-
-const MomentRow = ({ name }: { readonly name: string }) => (
-  <Row name={name}>
-    {(value, onChange) => <DateInput kind="datetime-local" value={value} onChange={onChange} />}
-  </Row>
-);
 
 interface ServicesProps extends Pick<IncidentModalProps, 'components'> {
   /** Then they are under maintenance. */

@@ -3,6 +3,7 @@ import { toCallForm } from '@portal/openapi/call/call-form';
 import { changesSomething } from '@portal/openapi/call/to-request';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { toErrorNote } from '../../../api/error-note.ts';
+import { submitted } from '../../../lib/submitted.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
@@ -49,10 +50,7 @@ export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
     <form
       ref={root}
       className={styles['try']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submitted(submit)}
       onKeyDown={submitByKey}
       noValidate
     >

@@ -1,0 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Address } from '../lib/address.ts';
+
+export const useAddress = (): Address => useSearch({ strict: false });
