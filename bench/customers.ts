@@ -111,15 +111,15 @@ async function readPage(database: Database, accountId: number): Promise<void> {
   await isTermsDue(database, accountId);
   await findAcceptance(database, accountId);
   await lists.listPersonRows(database, window);
-  const { rows } = await lists.listApplicationRows(database, window);
-  const ids = rows.map(({ id }) => id);
+  const { items } = await lists.listApplicationRows(database, window);
+  const ids = items.map(({ id }) => id);
   await lists.listFailureRows(database, ids);
   await listLimitUse(database, accountId, ids);
   await lists.listRequestRows(database, window);
   await lists.listInvoiceRows(database, window);
   await lists.listMailRows(database, window);
   await lists.listEventRows(database, window);
-  await listMessages(database, window);
+  await listMessages(database, accountId, window);
   await listActs(database, { ...noActs, accountId }, 20);
 }
 

@@ -41,6 +41,17 @@ function factsOf(schema: Schema | undefined): FieldFacts | undefined {
 export const fieldsAt = (object: z.ZodMiniObject, place: FieldPlace): readonly string[] =>
   Object.keys(object.shape).filter((name) => memberFacts(object, name)?.shown?.includes(place));
 
+/** A schema with the members of another one that are shown at a place, too. */
+export function withFieldsOf<S extends z.ZodMiniObject>(
+  object: z.ZodMiniObject,
+  place: FieldPlace,
+  schema: S,
+): S {
+  const shown = fieldsAt(object, place).map((name) => [name, object.shape[name]]);
+  // Safe because it has all members of the schema.
+  return z.extend(schema, Object.fromEntries(shown) as z.core.$ZodLooseShape) as unknown as S;
+}
+
 /** What is said of a member of an object, such as the body of an operation. */
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
   const { def } = (object as z.core.$ZodTypes)._zod;

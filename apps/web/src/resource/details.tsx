@@ -22,5 +22,21 @@ export function Details<Schema extends z.ZodMiniObject>({
   ));
 }
 
+/** The same as lines of their own, in the cell of a table; without those that are empty. */
+export function DetailLines<Schema extends z.ZodMiniObject>({
+  of,
+  value,
+  place,
+}: DetailsProps<Schema>) {
+  const values = new Map<string, unknown>(Object.entries(value));
+  return fieldsAt(of, place)
+    .filter((name) => toText(values.get(name)) !== '')
+    .map((name) => (
+      <small key={name}>
+        {memberFacts(of, name)?.label ?? name}: {toText(values.get(name))}
+      </small>
+    ));
+}
+
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

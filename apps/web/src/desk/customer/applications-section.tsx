@@ -1,9 +1,11 @@
+import { newApplication } from '@portal/contract/accounts/application/schema';
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
+import { DetailLines } from '../../resource/details.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -69,6 +71,7 @@ function Identity({ application }: { readonly application: CustomerApplication }
       {name}
       <State kind={status}>{statusNames[status]}</State>
       <small>Id {id}</small>
+      <DetailLines of={newApplication} value={application} place="customer" />
       <small>
         {lastCall ? (
           <>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { newApplication } from '../../accounts/application/schema.ts';
+import { withFieldsOf } from '../../field.ts';
 import { invoiceStates } from '../../usage/invoice/rules.ts';
 import { accountTerms } from '../../accounts/terms/schema.ts';
 import { limitHolders, limitPeriods } from '../../usage/plan/rules.ts';
@@ -89,18 +91,22 @@ const failedCall = z.object({
   trace_id: z.string(),
 });
 
-export const customerApplication = z.object({
-  id: z.number(),
-  name: z.string(),
-  status: z.enum(['live', 'pending', 'suspended']),
-  plan: z.object({ id: z.number(), name: z.string() }),
-  last_call_at: z.nullable(z.string()),
-  limits: z.array(customerLimit),
-  /** The last three that were refused or failed, of the last 30 days. */
-  failures: z.array(failedCall),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const customerApplication = withFieldsOf(
+  newApplication,
+  'customer',
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    status: z.enum(['live', 'pending', 'suspended']),
+    plan: z.object({ id: z.number(), name: z.string() }),
+    last_call_at: z.nullable(z.string()),
+    limits: z.array(customerLimit),
+    /** The last three that were refused or failed, of the last 30 days. */
+    failures: z.array(failedCall),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+);
 export type CustomerApplication = z.output<typeof customerApplication>;
 
 export const customerInvoice = z.object({
