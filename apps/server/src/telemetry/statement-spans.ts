@@ -26,7 +26,7 @@ export function traceStatements(tracer: Tracer, database: Database): void {
 
 function describe(text: string) {
   const operation = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
-  const table = /\b(?:from|into|update|join)\s+([a-z_][\w.]*)/i.exec(text)?.[1];
+  const table = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text)?.[1];
   const summary = table === undefined ? operation : `${operation} ${table}`;
   const attributes = {
     'db.system.name': 'postgresql',

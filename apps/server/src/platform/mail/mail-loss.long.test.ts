@@ -47,7 +47,7 @@ test('a mail that finds no room is told in the log, what it was about stays done
       .filter((one) => one.includes('a mail could not be sent'));
   await expect.poll(listTold).not.toEqual([]);
   expect(listTold().map((one): unknown => JSON.parse(one))).toContainEqual(
-    expect.objectContaining({ level: 40, fault: 'EEXIST' }),
+    expect.objectContaining({ level: 40, cause: 'EEXIST' }),
   );
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   await rm(portal.outbox);
