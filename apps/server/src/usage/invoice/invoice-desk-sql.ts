@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
 import { sql } from 'kysely';
-import { nextVersion } from '../../platform/database/next-version.ts';
+import { newVersion } from '../../platform/rows/moments.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import {
   fetchRows,
@@ -97,7 +97,7 @@ export async function updateInvoice(
   },
 ): Promise<void> {
   const paid_at = sql<Date | null>`${change.paid_at}`;
-  const written = { ...change, paid_at, updated_at: sql.raw<Date>(nextVersion) };
+  const written = { ...change, paid_at, ...newVersion };
   await writeRows(connection, rows.updateTable('invoices').set(written).where('id', '=', id));
 }
 
