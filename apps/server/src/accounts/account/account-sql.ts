@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/accounts/account/schema';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
+import { newVersion } from '../../platform/rows/moments.ts';
 import { fetchRow, requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
@@ -59,7 +59,6 @@ export async function findUnprovedNumber(
 }
 
 const updateRow = (accountId: number) => rows.updateTable('accounts').where('id', '=', accountId);
-const updated_at = sql.raw<Date>(nextVersion);
 
 /** Stops an account, or lets it go on. */
 export async function updateAccountState(
@@ -67,7 +66,7 @@ export async function updateAccountState(
   accountId: number,
   state: 'approved' | 'suspended',
 ): Promise<void> {
-  await writeRows(connection, updateRow(accountId).set({ state, updated_at }));
+  await writeRows(connection, updateRow(accountId).set({ state, ...newVersion }));
 }
 
 /** Changes what is given. */
@@ -79,7 +78,7 @@ export async function updateAccount(
   const number = changes.customer_number ?? null;
   const customer_number_unproved = sql<boolean>`customer_number_unproved
     OR COALESCE(${number}, customer_number) IS DISTINCT FROM customer_number`;
-  const change = { ...changes, customer_number_unproved, updated_at };
+  const change = { ...changes, customer_number_unproved, ...newVersion };
   await writeRows(connection, updateRow(accountId).set(change));
 }
 

@@ -6,7 +6,15 @@ import {
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import { newVersion } from '../../platform/rows/moments.ts';
+import {
+  fetchRow,
+  fetchRows,
+  requireRow,
+  rows,
+  writeRows,
+  type Queryable,
+} from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -93,19 +101,12 @@ export async function insertApplication(
   database: Queryable,
   application: NewApplicationRow,
 ): Promise<string> {
-  const row = await fetchRow(
-    database,
-    rows.insertInto('applications').values(application).returning('id'),
-  );
-  if (!row) throw new Error('An inserted application has an id');
-  return String(row.id);
+  const insert = rows.insertInto('applications').values(application).returning('id');
+  return String((await requireRow(database, insert)).id);
 }
 
 const updateRow = (applicationId: number) =>
-  rows
-    .updateTable('applications')
-    .set({ updated_at: sql<Date>`${sql.raw(nextVersion)}` })
-    .where('id', '=', applicationId);
+  rows.updateTable('applications').set(newVersion).where('id', '=', applicationId);
 
 export async function updateApplicationTexts(
   connection: Connection,

@@ -1,5 +1,5 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { type ApplicationRow, getApplication, toApplication } from './application-sql.ts';
 import type { Services } from '../../context/context.ts';
@@ -21,7 +21,7 @@ export function summariseApplication(services: Services, row: ApplicationRow): A
 }
 
 export async function requireApplication(
-  database: Pick<Database | Connection, 'query'>,
+  database: Queryable,
   accountId: number,
   applicationId: string | number,
 ): Promise<ApplicationRow> {

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { fetchRow, requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
@@ -21,7 +22,7 @@ export async function insertChallenge(
   database: Queryable,
   { iamUserId, number }: { iamUserId: string; number: string },
 ): Promise<string> {
-  const over = rows.deleteFrom('customer_challenges').where('expires_at', '<', sql<Date>`now()`);
+  const over = rows.deleteFrom('customer_challenges').where('expires_at', '<', now);
   await writeRows(database, over);
   const expires_at = sql<Date>`now() + interval '10 minutes'`;
   const challenge = { iam_user_id: iamUserId, customer_number: number, expires_at };
@@ -48,7 +49,7 @@ export async function takeTry(database: Queryable, key: Key) {
     .set({ tries: sql<number>`tries + 1` })
     .where(isOf(key))
     .where('tries', '<', 5)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', now)
     .where('verified_at', 'is', null)
     .where('register_id', 'is not', null);
   return fetchRow(database, left.returning(['id', 'customer_number', 'register_id']));
@@ -60,7 +61,7 @@ export async function saveProof(
   id: string,
   proof: Updateable<Tables['customer_challenges']>,
 ): Promise<void> {
-  const verified_at = sql<Date>`now()`;
+  const verified_at = now;
   const expires_at = sql<Date>`now() + interval '30 minutes'`;
   const saved = updateRow().set({ ...proof, verified_at, expires_at });
   await writeRows(database, saved.where('id', '=', id));
@@ -82,7 +83,7 @@ export async function spendProof(connection: Connection, key: Key): Promise<bool
 /** True the first time: a proof asks once. */
 export async function markJoinAsked(connection: Connection, key: Key): Promise<boolean> {
   const asked = updateRow()
-    .set({ join_asked_at: sql<Date>`now()` })
+    .set({ join_asked_at: now })
     .where(isOf(key))
     .where('verified_at', 'is not', null)
     .where('join_asked_at', 'is', null);

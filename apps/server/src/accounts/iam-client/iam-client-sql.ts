@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
@@ -52,9 +53,7 @@ export async function updateIamClient(
   clientId: string,
   change: Updateable<Tables['iam_clients']>,
 ): Promise<void> {
-  const written = updateRow(clientId)
-    .set(change)
-    .set({ updated_at: sql<Date>`now()` });
+  const written = updateRow(clientId).set(change).set({ updated_at: now });
   await writeRows(connection, written);
 }
 
@@ -120,5 +119,5 @@ export async function findClientForToken(
 }
 
 export async function noteClientUse(database: Database, clientId: string): Promise<void> {
-  await writeRows(database, updateRow(clientId).set({ last_used_at: sql<Date>`now()` }));
+  await writeRows(database, updateRow(clientId).set({ last_used_at: now }));
 }

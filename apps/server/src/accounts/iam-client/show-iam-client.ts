@@ -1,5 +1,5 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { getIamClient, type IamClientRow } from './iam-client-sql.ts';
 
@@ -26,7 +26,7 @@ export function showIamClient(row: IamClientRow, secret?: string): IamClient {
 }
 
 export async function requireIamClient(
-  database: Pick<Database | Connection, 'query'>,
+  database: Queryable,
   accountId: number,
   clientId: string,
 ): Promise<IamClientRow> {

@@ -1,7 +1,6 @@
 import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
+import type { Queryable } from '../../platform/rows/rows.ts';
 
 export interface ApiScopeRow {
   readonly system_name: string;

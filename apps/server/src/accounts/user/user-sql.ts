@@ -1,7 +1,7 @@
 import { wrappedUser, type User, type UserRole } from '@portal/contract/accounts/user/schema';
 import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
-import { nextVersion } from '../../platform/database/next-version.ts';
+import { newVersion } from '../../platform/rows/moments.ts';
 import {
   fetchRow,
   fetchRows,
@@ -14,9 +14,8 @@ import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
 const usersOf = (accountId: number) => rows.selectFrom('users').where('account_id', '=', accountId);
-const updated_at = sql.raw<Date>(nextVersion);
 const updateRow = (userId: number) =>
-  rows.updateTable('users').set({ updated_at }).where('id', '=', userId).returningAll();
+  rows.updateTable('users').set(newVersion).where('id', '=', userId).returningAll();
 
 export async function listUsers(database: Queryable, accountId: number): Promise<User[]> {
   const users = await fetchRows(database, usersOf(accountId).selectAll().orderBy('id'));
@@ -130,7 +129,9 @@ const isOf = ({ accountId, iamUserId }: Whose) =>
 /** Whoever is closed, as a person or with the account, acts in it no more; gives the addresses of the account's admins who were active. */
 export async function suspendUsers(connection: Connection, of: Whose): Promise<string[]> {
   const active = rows.updateTable('users').where(isOf(of)).where('state', '=', 'active');
-  const change = active.set({ state: 'suspended', updated_at }).returning(['email', 'role', 'id']);
+  const change = active
+    .set({ state: 'suspended', ...newVersion })
+    .returning(['email', 'role', 'id']);
   const closed = rows.with('closed', () => change).selectFrom('closed');
   const admins = closed.select('email').where('role', '=', 'admin').orderBy('id');
   return (await fetchRows(connection, admins)).map(({ email }) => email);
@@ -140,7 +141,7 @@ export async function suspendUsers(connection: Connection, of: Whose): Promise<s
 export async function resumeUsers(connection: Connection, of: Whose): Promise<void> {
   const resumed = rows
     .updateTable('users as u')
-    .set({ state: 'active', updated_at })
+    .set({ state: 'active', ...newVersion })
     .where(isOf(of))
     .where('state', '=', 'suspended')
     .where(
@@ -164,5 +165,4 @@ export async function findAccountOf(
   return fetchRow(connection, account);
 }
 
-const toUser = (row: Selectable<Tables['users']>): User =>
-  toReply(wrappedUser.shape.user, { ...row, iamUserId: row.iam_user_id });
+const toUser = (row: Selectable<Tables['users']>): User => toReply(wrappedUser.shape.user, row);

@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { withMembers } from '../../platform/database/with-members.ts';
 
 type Way = FoundCustomer['found_by'];
@@ -79,7 +79,7 @@ const ways: readonly (readonly [Way, sql: string, toValue: (wanted: Wanted) => u
 ];
 
 export async function findCustomerRows(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   wanted: Wanted,
 ): Promise<FoundCustomer[]> {
   const found: FoundCustomer[] = [];

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
 import {
   fetchRows,
   requireRow,
@@ -41,7 +42,7 @@ export async function findOpenView(
 
 /** False where it has ended already. */
 export async function endView(connection: Queryable, id: number): Promise<boolean> {
-  const view = rows.updateTable('customer_views').set({ ended_at: sql<Date>`now()` });
+  const view = rows.updateTable('customer_views').set({ ended_at: now });
   const open = view.where('id', '=', id).where('ended_at', 'is', null);
   return (await writeRows(connection, open)) === 1;
 }
@@ -53,7 +54,7 @@ export async function endLateViews(connection: Queryable) {
     .from('iam_users as p')
     .set({ ended_at: sql<Date>`v.expires_at` })
     .where('v.ended_at', 'is', null)
-    .where('v.expires_at', '<=', sql<Date>`now()`)
+    .where('v.expires_at', '<=', now)
     .whereRef('p.id', '=', 'v.iam_user_id');
   return fetchRows(
     connection,

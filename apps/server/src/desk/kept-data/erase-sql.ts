@@ -1,7 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { type KeptTable, keptTables } from './kept-tables-sql.ts';
-
-type Queryable = Pick<Database, 'query'>;
 
 /** What stands in place of a name. */
 const erasedMark = 'Erased person';

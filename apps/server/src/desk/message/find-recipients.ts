@@ -1,5 +1,5 @@
 import type { Audience, Recipient } from '@portal/contract/desk/message/operations';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import {
   type ConcernedRow,
@@ -11,8 +11,6 @@ import {
 } from './message-sql.ts';
 import type { ReachedAudience } from './audience-text.ts';
 import { t } from '../../platform/text/text.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
 
 export interface Reached {
   /** Each address once. */

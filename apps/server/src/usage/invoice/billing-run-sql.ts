@@ -1,55 +1,45 @@
-import type { Database } from '../../platform/database/database.ts';
+import {
+  billingRun,
+  type BilledMonthRow,
+  type BillingRun,
+} from '@portal/contract/usage/invoice/desk-schema';
+import { sql, type Insertable } from 'kysely';
+import { fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 
-export interface BillingRunRow {
-  readonly id: number;
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly invoices: number;
-  readonly started_by: string | null;
-  readonly started_at: Date;
-  readonly ended_at: Date;
-  readonly error: string | null;
-}
-
+/** Months are text, `YYYY-MM`. */
 export async function insertBillingRun(
-  database: Pick<Database, 'query'>,
-  run: Omit<BillingRunRow, 'id' | 'ended_at'>,
+  database: Queryable,
+  { month, ...run }: Omit<Insertable<Tables['billing_runs']>, 'month'> & { readonly month: string },
 ): Promise<void> {
-  await database.query(
-    `INSERT INTO billing_runs (month, invoices, started_by, started_at, error)
-     VALUES (to_date($1, 'YYYY-MM'), $2, $3, $4, $5)`,
-    [run.month, run.invoices, run.started_by, run.started_at, run.error],
-  );
+  const values = { ...run, month: sql<Date>`to_date(${month}, 'YYYY-MM')` };
+  await writeRows(database, rows.insertInto('billing_runs').values(values));
 }
 
 /** Latest first. */
-export async function listBillingRuns(database: Pick<Database, 'query'>): Promise<BillingRunRow[]> {
-  const { rows } = await database.query<BillingRunRow>(
-    `SELECT id, to_char(month, 'YYYY-MM') AS month, invoices, started_by, started_at, ended_at, error
-     FROM billing_runs ORDER BY started_at DESC LIMIT 50`,
-  );
-  return rows;
+export async function listBillingRuns(database: Queryable): Promise<BillingRun[]> {
+  const month = sql<string>`to_char(month, 'YYYY-MM')`.as('month');
+  const latest = rows.selectFrom('billing_runs').selectAll().select(month);
+  const runs = await fetchRows(database, latest.orderBy('started_at', 'desc').limit(50));
+  return runs.map((row) => toReply(billingRun, row));
 }
 
-interface BilledRow {
-  readonly month: string;
-  readonly invoices: number;
+interface BilledRow extends Omit<BilledMonthRow, 'cost'> {
   readonly cost: string;
-  readonly currency: string | null;
-  readonly version: string;
 }
 
-/** What was billed of each of these months (`YYYY-MM`). */
+/** What was billed of each of these months. */
 export async function listBilledMonths(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   months: readonly string[],
 ): Promise<BilledRow[]> {
-  const { rows } = await database.query<BilledRow>(
+  const billed = await database.query<BilledRow>(
     `SELECT m.month, count(i.id)::int AS invoices, COALESCE(sum(i.cost), 0) AS cost, max(i.currency) AS currency,
        concat_ws('_', m.month, count(i.id), COALESCE(sum(i.cost), 0)) AS version
      FROM unnest($1::text[]) AS m (month) LEFT JOIN invoices i ON i.month = to_date(m.month, 'YYYY-MM')
      GROUP BY m.month ORDER BY m.month DESC`,
     [months],
   );
-  return rows;
+  return billed.rows;
 }

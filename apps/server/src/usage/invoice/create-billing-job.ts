@@ -58,13 +58,7 @@ export async function listBillingJobs({ database, portal }: Services) {
   ]);
   return {
     months: months.map((row) => ({ ...row, cost: Number(row.cost) })),
-    billing_jobs: runs.map((row) => ({
-      billing_job: {
-        ...row,
-        started_at: row.started_at.toISOString(),
-        ended_at: row.ended_at.toISOString(),
-      },
-    })),
+    billing_jobs: runs.map((run) => ({ billing_job: run })),
   };
 }
 

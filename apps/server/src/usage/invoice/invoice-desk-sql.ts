@@ -1,6 +1,7 @@
+import type { Booking } from '@portal/contract/usage/invoice/desk-schema';
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
 import { sql } from 'kysely';
-import { nextVersion } from '../../platform/database/next-version.ts';
+import { newVersion } from '../../platform/rows/moments.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import {
   fetchRows,
@@ -97,7 +98,7 @@ export async function updateInvoice(
   },
 ): Promise<void> {
   const paid_at = sql<Date | null>`${change.paid_at}`;
-  const written = { ...change, paid_at, updated_at: sql.raw<Date>(nextVersion) };
+  const written = { ...change, paid_at, ...newVersion };
   await writeRows(connection, rows.updateTable('invoices').set(written).where('id', '=', id));
 }
 
@@ -133,20 +134,8 @@ export async function insertReminder(
   return (await writeRows(connection, first)) === 1;
 }
 
-export interface BookingRow {
-  readonly day: string;
-  readonly kind: 'invoice' | 'credit note' | 'payment';
-  readonly number: string;
-  readonly invoice: string;
-  readonly account_id: number;
-  readonly org_name: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly cost_without_vat: string;
-  readonly vat_rate: string;
-  readonly vat_amount: string;
-  readonly cost: string;
-}
+type Sum = 'cost_without_vat' | 'vat_rate' | 'vat_amount' | 'cost';
+type BookingRow = Omit<Booking, Sum> & Readonly<Record<Sum, string>>;
 
 /** What was issued in a month (`YYYY-MM`), and paid in it, by day and number. */
 export async function listBookings(database: Queryable, month: string): Promise<BookingRow[]> {

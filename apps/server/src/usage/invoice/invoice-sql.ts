@@ -1,6 +1,6 @@
 import { keptBookYears } from '@portal/contract/kept-days';
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
   fetchRow,
@@ -10,6 +10,7 @@ import {
   type Listed,
   type Queryable,
 } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 /** Who is named on an invoice, as it was on the day of issue. */
 export interface InvoiceParty {
@@ -38,37 +39,22 @@ export interface InvoiceStep {
   readonly cost: string;
 }
 
-export interface InvoiceLineRow {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly metric_id: number | null;
-  readonly plan_id: number;
-  readonly application_id: number;
-  readonly application_name: string;
-  /** Null on lines of before there were editions of prices; these have no steps either. */
-  readonly plan_name: string | null;
+/** Lines of before there were editions of prices have no plan's name, no times and no steps. */
+export interface InvoiceLineRow extends Omit<
+  Selectable<Tables['invoice_lines']>,
+  'invoice_id' | 'position' | 'starts_at' | 'ends_at' | 'steps'
+> {
   readonly starts_at: string | null;
   readonly ends_at: string | null;
-  /** Calls of the month that had their places in the steps before those of this line. */
-  readonly counted_before: number | null;
   readonly steps: readonly InvoiceStep[];
-  /** Decimal text; so are all amounts here. */
-  readonly cost: string;
 }
 
-export interface CreditNoteRow {
-  readonly id: number;
-  readonly number: string;
-  readonly invoice_id: number;
-  readonly account_id: number;
+/** Amounts are decimal text. */
+export interface CreditNoteRow extends Omit<
+  Selectable<Tables['credit_notes']>,
+  'issued_on' | 'created_at'
+> {
   readonly issued_on: string;
-  readonly reason: string;
-  readonly cost_without_vat: string;
-  readonly vat_amount: string;
-  readonly cost: string;
-  readonly created_by: string;
 }
 
 export type NewInvoiceLine = Omit<InvoiceLineRow, 'id'>;

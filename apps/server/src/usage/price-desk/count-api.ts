@@ -4,7 +4,8 @@ import {
   listMetricsOf,
 } from '@portal/contract/usage/price-edition/api-metrics';
 import type { ApiMetrics, PriceList } from '@portal/contract/usage/price-edition/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import {
@@ -19,7 +20,6 @@ import { applyEdition } from './apply-edition.ts';
 import { giveHour } from './give-hour.ts';
 import { textOf } from '../../platform/text/text.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
 type Priced = Pick<Services, 'portal' | 'billing'>;
 
 /** The price list in force; null in a portal without prices. */

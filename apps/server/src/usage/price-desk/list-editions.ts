@@ -3,7 +3,7 @@ import {
   type PriceEdition,
   type PriceEditionDetails,
 } from '@portal/contract/usage/price-edition/schema';
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import {
@@ -29,7 +29,7 @@ export async function listPriceEditions(services: Services): Promise<PriceEditio
 export async function getPriceEdition(
   services: Services,
   editionId: string,
-  database: Pick<Database | Connection, 'query'> = services.database,
+  database: Queryable = services.database,
 ): Promise<PriceEditionDetails> {
   const { serviceId } = services.portal;
   const row = await findEdition(services, editionId, database);
@@ -47,7 +47,7 @@ export async function getPriceEdition(
 export async function findEdition(
   services: Services,
   editionId: string,
-  database: Pick<Database | Connection, 'query'> = services.database,
+  database: Queryable = services.database,
 ) {
   requireProduction(services);
   const id = /^\d{1,9}$/.test(editionId) ? Number(editionId) : 0;

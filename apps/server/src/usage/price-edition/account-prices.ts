@@ -1,11 +1,11 @@
-import type { Connection } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { listKeptBetween } from './kept-prices-sql.ts';
 import type { EditionRow } from './price-edition-sql.ts';
 import { type KeptSpan, type MonthPrices, toMonthPrices } from './price-of-moment.ts';
 
 /** The prices of each account in a month: most have those of all. */
 export async function toAccountPrices(
-  connection: Pick<Connection, 'query'>,
+  connection: Queryable,
   editions: readonly EditionRow[],
   month: { readonly start: Date; readonly end: Date },
 ): Promise<(accountId: number) => MonthPrices> {

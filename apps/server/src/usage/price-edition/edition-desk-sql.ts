@@ -1,19 +1,16 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import { requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import type { EditionContent } from './price-edition-sql.ts';
 
-export interface DeskEditionRow {
-  readonly id: number;
-  readonly title: string;
-  readonly origin: 'portal' | 'file';
-  readonly valid_from: Date | null;
+export interface DeskEditionRow extends Omit<
+  Selectable<Tables['price_editions']>,
+  'service_id' | 'content' | 'created_at'
+> {
   readonly valid_until: Date | null;
   readonly is_current: boolean;
   readonly told: number;
-  readonly updated_by: string | null;
-  readonly updated_at: Date;
 }
 
 /** Of two that begin at once the one that was written later holds. */

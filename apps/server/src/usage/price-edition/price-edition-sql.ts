@@ -1,7 +1,6 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import type { PortalPlans } from '../../config/plan-config.ts';
-
-type Queryable = Pick<Database | Connection, 'query'>;
 
 /** A price list as it is kept: plans carry their names, which PORTAL_CONFIG may change later. */
 export type EditionContent = Omit<PortalPlans, 'plans'> & {

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
 import { fetchRow, fetchRows, requireRow, rows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 
@@ -9,10 +10,7 @@ export async function listRaisedLimits(
   database: Queryable,
   accountId: number | null,
 ): Promise<RaisedLimitRow[]> {
-  const all = rows
-    .selectFrom('raised_limits')
-    .selectAll()
-    .where('until', '>', sql<Date>`now()`);
+  const all = rows.selectFrom('raised_limits').selectAll().where('until', '>', now);
   return fetchRows(database, accountId === null ? all : all.where('account_id', '=', accountId));
 }
 
@@ -59,6 +57,6 @@ export async function deleteRaisedLimit(connection: Queryable, accountId: number
     .whereRef('m.id', '=', 'r.metric_id')
     .where('r.account_id', '=', accountId)
     .where('r.id', '=', Number(id))
-    .where('r.until', '>', sql<Date>`now()`);
+    .where('r.until', '>', now);
   return fetchRow(connection, ended.returningAll('r').returning('m.name as metric_name'));
 }

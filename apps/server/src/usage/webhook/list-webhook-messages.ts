@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/usage/webhook/schema';
 import type { Services } from '../../context/context.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 import { type AttemptRow, listAttemptRows } from './delivery/delivery-sql.ts';
 import { findMessage, listMessageRows, type MessageRow } from './message-sql.ts';
@@ -67,7 +67,7 @@ export interface MessagePlace extends WebhookPlace {
 }
 
 export async function requireMessage(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   { messageId, ...place }: MessagePlace,
 ): Promise<MessageRow> {
   const { id } = await requireWebhook(database, place);

@@ -2,6 +2,7 @@ import { keptDays } from '@portal/contract/kept-days';
 import type { WebhookEventType } from '@portal/contract/usage/webhook/event-types';
 import type { DrillKind, MessageState } from '@portal/contract/usage/webhook/schema';
 import { sql, type Selectable } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
 import { fetchRow, requireRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 
@@ -80,9 +81,7 @@ export async function findMessage(
 }
 
 const renew = () =>
-  rows
-    .updateTable('webhook_messages')
-    .set({ state: 'waiting', tries: 0, due_at: sql<Date>`now()` });
+  rows.updateTable('webhook_messages').set({ state: 'waiting', tries: 0, due_at: now });
 
 /** Its tries begin anew. */
 export async function renewMessage(database: Queryable, id: string): Promise<MessageRow | null> {
@@ -117,7 +116,7 @@ export async function countLateMessages(database: Queryable): Promise<number> {
     .select(count)
     .where('a.state', '<>', 'suspended')
     .where('m.state', '=', 'waiting')
-    .where('m.due_at', '<=', sql<Date>`now()`)
+    .where('m.due_at', '<=', now)
     .where('w.state', '=', 'active');
   return (await requireRow(database, late)).count;
 }

@@ -1,6 +1,6 @@
 import { wrappedWebhook, type Webhook } from '@portal/contract/usage/webhook/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 import { inboxWord } from './inbox/inbox-address.ts';
 import { findWebhook, type WebhookRow } from './webhook-sql.ts';
@@ -15,7 +15,7 @@ export function showWebhook(row: WebhookRow): Webhook {
 }
 
 export async function requireWebhook(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   { accountId, webhookId }: WebhookPlace,
 ): Promise<WebhookRow> {
   const row = await findWebhook(database, accountId, webhookId);

@@ -1,7 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/rows/rows.ts';
 import type { TakenEvent } from './read-cloud-events.ts';
-
-type Queryable = Pick<Database, 'query'>;
 
 export async function listKnownAccounts(
   database: Queryable,
