@@ -1,43 +1,26 @@
-import type { Database } from '../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import { now } from '../../platform/rows/moments.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database, 'query'>;
+const files = rows
+  .selectFrom('edi_files')
+  .select(['key', 'size', 'md5', 'hidden', 'updated_by', 'updated_at'])
+  .select(sql<string | null>`day::text`.as('day'))
+  .select(sql<boolean>`body IS NOT NULL`.as('isOwn'));
 
-export interface FileRow {
-  readonly key: string;
-  readonly isOwn: boolean;
-  readonly size: number;
-  readonly md5: string;
-  readonly day: string | null;
-  readonly hidden: boolean;
-  readonly updated_by: string;
-  readonly updated_at: Date;
-}
-
-const columns = `key, body IS NOT NULL AS "isOwn", size, md5, day::text AS day, hidden, updated_by, updated_at`;
+export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** What is said of the documents under a prefix, without the files themselves. */
-export async function listFiles(database: Queryable, prefix: string): Promise<FileRow[]> {
-  const { rows } = await database.query<FileRow>(
-    `SELECT ${columns} FROM edi_files WHERE starts_with(key, $1) ORDER BY key`,
-    [prefix],
-  );
-  return rows;
-}
+export const listFiles = (database: Queryable, prefix: string) =>
+  fetchRows(database, files.where(sql<boolean>`starts_with(key, ${prefix})`).orderBy('key'));
 
-export async function findFile(database: Queryable, key: string): Promise<FileRow | null> {
-  const { rows } = await database.query<FileRow>(
-    `SELECT ${columns} FROM edi_files WHERE key = $1`,
-    [key],
-  );
-  return rows[0] ?? null;
-}
+export const findFile = (database: Queryable, key: string) =>
+  fetchRow(database, files.where('key', '=', key));
 
 export async function readFile(database: Queryable, key: string): Promise<Buffer | null> {
-  const { rows } = await database.query<{ body: Buffer | null }>(
-    'SELECT body FROM edi_files WHERE key = $1',
-    [key],
-  );
-  return rows[0]?.body ?? null;
+  const body = rows.selectFrom('edi_files').select('body').where('key', '=', key);
+  return (await fetchRow(database, body))?.body ?? null;
 }
 
 /** Changes of documents follow each other. */
@@ -45,36 +28,18 @@ export async function lockFiles(connection: Queryable): Promise<void> {
   await connection.query("SELECT pg_advisory_xact_lock(hashtextextended('edi_files', 0))");
 }
 
-export interface NewFile {
-  readonly key: string;
-  readonly body: Buffer;
-  readonly md5: string;
-  readonly day: string | null;
-  readonly by: string;
-}
+type File = Omit<Insertable<Tables['edi_files']>, 'day'> & { readonly day: string | null };
 
-export async function saveFile(connection: Queryable, file: NewFile): Promise<void> {
-  await connection.query(
-    `INSERT INTO edi_files (key, body, size, md5, day, updated_by) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (key) DO UPDATE SET body = EXCLUDED.body, size = EXCLUDED.size, md5 = EXCLUDED.md5,
-       day = EXCLUDED.day, hidden = false, updated_by = EXCLUDED.updated_by, updated_at = now()`,
-    [file.key, file.body, file.body.length, file.md5, file.day, file.by],
-  );
-}
-
-/** Says of a document, wherever it lies, whether it is shown and of which day it is. */
-export async function saveRemark(
-  connection: Queryable,
-  remark: { key: string; hidden: boolean; day: string | null; by: string },
-): Promise<void> {
-  await connection.query(
-    `INSERT INTO edi_files (key, hidden, day, updated_by) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (key) DO UPDATE SET hidden = EXCLUDED.hidden, day = EXCLUDED.day,
-       updated_by = EXCLUDED.updated_by, updated_at = now()`,
-    [remark.key, remark.hidden, remark.day, remark.by],
-  );
+/** A file with what is said of it; or what is said alone, of a document wherever it lies. */
+export async function saveFile(connection: Queryable, { key, ...file }: File): Promise<void> {
+  const said = { ...file, day: sql<Date | null>`${file.day}` };
+  const insert = rows
+    .insertInto('edi_files')
+    .values({ key, ...said })
+    .onConflict((one) => one.column('key').doUpdateSet({ ...said, updated_at: now }));
+  await writeRows(connection, insert);
 }
 
 export async function deleteFile(connection: Queryable, key: string): Promise<void> {
-  await connection.query('DELETE FROM edi_files WHERE key = $1', [key]);
+  await writeRows(connection, rows.deleteFrom('edi_files').where('key', '=', key));
 }

@@ -17,7 +17,6 @@ import {
   lockFiles,
   readFile,
   saveFile,
-  saveRemark,
 } from './file-sql.ts';
 import { toMoment } from './overlay-files.ts';
 import { t } from '../../platform/text/text.ts';
@@ -74,7 +73,7 @@ export async function createEdiFile(
       before: before && { size: before.size },
       after: { size },
     });
-    await saveFile(connection, { key, body, md5: toMd5(body), day: null, by: person.email });
+    await saveFile(connection, { key, day: null, ...toContent(body), updated_by: person.email });
     return requireFile(connection, stored, key);
   });
 }
@@ -100,7 +99,7 @@ export async function updateEdiFile(
     const remark = {
       hidden: change.hidden ?? before.hidden,
       day: change.day ?? row?.day ?? null,
-      by: person.email,
+      updated_by: person.email,
     };
     const { name, hidden, lastModified } = before;
     noteAct({
@@ -110,7 +109,7 @@ export async function updateEdiFile(
       after: change,
     });
     const key = await rename(connection, stored, { before, to: change.name, by: person.email });
-    await saveRemark(connection, { key, ...remark });
+    await saveFile(connection, { key, ...remark });
     return requireFile(connection, stored, key);
   });
 }
@@ -131,10 +130,10 @@ async function rename(
     : await readStored(stored, before.key);
   if (!body) throw notFound(t`There is no such document`);
   const shown = before.lastModified.slice(0, 10);
-  await saveFile(connection, { key, body, md5: toMd5(body), day: shown, by });
+  await saveFile(connection, { key, day: shown, ...toContent(body), updated_by: by });
   if (before.isOwn) await deleteFile(connection, before.key);
   if (await stored.find(before.key)) {
-    await saveRemark(connection, { key: before.key, hidden: true, day: null, by });
+    await saveFile(connection, { key: before.key, hidden: true, day: null, updated_by: by });
   }
   return key;
 }
@@ -216,4 +215,9 @@ function requireContent(content: readonly string[]): Buffer {
   return body;
 }
 
-const toMd5 = (body: Buffer) => createHash('md5').update(body).digest('hex');
+const toContent = (body: Buffer) => ({
+  body,
+  size: body.length,
+  md5: createHash('md5').update(body).digest('hex'),
+  hidden: false,
+});

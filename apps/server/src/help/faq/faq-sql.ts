@@ -17,16 +17,9 @@ export const listPublishedFaqs = (database: Database): Promise<Faq[]> =>
       .where('state', '=', 'published'),
   );
 
-const whole = inOrder.select([
-  'id',
-  'slug',
-  'question',
-  'category',
-  'answer as text',
-  'state',
-  'updated_at',
-  'updated_by as updatedBy',
-]);
+const whole = inOrder
+  .select(['id', 'slug', 'question', 'category', 'answer', 'state'])
+  .select(['updated_at', 'updated_by']);
 
 export type FaqRow = Awaited<ReturnType<typeof listFaqRows>>[number];
 

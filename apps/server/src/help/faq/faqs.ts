@@ -1,4 +1,8 @@
-import type { Faq, FaqDraft } from '@portal/contract/help/faq/operations';
+import {
+  createFaq as operation,
+  type Faq,
+  type FaqDraft,
+} from '@portal/contract/help/faq/operations';
 import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { stale } from '../../platform/errors/portal-error.ts';
@@ -18,6 +22,7 @@ import type { Services } from '../../context/context.ts';
 import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
 import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { t } from '../../platform/text/text.ts';
 
 const faqs = staffObject({
@@ -82,6 +87,6 @@ export async function updateFaqOrder(
 
 export const deleteFaq = faqs.delete;
 
-function toDraft({ updated_at: updatedAt, ...row }: FaqRow): FaqDraft {
-  return { ...row, source: toFaqSource(row), updatedAt: updatedAt.toISOString() };
+function toDraft({ answer: text, ...row }: FaqRow): FaqDraft {
+  return toReply(operation.reply.shape.data, { ...row, source: toFaqSource({ ...row, text }) });
 }

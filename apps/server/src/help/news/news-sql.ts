@@ -28,16 +28,9 @@ export function listNewsOf(database: Database, category: string): Promise<NewsIt
   return fetchRows(database, seen.limit(200));
 }
 
-const whole = newest.select([
-  'body as text',
-  'link',
-  'link_text as linkText',
-  sql<DeskState>`CASE WHEN draft THEN 'draft' WHEN active THEN 'published' ELSE 'withdrawn' END`.as(
-    'state',
-  ),
-  'updated_at',
-  'updated_by as updatedBy',
-]);
+const whole = newest
+  .select(['active', 'draft', 'body', 'link', 'link_text'])
+  .select(['updated_at', 'updated_by']);
 
 export type NewsRow = Awaited<ReturnType<typeof listNewsRows>>[number];
 

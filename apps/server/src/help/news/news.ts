@@ -1,7 +1,12 @@
-import type { NewsDraft, NewsItem } from '@portal/contract/help/news/operations';
+import {
+  createNews as operation,
+  type NewsDraft,
+  type NewsItem,
+} from '@portal/contract/help/news/operations';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { type ObjectCall, staffObject } from '../../context/staff-object.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import { t } from '../../platform/text/text.ts';
 import { type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
@@ -57,8 +62,9 @@ export async function updateNews(
 
 export const deleteNews = news.delete;
 
-function toDraft({ updated_at: updatedAt, ...row }: NewsRow): NewsDraft {
-  const { title, date, category, link, linkText, text } = row;
+function toDraft(row: NewsRow): NewsDraft {
+  const { title, date, category, link, link_text: linkText, body: text } = row;
+  const state = row.draft ? 'draft' : row.active ? 'published' : 'withdrawn';
   const source = toNewsSource({ title, date, category, link, linkText, text });
-  return { ...row, source, updatedAt: updatedAt.toISOString() };
+  return toReply(operation.reply.shape.data, { ...row, state, source });
 }

@@ -8,24 +8,9 @@ import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 type Issues = Tables['newsletter_issues'];
 
-const issues = rows
-  .selectFrom('newsletter_issues')
-  .select([
-    'id',
-    'subject',
-    'body',
-    sql<
-      NewsletterIssue['state']
-    >`CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN send_at IS NOT NULL THEN 'planned' ELSE 'draft' END`.as(
-      'state',
-    ),
-    'send_at as sendAt',
-    'sent_at as sentAt',
-    'recipients',
-    'updated_by as updatedBy',
-    'updated_at as updatedAt',
-    'updated_at',
-  ]);
+const state = sql<NewsletterIssue['state']>`CASE WHEN sent_at IS NOT NULL THEN 'sent'
+  WHEN send_at IS NOT NULL THEN 'planned' ELSE 'draft' END`;
+const issues = rows.selectFrom('newsletter_issues').selectAll().select(state.as('state'));
 
 export type IssueRow = Awaited<ReturnType<typeof listIssues>>[number];
 

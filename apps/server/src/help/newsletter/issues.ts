@@ -38,7 +38,7 @@ const issues = staffObject({
   byId: issueById,
   delete: deleteIssue,
   /** What has gone out is not changed any more. */
-  toBefore({ state, subject, sendAt }) {
+  toBefore({ state, subject, send_at: sendAt }) {
     if (state === 'sent') throw new PortalError('conflict', { text: t`The issue has been sent` });
     return { subject, sendAt };
   },

@@ -11,7 +11,7 @@ import {
   insertIncident,
   insertUpdate,
   listComponents,
-  lockIncident,
+  lockOpenIncident,
   updateComponentStatus,
   updateIncident,
 } from './status-sql.ts';
@@ -72,11 +72,7 @@ export async function createStatusIncident(
 export async function createStatusUpdate(services: Services, update: NewUpdate) {
   const body = update.body.trim();
   await inTransaction(services.database, async (connection) => {
-    await lockIncident(connection, update.incidentId);
-    const incident = await findIncident(connection, update.incidentId);
-    if (!incident || incident.resolved_at !== null) {
-      throw notFound(t`No open incident has this id`);
-    }
+    const incident = await requireOpen(connection, update.incidentId);
     const states = statesOf(incident.impact);
     if (!states.includes(update.status)) {
       throw invalid({ status: [t`Status must be one of ${states.join(', ')}`] });
@@ -100,6 +96,12 @@ export async function createStatusUpdate(services: Services, update: NewUpdate) 
   return show(services, update.incidentId);
 }
 
+async function requireOpen(connection: Connection, id: string) {
+  const incident = await lockOpenIncident(connection, id);
+  if (!incident) throw notFound(t`No open incident has this id`);
+  return incident;
+}
+
 /** A slip in the name, or an impact that turned out otherwise; what was said stays. */
 export async function updateStatusIncident(
   services: Services,
@@ -107,11 +109,7 @@ export async function updateStatusIncident(
 ) {
   const name = of.name.trim();
   await inTransaction(services.database, async (connection) => {
-    await lockIncident(connection, of.incidentId);
-    const incident = await findIncident(connection, of.incidentId);
-    if (!incident || incident.resolved_at !== null) {
-      throw notFound(t`No open incident has this id`);
-    }
+    const incident = await requireOpen(connection, of.incidentId);
     const impact = of.impact ?? incident.impact;
     const isPlanned = incident.impact === 'maintenance';
     if (!impacts.some((one) => one === impact) || isPlanned !== (impact === 'maintenance')) {

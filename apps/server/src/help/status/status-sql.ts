@@ -1,80 +1,57 @@
-import type { ComponentStatus } from '@portal/contract/help/status/operations';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { fetchRow, fetchRows, rows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
-type Queryable = Pick<Database | Connection, 'query'>;
+export type ComponentRow = Selectable<Tables['status_components']>;
 
-export interface ComponentRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly position: number;
-  readonly status: ComponentStatus;
-  readonly probed_status: ComponentStatus;
-  readonly probes: string | null;
-  readonly probed_address: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-export interface IncidentRow {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly impact: string;
-  readonly component_ids: string[];
-  readonly started_at: Date;
-  readonly scheduled_for: Date | null;
-  readonly scheduled_until: Date | null;
-  readonly monitoring_at: Date | null;
-  readonly resolved_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly updates: readonly { id: number; status: string; body: string; created_at: string }[];
-}
-
-export async function listComponents(database: Queryable): Promise<ComponentRow[]> {
-  const { rows } = await database.query<ComponentRow>(
-    'SELECT * FROM status_components ORDER BY position, id',
+export const listComponents = (database: Queryable) =>
+  fetchRows(
+    database,
+    rows.selectFrom('status_components').selectAll().orderBy('position').orderBy('id'),
   );
-  return rows;
-}
 
-const incidentColumns = `i.*, COALESCE((SELECT json_agg(json_build_object('id', u.id, 'status', u.status, 'body', u.body,
-    'created_at', u.created_at) ORDER BY u.created_at DESC, u.id DESC)
-  FROM status_updates u WHERE u.incident_id = i.id), '[]') AS updates`;
+type Updates = readonly { id: number; status: string; body: string; created_at: string }[];
+const incidents = rows
+  .selectFrom('status_incidents as i')
+  .selectAll()
+  .select(
+    sql<Updates>`COALESCE((SELECT json_agg(json_build_object('id', u.id, 'status', u.status, 'body', u.body,
+      'created_at', u.created_at) ORDER BY u.created_at DESC, u.id DESC)
+    FROM status_updates u WHERE u.incident_id = i.id), '[]')`.as('updates'),
+  );
+
+export type IncidentRow = NonNullable<Awaited<ReturnType<typeof findIncident>>>;
 
 /** What is not over: incidents still open, maintenance planned or at work; latest update first. */
-export async function listOpenIncidents(database: Database): Promise<IncidentRow[]> {
-  const { rows } = await database.query<IncidentRow>(
-    `SELECT ${incidentColumns} FROM status_incidents i WHERE i.resolved_at IS NULL ORDER BY i.started_at DESC`,
-  );
-  return rows;
-}
+export const listOpenIncidents = (database: Database) =>
+  fetchRows(database, incidents.where('i.resolved_at', 'is', null).orderBy('i.started_at', 'desc'));
 
 /** The newest fifty of a kind, over or not. */
-export async function listNewestIncidents(
-  database: Database,
-  kind: 'incident' | 'maintenance',
-): Promise<IncidentRow[]> {
-  const { rows } = await database.query<IncidentRow>(
-    `SELECT ${incidentColumns} FROM status_incidents i WHERE (i.impact = 'maintenance') = $1
-     ORDER BY i.started_at DESC, i.id LIMIT 50`,
-    [kind === 'maintenance'],
+export const listNewestIncidents = (database: Database, kind: 'incident' | 'maintenance') =>
+  fetchRows(
+    database,
+    incidents
+      .where(sql<boolean>`(i.impact = 'maintenance') = ${kind === 'maintenance'}`)
+      .orderBy('i.started_at', 'desc')
+      .orderBy('i.id')
+      .limit(50),
   );
-  return rows;
-}
 
-export async function findIncident(database: Queryable, id: string): Promise<IncidentRow | null> {
-  const { rows } = await database.query<IncidentRow>(
-    `SELECT ${incidentColumns} FROM status_incidents i WHERE i.id = $1`,
-    [id],
+export const findIncident = (database: Queryable, id: string) =>
+  fetchRow(database, incidents.where('i.id', '=', id));
+
+/** Until the transaction ends; null for one that is not there, or over. */
+export const lockOpenIncident = (connection: Connection, id: string) =>
+  fetchRow(
+    connection,
+    rows
+      .selectFrom('status_incidents')
+      .selectAll()
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .forUpdate(),
   );
-  return rows[0] ?? null;
-}
-
-export async function lockIncident(connection: Connection, id: string): Promise<void> {
-  await connection.query('SELECT FROM status_incidents WHERE id = $1 FOR UPDATE', [id]);
-}
 
 export interface NewIncident {
   readonly id: string;
@@ -156,14 +133,21 @@ export async function addIncidentComponents(
 }
 
 /** Maintenances whose hour has come, and those whose end has passed. */
-export async function listDueMaintenances(connection: Connection): Promise<IncidentRow[]> {
-  const { rows } = await connection.query<IncidentRow>(
-    `SELECT i.*, '[]'::json AS updates FROM status_incidents i WHERE impact = 'maintenance' AND resolved_at IS NULL
-       AND ((status = 'scheduled' AND scheduled_for <= now()) OR (status IN ('in_progress', 'verifying') AND scheduled_until <= now()))
-     FOR UPDATE SKIP LOCKED`,
+export const listDueMaintenances = (connection: Connection) =>
+  fetchRows(
+    connection,
+    rows
+      .selectFrom('status_incidents')
+      .selectAll()
+      .where('impact', '=', 'maintenance')
+      .where('resolved_at', 'is', null)
+      .where(
+        sql<boolean>`((status = 'scheduled' AND scheduled_for <= now())
+          OR (status IN ('in_progress', 'verifying') AND scheduled_until <= now()))`,
+      )
+      .forUpdate()
+      .skipLocked(),
   );
-  return rows;
-}
 
 export async function insertComponentOnce(
   database: Database,

@@ -1,5 +1,9 @@
-import type { FourEyesAsk, FourEyesSetting } from '@portal/contract/desk/four-eyes/schema';
-import { fourEyesStates } from '@portal/contract/desk/four-eyes/schema';
+import {
+  type FourEyesAsk,
+  fourEyesAsk,
+  type FourEyesSetting,
+  fourEyesStates,
+} from '@portal/contract/desk/four-eyes/schema';
 import { fourEyesKinds, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
 import { mayAsStaff } from '@portal/contract/grant';
 import type { Person } from '../../context/caller.ts';
@@ -7,6 +11,7 @@ import { noteAct } from '../../context/staff-act.ts';
 import { listHolders } from '../../identity/staff/list-holders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import type { FourEyes } from './decide-ask.ts';
 import {
   type Ask,
@@ -17,15 +22,8 @@ import {
 } from './four-eyes-sql.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
-function show(ask: Ask, person: Person): FourEyesAsk {
-  const { iam_user_id: asker, ...shown } = ask;
-  return {
-    ...shown,
-    asked_at: ask.asked_at.toISOString(),
-    decided_at: ask.decided_at?.toISOString() ?? null,
-    is_own: asker === person.iamUserId,
-  };
-}
+const show = (ask: Ask, { iamUserId }: Person): FourEyesAsk =>
+  toReply(fourEyesAsk, { ...ask, is_own: ask.iam_user_id === iamUserId });
 
 /** What the caller may decide, or has asked for with the same grant. */
 export async function listAsks(

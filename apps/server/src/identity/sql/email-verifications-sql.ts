@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { InferResult } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
+import { fetchRow, rows, writeRows } from '../../platform/rows/rows.ts';
 import { after, type LoginContext } from '../login-context.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { setEmailVerified } from './login-people-sql.ts';
@@ -7,16 +9,9 @@ import { setEmailVerified } from './login-people-sql.ts';
 export const verificationMinutes = 30;
 const mostAttempts = 5;
 
-export interface Verification {
-  readonly token_hash: Buffer;
-  readonly iam_user_id: string;
-  readonly interaction_uid: string | null;
-  readonly attempts: number;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
-}
+const verifications = rows.selectFrom('email_verifications').selectAll();
 
-const columns = 'token_hash, iam_user_id, interaction_uid, attempts, expires_at, used_at';
+export type Verification = InferResult<typeof verifications>[number];
 
 const toTokenHash = (context: LoginContext, token: string) => context.hashes.mail(`token:${token}`);
 const toCodeHash = (context: LoginContext, tokenHash: Buffer, code: string) =>
@@ -56,47 +51,38 @@ async function insert(
   { tokenHash, codeHash }: { readonly tokenHash: Buffer; readonly codeHash: Buffer },
 ): Promise<void> {
   await inTransaction(context.database, async (connection) => {
-    await connection.query(
-      'DELETE FROM email_verifications WHERE interaction_uid = $1 AND used_at IS NULL',
-      [interactionUid],
-    );
-    await connection.query(
-      `INSERT INTO email_verifications (token_hash, code_hash, iam_user_id, interaction_uid, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        tokenHash,
-        codeHash,
-        iamUserId,
-        interactionUid,
-        context.now(),
-        after(context, verificationMinutes * 60),
-      ],
-    );
+    const earlier = rows.deleteFrom('email_verifications').where('used_at', 'is', null);
+    await writeRows(connection, earlier.where('interaction_uid', '=', interactionUid));
+    const verification = rows.insertInto('email_verifications').values({
+      token_hash: tokenHash,
+      code_hash: codeHash,
+      iam_user_id: iamUserId,
+      interaction_uid: interactionUid,
+      created_at: context.now(),
+      expires_at: after(context, verificationMinutes * 60),
+    });
+    await writeRows(connection, verification);
   });
 }
 
-export async function findVerificationOfInteraction(
-  context: LoginContext,
-  interactionUid: string,
-): Promise<Verification | null> {
-  const { rows } = await context.database.query<Verification>(
-    `SELECT ${columns} FROM email_verifications WHERE interaction_uid = $1 ORDER BY created_at DESC LIMIT 1`,
-    [interactionUid],
+export const findVerificationOfInteraction = ({ database }: LoginContext, interactionUid: string) =>
+  fetchRow(
+    database,
+    verifications
+      .where('interaction_uid', '=', interactionUid)
+      .orderBy('created_at', 'desc')
+      .limit(1),
   );
-  return rows[0] ?? null;
-}
 
 /** The verification behind a link, as long as it can be used. */
-export async function findVerificationOfLink(
-  context: LoginContext,
-  token: string,
-): Promise<Verification | null> {
-  const { rows } = await context.database.query<Verification>(
-    `SELECT ${columns} FROM email_verifications WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2`,
-    [toTokenHash(context, token), context.now()],
+export const findVerificationOfLink = (context: LoginContext, token: string) =>
+  fetchRow(
+    context.database,
+    verifications
+      .where('token_hash', '=', toTokenHash(context, token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', context.now()),
   );
-  return rows[0] ?? null;
-}
 
 export type CodeOutcome = 'right' | 'wrong' | 'over';
 
@@ -106,13 +92,13 @@ export async function tryVerificationCode(
   tokenHash: Buffer,
   code: string,
 ): Promise<CodeOutcome> {
-  const { rows } = await context.database.query<{ code_hash: Buffer; attempts: number }>(
+  const { rows: found } = await context.database.query<{ code_hash: Buffer; attempts: number }>(
     `UPDATE email_verifications SET attempts = attempts + 1
      WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 AND attempts < $3
      RETURNING code_hash, attempts`,
     [tokenHash, context.now(), mostAttempts],
   );
-  const row = rows[0];
+  const row = found[0];
   if (!row) return 'over';
   if (timingSafeEqual(row.code_hash, toCodeHash(context, tokenHash, code))) return 'right';
   return row.attempts < mostAttempts ? 'wrong' : 'over';
@@ -121,12 +107,12 @@ export async function tryVerificationCode(
 /** Confirms the address; false when the verification was used or replaced in the meantime. */
 export async function useVerification(context: LoginContext, tokenHash: Buffer): Promise<boolean> {
   return inTransaction(context.database, async (connection) => {
-    const { rows } = await connection.query<{ iam_user_id: string }>(
+    const { rows: found } = await connection.query<{ iam_user_id: string }>(
       `UPDATE email_verifications SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
        RETURNING iam_user_id`,
       [tokenHash, context.now()],
     );
-    const person = rows[0]?.iam_user_id;
+    const person = found[0]?.iam_user_id;
     if (person === undefined) return false;
     await setEmailVerified(connection, person, context.now());
     return true;

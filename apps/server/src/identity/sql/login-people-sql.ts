@@ -1,57 +1,52 @@
 import type { Language } from '@portal/contract/text/languages';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { now } from '../../platform/rows/moments.ts';
+import { fetchRow, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 /** A person as the login service sees it. */
-export interface LoginPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly username: string;
-  readonly password_hash: string | null;
-  readonly email_verified_at: Date | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly phone: string | null;
-  readonly enabled: boolean;
-  readonly created_at: Date;
-  readonly locale: string | null;
-}
+export type LoginPerson = Selectable<Tables['iam_users']>;
 
-const columns =
-  'id, email, username, password_hash, email_verified_at, first_name, last_name, phone, enabled, created_at, locale';
+const updateRow = (id: string) =>
+  rows.updateTable('iam_users').set({ updated_at: now }).where('id', '=', id);
 
-type Queryable = Database | Connection;
+/** The first proof of the mailbox stays. */
+const verified = (at: Date | null) => ({
+  email_verified_at: sql<Date | null>`COALESCE(email_verified_at, ${at})`,
+});
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function findPersonById(database: Queryable, id: string): Promise<LoginPerson | null> {
   if (!uuid.test(id)) return null;
-  const { rows } = await database.query<LoginPerson>({
-    text: `SELECT ${columns} FROM iam_users WHERE id = $1`,
+  const { rows: found } = await database.query<LoginPerson>({
+    text: `SELECT * FROM iam_users WHERE id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 export async function findPersonByEmail(
   database: Queryable,
   email: string,
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>({
-    text: `SELECT ${columns} FROM iam_users WHERE lower(email) = lower($1)`,
+  const { rows: found } = await database.query<LoginPerson>({
+    text: `SELECT * FROM iam_users WHERE lower(email) = lower($1)`,
     values: [email.trim()],
   });
-  return rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 export async function findOrganisationOf(
   database: Queryable,
   iamUserId: string,
 ): Promise<string | null> {
-  const { rows } = await database.query<{ org_name: string }>(
+  const { rows: found } = await database.query<{ org_name: string }>(
     'SELECT org_name FROM accounts WHERE id = (SELECT account_id FROM users WHERE iam_user_id = $1)',
     [iamUserId],
   );
-  return rows[0]?.org_name ?? null;
+  return found[0]?.org_name ?? null;
 }
 
 /** The name of a confirmed person is taken for everybody: an exception for one address would tell whose it is. */
@@ -78,25 +73,28 @@ export interface NewPerson {
   readonly locale?: Language | null;
 }
 
+const toValues = ({ username, passwordHash, firstName, lastName, locale }: NewPerson) => ({
+  username,
+  password_hash: passwordHash,
+  first_name: firstName,
+  last_name: lastName,
+  locale: locale ?? null,
+});
+
 /** Null when the address or the username is taken, also by somebody who was faster. */
 export async function insertPerson(
   database: Queryable,
   person: NewPerson,
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
-    `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, email_verified_at, locale)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}`,
-    [
-      person.email.trim(),
-      person.username,
-      person.passwordHash,
-      person.firstName,
-      person.lastName,
-      person.verifiedAt,
-      person.locale ?? null,
-    ],
-  );
-  return rows[0] ?? null;
+  const insert = rows
+    .insertInto('iam_users')
+    .values({
+      ...toValues(person),
+      email: person.email.trim(),
+      email_verified_at: person.verifiedAt,
+    })
+    .onConflict((one) => one.doNothing());
+  return fetchRow(database, insert.returningAll());
 }
 
 /** A sign-up that was never confirmed belongs to nobody: the next sign-up with its address takes its place. */
@@ -105,20 +103,10 @@ export async function replaceUnverifiedPerson(
   id: string,
   person: NewPerson,
 ): Promise<LoginPerson | null> {
-  await connection.query('DELETE FROM email_verifications WHERE iam_user_id = $1', [id]);
-  const { rows } = await connection.query<LoginPerson>(
-    `UPDATE iam_users SET username = $2, password_hash = $3, first_name = $4, last_name = $5, locale = $6, updated_at = now()
-     WHERE id = $1 AND email_verified_at IS NULL RETURNING ${columns}`,
-    [
-      id,
-      person.username,
-      person.passwordHash,
-      person.firstName,
-      person.lastName,
-      person.locale ?? null,
-    ],
-  );
-  return rows[0] ?? null;
+  const verifications = rows.deleteFrom('email_verifications').where('iam_user_id', '=', id);
+  await writeRows(connection, verifications);
+  const unverified = updateRow(id).where('email_verified_at', 'is', null);
+  return fetchRow(connection, unverified.set(toValues(person)).returningAll());
 }
 
 export async function setEmailVerified(
@@ -126,10 +114,7 @@ export async function setEmailVerified(
   id: string,
   verifiedAt: Date,
 ): Promise<void> {
-  await database.query(
-    'UPDATE iam_users SET email_verified_at = COALESCE(email_verified_at, $2), updated_at = now() WHERE id = $1',
-    [id, verifiedAt],
-  );
+  await writeRows(database, updateRow(id).set(verified(verifiedAt)));
 }
 
 /** Who could set the password has proved the mailbox too, where a link was the way (`verifiedAt`). */
@@ -138,12 +123,9 @@ export async function setPassword(
   id: string,
   { passwordHash, verifiedAt }: { readonly passwordHash: string; readonly verifiedAt: Date | null },
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
-    `UPDATE iam_users SET password_hash = $2, email_verified_at = COALESCE(email_verified_at, $3), updated_at = now()
-     WHERE id = $1 AND enabled RETURNING ${columns}`,
-    [id, passwordHash, verifiedAt],
-  );
-  return rows[0] ?? null;
+  const change = { password_hash: passwordHash, ...verified(verifiedAt) };
+  const enabled = updateRow(id).where('enabled', '=', true);
+  return fetchRow(database, enabled.set(change).returningAll());
 }
 
 /**
@@ -160,14 +142,9 @@ export async function changeEmail(
        AND email_verified_at IS NULL AND password_hash IS NOT NULL`,
     [email, id],
   );
-  await connection.query(
-    'UPDATE iam_users SET email = $2, email_verified_at = $3, updated_at = now() WHERE id = $1',
-    [id, email, verifiedAt],
-  );
-  await connection.query('UPDATE users SET email = $2, updated_at = now() WHERE iam_user_id = $1', [
-    id,
-    email,
-  ]);
+  await writeRows(connection, updateRow(id).set({ email, email_verified_at: verifiedAt }));
+  const user = rows.updateTable('users').set({ email, updated_at: now });
+  await writeRows(connection, user.where('iam_user_id', '=', id));
 }
 
 /** Nobody who is not enabled logs in, and no token of theirs is good; who is suspended or closed is not. */
@@ -176,13 +153,13 @@ export async function setEnabled(
   id: string,
   enabled: boolean,
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
+  const { rows: found } = await database.query<LoginPerson>(
     `UPDATE iam_users p SET enabled = $2, updated_at = now() WHERE id = $1 AND enabled <> $2 AND NOT ($2 AND EXISTS (
        SELECT FROM suspensions s WHERE s.iam_user_id = p.id UNION ALL SELECT FROM erasures e WHERE e.iam_user_id = p.id))
-     RETURNING ${columns}`,
+     RETURNING *`,
     [id, enabled],
   );
-  return rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 /** Takes a person over by an issuer that vouches for the address; an unconfirmed sign-up's password counts no more. */
@@ -191,13 +168,11 @@ export async function adoptPerson(
   id: string,
   verifiedAt: Date,
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
-    `UPDATE iam_users SET email_verified_at = COALESCE(email_verified_at, $2), updated_at = now(),
-       password_hash = CASE WHEN email_verified_at IS NULL THEN NULL ELSE password_hash END
-     WHERE id = $1 RETURNING ${columns}`,
-    [id, verifiedAt],
-  );
-  return rows[0] ?? null;
+  const kept = sql<
+    string | null
+  >`CASE WHEN email_verified_at IS NULL THEN NULL ELSE password_hash END`;
+  const change = { password_hash: kept, ...verified(verifiedAt) };
+  return fetchRow(database, updateRow(id).set(change).returningAll());
 }
 
 export async function updatePerson(
@@ -210,18 +185,9 @@ export async function updatePerson(
     readonly locale?: string | undefined;
   },
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
-    `UPDATE iam_users SET first_name = COALESCE($2, first_name), last_name = COALESCE($3, last_name),
-       phone = COALESCE($4, phone), locale = COALESCE($5, locale), updated_at = now() WHERE id = $1 RETURNING ${columns}`,
-    [
-      id,
-      changes.firstName ?? null,
-      changes.lastName ?? null,
-      changes.phone ?? null,
-      changes.locale ?? null,
-    ],
-  );
-  return rows[0] ?? null;
+  const { firstName: first_name, lastName: last_name, phone, locale } = changes;
+  const change = updateRow(id).set({ first_name, last_name, phone, locale });
+  return fetchRow(database, change.returningAll());
 }
 
 export interface Identity {
@@ -233,12 +199,12 @@ export async function findPersonByIdentity(
   database: Queryable,
   { issuer, subject }: Identity,
 ): Promise<LoginPerson | null> {
-  const { rows } = await database.query<LoginPerson>(
-    `SELECT ${columns} FROM iam_users WHERE id =
-       (SELECT iam_user_id FROM iam_identities WHERE issuer = $1 AND subject = $2)`,
-    [issuer, subject],
-  );
-  return rows[0] ?? null;
+  const known = rows
+    .selectFrom('iam_identities')
+    .select('iam_user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject);
+  return fetchRow(database, rows.selectFrom('iam_users').selectAll().where('id', '=', known));
 }
 
 export async function insertIdentity(
@@ -246,10 +212,8 @@ export async function insertIdentity(
   { issuer, subject }: Identity,
   iamUserId: string,
 ): Promise<void> {
-  await database.query(
-    'INSERT INTO iam_identities (issuer, subject, iam_user_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [issuer, subject, iamUserId],
-  );
+  const unless = rows.insertInto('iam_identities').onConflict((one) => one.doNothing());
+  await writeRows(database, unless.values({ issuer, subject, iam_user_id: iamUserId }));
 }
 
 /** Whether the person is known at an issuer, by whatever subject. */
@@ -258,11 +222,8 @@ export async function hasIdentityAt(
   issuer: string,
   iamUserId: string,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'SELECT 1 FROM iam_identities WHERE issuer = $1 AND iam_user_id = $2',
-    [issuer, iamUserId],
-  );
-  return rowCount !== 0;
+  const known = rows.selectFrom('iam_identities').select('subject').where('issuer', '=', issuer);
+  return (await fetchRow(database, known.where('iam_user_id', '=', iamUserId))) !== null;
 }
 
 /** What groups gave at this login; null where they decide nothing. */

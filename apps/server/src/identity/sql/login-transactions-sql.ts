@@ -1,3 +1,4 @@
+import { fetchRow, rows, writeRows } from '../../platform/rows/rows.ts';
 import { after, type LoginContext } from '../login-context.ts';
 
 const lifetime = 3600;
@@ -12,7 +13,7 @@ export interface LoginTransaction {
   readonly nonce: string;
   readonly codeVerifier: string;
   /** Of the account that a newcomer gets, where one was chosen. */
-  readonly plan: string | null;
+  readonly plan: 'customer' | 'partner' | null;
 }
 
 type Key = Pick<LoginTransaction, 'state' | 'browserId'>;
@@ -24,28 +25,17 @@ export async function insertTransaction(
   context: LoginContext,
   transaction: LoginTransaction,
 ): Promise<void> {
-  await context.database.query(
-    `INSERT INTO login_transactions (state_hash, client_id, redirection_url_sealed, nonce, code_verifier_sealed, created_at, expires_at, plan)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      toHash(context, transaction),
-      transaction.clientId,
-      context.sealing.seal(transaction.redirectionUrl),
-      transaction.nonce,
-      context.sealing.seal(transaction.codeVerifier),
-      context.now(),
-      after(context, lifetime),
-      transaction.plan,
-    ],
-  );
-}
-
-interface Row {
-  readonly client_id: string;
-  readonly redirection_url_sealed: Buffer;
-  readonly nonce: string;
-  readonly code_verifier_sealed: Buffer;
-  readonly plan: string | null;
+  const insert = rows.insertInto('login_transactions').values({
+    state_hash: toHash(context, transaction),
+    client_id: transaction.clientId,
+    redirection_url_sealed: context.sealing.seal(transaction.redirectionUrl),
+    nonce: transaction.nonce,
+    code_verifier_sealed: context.sealing.seal(transaction.codeVerifier),
+    created_at: context.now(),
+    expires_at: after(context, lifetime),
+    plan: transaction.plan,
+  });
+  await writeRows(context.database, insert);
 }
 
 /** Each transaction is finished once; null when it is unknown, over, or another browser's. */
@@ -53,12 +43,9 @@ export async function takeTransaction(
   context: LoginContext,
   key: Key,
 ): Promise<LoginTransaction | null> {
-  const { rows } = await context.database.query<Row>(
-    `DELETE FROM login_transactions WHERE state_hash = $1 AND expires_at > $2
-     RETURNING client_id, redirection_url_sealed, nonce, code_verifier_sealed, plan`,
-    [toHash(context, key), context.now()],
-  );
-  const row = rows[0];
+  const known = rows.deleteFrom('login_transactions').where('expires_at', '>', context.now());
+  const taken = known.where('state_hash', '=', toHash(context, key)).returningAll();
+  const row = await fetchRow(context.database, taken);
   if (!row) return null;
   return {
     ...key,

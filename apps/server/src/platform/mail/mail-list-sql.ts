@@ -1,22 +1,16 @@
-import type { Database } from '../database/database.ts';
+import { type InferResult, sql } from 'kysely';
+import { fetchRow, fetchRows, rows, type Queryable } from '../rows/rows.ts';
 
-type Queryable = Pick<Database, 'query'>;
+const mails = rows
+  .selectFrom('mails')
+  .select(['id', 'receiver', 'subject', 'state', 'attempts', 'last_error', 'created_at'])
+  .select(['due_at', 'ended_at'])
+  .select(
+    sql<number | null>`(SELECT u.account_id FROM users u
+      WHERE lower(u.email) = lower(receiver) AND u.state <> 'pending')`.as('account_id'),
+  );
 
-export interface ListedMailRow {
-  readonly id: string;
-  readonly receiver: string;
-  readonly account_id: number | null;
-  readonly subject: string;
-  readonly state: 'queued' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly created_at: Date;
-  readonly due_at: Date;
-  readonly ended_at: Date | null;
-}
-
-const columns = `id, receiver, subject, state, attempts, last_error, created_at, due_at, ended_at,
-  (SELECT u.account_id FROM users u WHERE lower(u.email) = lower(receiver) AND u.state <> 'pending') AS account_id`;
+export type ListedMailRow = InferResult<typeof mails>[number];
 
 /** What waits oldest first, what is over newest first. */
 export async function listMails(
@@ -24,32 +18,27 @@ export async function listMails(
   state: ListedMailRow['state'],
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ListedMailRow[]; total: number }> {
-  const order = state === 'queued' ? 'place' : 'ended_at DESC, place DESC';
-  const { rows } = await database.query<ListedMailRow>(
-    `SELECT ${columns} FROM mails WHERE state = $1 ORDER BY ${order} LIMIT $2 OFFSET $3`,
-    [state, limit, offset],
-  );
-  const counted = await database.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM mails WHERE state = $1',
-    [state],
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const all = mails.where('state', '=', state);
+  const inOrder =
+    state === 'queued'
+      ? all.orderBy('place')
+      : all.orderBy('ended_at', 'desc').orderBy('place', 'desc');
+  const count = all.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  return {
+    rows: await fetchRows(database, inOrder.limit(limit).offset(offset)),
+    total: (await fetchRow(database, count))?.total ?? 0,
+  };
 }
 
-export async function findMail(database: Queryable, id: string): Promise<ListedMailRow | null> {
-  const { rows } = await database.query<ListedMailRow>(
-    `SELECT ${columns} FROM mails WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
+export const findMail = (database: Queryable, id: string) =>
+  fetchRow(database, mails.where('id', '=', id).forUpdate());
 
 /** Of those that were given up one, or all, with their time anew; gives the receivers as their jobs name them. */
 export async function requeueMails(database: Queryable, id: string | null): Promise<Buffer[]> {
-  const { rows } = await database.query<{ receiver_hash: Buffer }>(
+  const { rows: found } = await database.query<{ receiver_hash: Buffer }>(
     `UPDATE mails SET state = 'queued', attempts = 0, queued_at = now(), due_at = now(), ended_at = NULL
      WHERE state = 'failed' AND ($1::uuid IS NULL OR id = $1) RETURNING receiver_hash`,
     [id],
   );
-  return rows.map(({ receiver_hash: hash }) => hash);
+  return found.map(({ receiver_hash: hash }) => hash);
 }
