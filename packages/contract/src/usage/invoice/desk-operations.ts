@@ -78,15 +78,15 @@ export const getCreditNoteEInvoice = defineOperation({
   params: z.object({ creditNoteId: z.string() }),
 });
 
+const ofInvoice = { params, access: 'finance', changes } as const;
+
 export const updateInvoiceState = defineOperation({
+  ...ofInvoice,
   id: 'updateInvoiceState',
-  changes,
   onceSeen: 'invoice',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
   summary: 'Mark an invoice as paid on a day, or undo that',
-  access: 'finance',
-  params,
   body: z.object({
     /** `paid` or `unpaid`. */
     state: z.string(),
@@ -97,15 +97,13 @@ export const updateInvoiceState = defineOperation({
 });
 
 export const createCreditNote = defineOperation({
+  ...ofInvoice,
   id: 'createCreditNote',
-  changes,
   onceSeen: 'invoice',
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
   summary: 'Credit an invoice in part or in full, and e-mail the credit note to the admins',
-  access: 'finance',
   status: 201,
-  params,
   body: z.object({
     /** Decimal text without VAT; the VAT of the invoice goes with it. */
     amount: text({ label: 'Amount without VAT' }),
@@ -128,13 +126,11 @@ export const getCreditNotePaper = defineOperation({
 });
 
 export const mailInvoice = defineOperation({
+  ...ofInvoice,
   id: 'mailInvoice',
-  changes,
   method: 'POST',
   path: `${base}/{invoiceId}/messages.json`,
   summary: 'E-mail an invoice as a PDF to the admins of its account',
-  access: 'finance',
-  params,
   reply: z.object({ message: z.object({ receivers: z.array(z.string()) }) }),
 });
 
