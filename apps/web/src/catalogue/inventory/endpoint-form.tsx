@@ -1,7 +1,8 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { submitted } from '../../lib/submitted.ts';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
@@ -50,32 +51,20 @@ function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) 
   );
   return (
     <div className={styles['fields']}>
-      <Field label="Business owner">
-        <Select
-          value={fields.businessOwner}
-          onChange={({ target }) => change({ businessOwner: target.value, producerTeam: '' })}
-        >
-          <option value="">Nobody yet</option>
-          {owners.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Producer team">
-        <Select
-          value={fields.producerTeam}
-          onChange={({ target }) => change({ producerTeam: target.value })}
-        >
-          <option value="">No team</option>
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Business owner"
+        none="Nobody yet"
+        value={fields.businessOwner}
+        options={owners.map(({ id, name }) => [id, name])}
+        onChange={(businessOwner) => change({ businessOwner, producerTeam: '' })}
+      />
+      <SelectField
+        label="Producer team"
+        none="No team"
+        value={fields.producerTeam}
+        options={offered.map(({ id, name }) => [id, name])}
+        onChange={(producerTeam) => change({ producerTeam })}
+      />
       <Field label="Contact e-mail">
         <TextInput
           type="email"
@@ -109,18 +98,13 @@ function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
         />
       </Field>
       <ProbeUpstream key={fields.upstream} upstream={fields.upstream} basePath={basePath} />
-      <Field label="Lifecycle" hint="A retired endpoint is no longer served.">
-        <Select
-          value={fields.lifecycle}
-          onChange={({ target }) => change({ lifecycle: target.value })}
-        >
-          {lifecycles.map((lifecycle) => (
-            <option key={lifecycle} value={lifecycle}>
-              {toLifecycleText(lifecycle)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Lifecycle"
+        hint="A retired endpoint is no longer served."
+        value={fields.lifecycle}
+        options={lifecycles.map((lifecycle) => [lifecycle, toLifecycleText(lifecycle)])}
+        onChange={(lifecycle) => change({ lifecycle })}
+      />
       <Field label="Time-out (ms)" hint="From 100 to 120000, until the answer starts.">
         <TextInput
           inputMode="numeric"

@@ -2,7 +2,7 @@ import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useState } from 'react';
 import { toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
@@ -31,39 +31,27 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
         onChange={setText}
         onSearch={(wanted) => go({ text: wanted.trim() })}
       />
-      <Field label="Business owner">
-        <Select
-          value={search.owner}
-          onChange={({ target }) => go({ owner: target.value, team: '' })}
-        >
-          <option value="">All owners</option>
-          {owners.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Producer team">
-        <Select value={search.team} onChange={({ target }) => go({ team: target.value })}>
-          <option value="">All teams</option>
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Lifecycle">
-        <Select value={search.lifecycle} onChange={({ target }) => go({ lifecycle: target.value })}>
-          <option value="">Any</option>
-          {lifecycles.map((lifecycle) => (
-            <option key={lifecycle} value={lifecycle}>
-              {toLifecycleText(lifecycle)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Business owner"
+        none="All owners"
+        value={search.owner}
+        options={owners.map(({ id, name }) => [id, name])}
+        onChange={(owner) => go({ owner, team: '' })}
+      />
+      <SelectField
+        label="Producer team"
+        none="All teams"
+        value={search.team}
+        options={offered.map(({ id, name }) => [id, name])}
+        onChange={(team) => go({ team })}
+      />
+      <SelectField
+        label="Lifecycle"
+        none="Any"
+        value={search.lifecycle}
+        options={lifecycles.map((lifecycle) => [lifecycle, toLifecycleText(lifecycle)])}
+        onChange={(lifecycle) => go({ lifecycle })}
+      />
       {isFiltered(search) && (
         <Button
           variant="quiet"

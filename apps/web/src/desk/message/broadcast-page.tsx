@@ -29,7 +29,7 @@ const toBroadcast = ({ subject, text, ...audience }: Draft): NewBroadcast => ({
 
 /** For support: write to all accounts that use an API, an operation or a plan (DAY-09). */
 export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
-  const [sent, setSent] = useState({ message: '', people: 0 });
+  const [told, setTold] = useState({ message: '', sent: 0 });
   const preview = useActForm({
     operation: previewBroadcast,
     start: { ...emptyAudience, subject: '', text: '' },
@@ -59,10 +59,10 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
           Show recipients and e-mail
         </Button>
       </PageForm>
-      {sent.message === words ? (
+      {told.message === words ? (
         <Callout
           kind="success"
-          title={`The message is on its way to ${sent.people === 1 ? '1 person' : `${sent.people} people`}.`}
+          title={`The message is on its way to ${told.sent === 1 ? '1 person' : `${told.sent} people`}.`}
         >
           You find it on the page of each account, and in the staff log.
         </Callout>
@@ -71,7 +71,7 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
           <BroadcastReview
             found={found}
             message={message}
-            onSent={(people) => setSent({ message: words, people })}
+            onSent={(sent) => setTold({ message: words, sent })}
           />
         )
       )}

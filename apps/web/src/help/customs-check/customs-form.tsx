@@ -90,7 +90,7 @@ function Drawing({ bodies }: { readonly bodies: readonly FormBody[] }) {
               draw.send({ body });
             }}
           >
-            {FORMS[body.form].show}
+            {SHOW[body.form]}
           </Button>
         ))}
       </ButtonGroup>
@@ -100,10 +100,10 @@ function Drawing({ bodies }: { readonly bodies: readonly FormBody[] }) {
   );
 }
 
-const FORMS: Readonly<Record<FormName, { readonly show: string; readonly title: string }>> = {
-  CN22: { show: 'Show the CN22', title: 'CN22' },
-  CN23: { show: 'Show the CN23', title: 'CN23' },
-  invoice: { show: 'Show the invoice', title: 'Invoice' },
+const SHOW: Readonly<Record<FormName, string>> = {
+  CN22: 'Show the CN22',
+  CN23: 'Show the CN23',
+  invoice: 'Show the invoice',
 };
 
 interface ShownFormProps {
@@ -115,7 +115,7 @@ function ShownForm({ form, data }: ShownFormProps) {
   const bytes = useMemo(() => toBytes(data), [data]);
   return (
     <>
-      <PdfFrame bytes={bytes} title={FORMS[form].title} />
+      <PdfFrame bytes={bytes} title={form === 'invoice' ? 'Invoice' : form} />
       <Button
         icon="download"
         onClick={() => saveFile(`${form.toLowerCase()}.pdf`, bytes, 'application/pdf')}

@@ -4,7 +4,8 @@ import { findCountryName, LISTED_COUNTRIES } from '@portal/customs/territories';
 import { t } from '@portal/contract/text/mark';
 import { toCountryName } from '../../lib/country-name.ts';
 import { Checkbox } from '../../ui/input/choice.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import type { CustomsDraft } from './customs-draft.ts';
 import styles from './customs-check.module.css';
 
@@ -50,31 +51,22 @@ export function RouteFields({ draft, faults, onChange }: RouteFieldsProps) {
         name="toPostcode"
         field="receiver.postcode"
       />
-      <Field label="Kind">
-        <Select
-          value={draft.category}
-          onChange={({ target }) => {
-            const category = CATEGORIES.find((one) => one === target.value) ?? 'other';
-            onChange({ category, isBusiness: category === 'saleOfGoods' || draft.isBusiness });
-          }}
-        >
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_NAMES[category]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Currency" error={faults.get('currency')}>
-        <Select
-          value={draft.currency}
-          onChange={({ target }) => onChange({ currency: target.value })}
-        >
-          {[...new Set([...CURRENCIES, draft.currency])].map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Kind"
+        value={draft.category}
+        options={CATEGORIES.map((category) => [category, CATEGORY_NAMES[category]])}
+        onChange={(chosen) => {
+          const category = CATEGORIES.find((one) => one === chosen) ?? 'other';
+          onChange({ category, isBusiness: category === 'saleOfGoods' || draft.isBusiness });
+        }}
+      />
+      <SelectField
+        label="Currency"
+        error={faults.get('currency')}
+        value={draft.currency}
+        options={CURRENCIES}
+        onChange={(currency) => onChange({ currency })}
+      />
       <TextField
         {...props}
         label="Parcel weight including packaging, kg"
@@ -121,16 +113,13 @@ interface CountryFieldProps extends RouteFieldsProps {
 }
 
 function CountryField({ draft, faults, onChange, label, name, field }: CountryFieldProps) {
-  const chosen = draft[name];
   return (
-    <Field label={label} error={faults.get(field)}>
-      <Select value={chosen} onChange={({ target }) => onChange({ [name]: target.value })}>
-        {[...new Set([...listed, chosen])].map((code) => (
-          <option key={code} value={code}>
-            {nameOf(code)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label={label}
+      error={faults.get(field)}
+      value={draft[name]}
+      options={listed.map((code) => [code, nameOf(code)])}
+      onChange={(code) => onChange({ [name]: code })}
+    />
   );
 }

@@ -15,7 +15,7 @@ import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { findDocuments, kindTabs, type DocumentSearch } from './document-search.ts';
@@ -43,20 +43,12 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
   return (
     <>
       <div className={styles['filter']}>
-        <Field label="Country">
-          <Select
-            value={search.country}
-            onChange={(event) =>
-              go({ country: event.target.value, document: undefined, beside: undefined })
-            }
-          >
-            {countries.map((country) => (
-              <option key={country.code} value={country.code}>
-                {toCountryName(country)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Country"
+          value={search.country}
+          options={countries.map((country) => [country.code, toCountryName(country)])}
+          onChange={(country) => go({ country, document: undefined, beside: undefined })}
+        />
         <SearchField
           label="Search documents"
           placeholder={area === 'edi-labels' ? 'IFTMIN, label, reason codes' : 'Customs, codes'}

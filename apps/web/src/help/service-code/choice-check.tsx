@@ -9,7 +9,7 @@ import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Chip } from '../../ui/input/choice.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { CheckSheet, Verdict } from '../../ui/table/check-sheet.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
@@ -35,39 +35,35 @@ function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
   const { from, to, service, addOns } = search;
   const faults = findChoiceFaults(table, search, today);
   const services = [...table.services.values()].filter((one) => isValidOn(one, today));
-  const isListed = services.some(({ serviceCode }) => serviceCode === service);
   const toggle = (code: string) =>
     go({
       addOns: addOns.includes(code) ? addOns.filter((one) => one !== code) : [...addOns, code],
     });
-  const options = countries.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
+  const options = countries.map(({ code, name }) => [code, name] as const);
   return (
     <>
       <div className={styles['lane']}>
-        <Field label="From">
-          <Select value={from} onChange={(event) => go({ from: event.target.value })}>
-            {options}
-          </Select>
-        </Field>
-        <Field label="To">
-          <Select value={to} onChange={(event) => go({ to: event.target.value })}>
-            {options}
-          </Select>
-        </Field>
-        <Field label="Basic service">
-          <Select value={service} onChange={(event) => go({ service: event.target.value })}>
-            {!isListed && <option value={service}>{service}</option>}
-            {services.map((one) => (
-              <option key={one.serviceCode} value={one.serviceCode}>
-                {one.serviceCode} {one.serviceName}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="From"
+          value={from}
+          options={options}
+          onChange={(code) => go({ from: code })}
+        />
+        <SelectField
+          label="To"
+          value={to}
+          options={options}
+          onChange={(code) => go({ to: code })}
+        />
+        <SelectField
+          label="Basic service"
+          value={service}
+          options={services.map(({ serviceCode, serviceName }) => [
+            serviceCode,
+            `${serviceCode} ${serviceName}`,
+          ])}
+          onChange={(code) => go({ service: code })}
+        />
       </div>
       <fieldset className={styles['add-ons']}>
         <legend>Add-ons</legend>

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { CombinationList } from './combination-list.tsx';
 import { CombinationMatrix } from './combination-matrix.tsx';
@@ -36,15 +36,12 @@ export function CombinationTable(codes: ServiceCodes) {
         </output>
       </div>
       <div className={styles['filter']}>
-        <Field label="Issuer country">
-          <Select value={search.from} onChange={(event) => go({ from: event.target.value })}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Issuer country"
+          value={search.from}
+          options={countries.map(({ code, name }) => [code, name])}
+          onChange={(from) => go({ from })}
+        />
         <SearchField
           label="Search code or name"
           value={search.text}

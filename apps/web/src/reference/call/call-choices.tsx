@@ -3,6 +3,7 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { SecurityScheme, Server } from '@portal/openapi/outline/outline';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { InlineMarkdown } from '../schema/inline-markdown.tsx';
 import { alternativeIdOf, serverIdOf, useCallSetup, type CallTarget } from './call-setup.ts';
 import { CredentialFields } from './credential-fields.tsx';
@@ -47,7 +48,7 @@ function ServerChoice({ servers, chosen = servers[0] }: ServerChoiceProps) {
   return (
     <>
       {servers.length > 1 && (
-        <Choice
+        <SelectField
           label="Server"
           value={serverIdOf(chosen)}
           options={servers.map((server) => [serverIdOf(server), toServerText(server)])}
@@ -63,33 +64,12 @@ function SecurityChoice({ alternatives }: { readonly alternatives: readonly stri
   const [setup, change] = useCallSetup();
   const chosen = alternatives.find((id) => id === setup.alternative) ?? alternatives[0] ?? '';
   return (
-    <Choice
+    <SelectField
       label="Security"
       value={chosen}
       options={alternatives.map((id) => [id, id || 'none'])}
       onChange={(alternative) => change({ ...setup, alternative })}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [id: string, text: string])[];
-  readonly onChange: (id: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@portal/contract/text/mark';
 import { paths } from '../../lib/paths.ts';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { CallClient } from './use-call-client.ts';
 
@@ -19,19 +19,14 @@ export function ClientChoice({ caller }: { readonly caller: CallClient }) {
   }
   return (
     <>
-      <Field
+      <SelectField
         label="Client"
         hint="Its access token is fetched when you send the call."
         error={caller.failure}
-      >
-        <Select value={chosen.client_id} onChange={(event) => caller.choose(event.target.value)}>
-          {clients.map(({ client_id, client_name }) => (
-            <option key={client_id} value={client_id}>
-              {client_name} ({client_id})
-            </option>
-          ))}
-        </Select>
-      </Field>
+        value={chosen.client_id}
+        options={clients.map(({ client_id: id, client_name: name }) => [id, `${name} (${id})`])}
+        onChange={caller.choose}
+      />
       {caller.missing.length > 0 && (
         <output className="small">
           {chosen.client_name} lacks {toNames(caller.missing)}. Ask for it in{' '}

@@ -5,7 +5,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
@@ -30,15 +30,12 @@ export function KeyChoice({ keys, form, operation }: KeyChoiceProps) {
       <div className={styles['two']}>
         <Environment call={call} />
         {keys.applications.length > 0 && (
-          <Field label="Application">
-            <Select value={keys.chosen} onChange={(event) => keys.choose(event.target.value)}>
-              {keys.applications.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField
+            label="Application"
+            value={keys.chosen}
+            options={keys.applications.map(({ id, name }) => [String(id), name])}
+            onChange={keys.choose}
+          />
         )}
       </div>
       <KeyLine keys={keys} onLeave={() => parkCall(operation, call)} />

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
-import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { toCallForm } from '@portal/openapi/call/call-form';
@@ -17,14 +15,11 @@ import { useReferencePlace } from '../reference-context.ts';
 import { isIamSecure, schemesOf } from '@portal/openapi/call/security-parameters';
 import { toRequest } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
+import { Faults, SendButtons, SendQuestion, TryForm } from './try-form.tsx';
 import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
-const FaultList = lazyView(async () => ({
-  default: (await import('../operation/fault-list.tsx')).FaultList,
-}));
 const CallHistoryList = lazyView(async () => ({
   default: (await import('./kept/call-history-list.tsx')).CallHistoryList,
 }));
@@ -36,20 +31,8 @@ export function TryIt(props: TryItProps) {
   const lab = useTryIt(props, root);
   const { state, faults } = lab;
   const { security } = useReferencePlace();
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    lab.submit();
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from every field
-    <form
-      ref={root}
-      className={styles['try']}
-      onSubmit={submitted(lab.submit)}
-      onKeyDown={submitByKey}
-      noValidate
-    >
+    <TryForm root={root} onSend={lab.submit}>
       <div className={styles['fields']}>
         <KeyChoice keys={keys} form={form} operation={piece.key} />
         <ClientChoice caller={lab.caller} />
@@ -63,11 +46,7 @@ export function TryIt(props: TryItProps) {
           unsent={props.unsent}
         />
       </div>
-      {faults.length > 0 && (
-        <Later>
-          <FaultList key={lab.attempt} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
-        </Later>
-      )}
+      <Faults attempt={lab.attempt} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
       <SendRow
         {...props}
         isSending={state.kind === 'sending' || lab.caller.isFetching}
@@ -78,7 +57,7 @@ export function TryIt(props: TryItProps) {
       />
       <CallResult state={state} apiKey={lab.apiKey} />
       {lab.asking && <ProductionQuestion {...props} onSend={lab.send} onClose={lab.stopAsking} />}
-    </form>
+    </TryForm>
   );
 }
 
@@ -106,19 +85,7 @@ function SendRow({ piece, onChange, keys, isSending, onReset }: SendRowProps) {
   }
   return (
     <>
-      <div className={styles['send']}>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="play"
-          pending={isSending && 'Sending'}
-          disabled={keys.key === undefined}
-        >
-          Send
-        </Button>
-        <Button variant="quiet" onClick={onReset}>
-          Reset
-        </Button>
+      <SendButtons isSending={isSending} disabled={keys.key === undefined} onReset={onReset}>
         {owner !== '' && (
           <Button
             variant="quiet"
@@ -129,8 +96,7 @@ function SendRow({ piece, onChange, keys, isSending, onReset }: SendRowProps) {
             My calls
           </Button>
         )}
-        <span className="subtle">Ctrl Enter</span>
-      </div>
+      </SendButtons>
       {isOpen && (
         <Suspense fallback={<Skeleton label="Loading your calls" lines={3} />}>
           <CallHistoryList owner={owner} onOpen={openCall} />
@@ -147,23 +113,17 @@ interface ProductionQuestionProps extends TryItProps {
 
 function ProductionQuestion({ piece, form, place, onSend, onClose }: ProductionQuestionProps) {
   return (
-    <Modal
+    <SendQuestion
       title="Send this call to production?"
       description="It can change real shipments and data, and it is counted and billed like any other call."
+      verb="Send to production"
+      onSend={onSend}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={onSend}>
-            Send to production
-          </Button>
-        </>
-      }
     >
       <p>
         <b>{piece.method}</b>{' '}
         <PathText path={toRequest(piece, form, { ...place, origin: '', credentials: {} }).url} />
       </p>
-    </Modal>
+    </SendQuestion>
   );
 }

@@ -1,5 +1,5 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import type { CallForm } from '@portal/openapi/call/call-form';
 import { acceptedTypes } from '@portal/openapi/call/to-request';
 import styles from '../call/try-it.module.css';
@@ -16,17 +16,14 @@ export function AcceptChoice({ piece, form, onChange }: AcceptChoiceProps) {
   if (types.length < 2) return null;
   return (
     <div className={styles['parameters']}>
-      <Field label="Accept" className={styles['parameter']}>
-        <Select
-          value={form.accept}
-          onChange={({ target }) => onChange({ ...form, accept: target.value })}
-        >
-          <option value="">any of {types.length} media types</option>
-          {types.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Accept"
+        className={styles['parameter']}
+        none={`any of ${types.length} media types`}
+        value={form.accept}
+        options={types}
+        onChange={(accept) => onChange({ ...form, accept })}
+      />
     </div>
   );
 }

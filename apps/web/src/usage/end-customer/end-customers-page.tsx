@@ -11,7 +11,7 @@ import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ActModal, type OpenAct } from './act-modal.tsx';
@@ -57,15 +57,12 @@ function OfAccount({ account }: { readonly account: Account }) {
   return (
     <div className="stack">
       <div className={styles['bar']}>
-        <Field label="Month">
-          <Select value={month} onChange={({ target }) => setMonth(target.value)}>
-            {months.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Month"
+          value={month}
+          options={months.map(({ value, text }) => [value, text])}
+          onChange={setMonth}
+        />
         <ButtonGroup>
           {isAdmin && (
             <Button variant="primary" icon="plus" onClick={() => setAct({ kind: 'add' })}>

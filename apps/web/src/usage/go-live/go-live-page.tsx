@@ -9,7 +9,7 @@ import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Checklist } from './checklist.tsx';
@@ -81,16 +81,13 @@ function Applications({ accountId, value, onChange }: ApplicationsProps) {
   if (!data) return null;
   return (
     <div className={styles['screen']}>
-      <Field label="Calls of">
-        <Select value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">All applications</option>
-          {[...data.values()].map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Calls of"
+        none="All applications"
+        value={value}
+        options={[...data.values()].map(({ id, name }) => [String(id), name])}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { type DeskSearch, toDeskHref } from './desk-search.ts';
@@ -69,16 +70,16 @@ function Filters({ search }: { readonly search: DeskSearch }) {
           Search
         </Button>
       </form>
-      <Field label="State">
-        <Select value={search.state} onChange={(event) => show({ state: event.target.value })}>
-          <option value="">All</option>
-          {deskStates.map((state) => (
-            <option key={state} value={state}>
-              {state === 'overdue' ? 'Overdue' : invoiceStateNames[state]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="State"
+        none="All"
+        value={search.state}
+        options={deskStates.map((state) => [
+          state,
+          state === 'overdue' ? 'Overdue' : invoiceStateNames[state],
+        ])}
+        onChange={(state) => show({ state })}
+      />
       <Field label="Month of the calls">
         <DateInput kind="month" value={search.month} onChange={(month) => show({ month })} />
       </Field>

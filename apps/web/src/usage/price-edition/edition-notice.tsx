@@ -18,7 +18,8 @@ import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, Select, TextArea } from '../../ui/input/field.tsx';
+import { Field, TextArea } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './prices.module.css';
@@ -46,19 +47,19 @@ export function EditionNotice({ edition }: { readonly edition: PriceEditionDetai
   return (
     <div className="stack">
       <div className={styles['notice']}>
-        <Field label="Whom to tell">
-          <Select
-            value={written.scope}
-            onChange={(event) => {
-              const scope = event.target.value === 'plans' ? 'plans' : 'bills';
-              setWritten({ ...written, scope });
-              setShown({ ...written, scope });
-            }}
-          >
-            <option value="bills">Accounts whose last bill would have been different</option>
-            <option value="plans">All accounts on a plan that changes</option>
-          </Select>
-        </Field>
+        <SelectField
+          label="Whom to tell"
+          value={written.scope}
+          options={[
+            ['bills', 'Accounts whose last bill would have been different'],
+            ['plans', 'All accounts on a plan that changes'],
+          ]}
+          onChange={(chosen) => {
+            const scope = chosen === 'plans' ? 'plans' : 'bills';
+            setWritten({ ...written, scope });
+            setShown({ ...written, scope });
+          }}
+        />
         <Field label="Your words" hint="Shown above the changes. Optional.">
           <TextArea
             value={written.message}

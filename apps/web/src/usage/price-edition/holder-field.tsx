@@ -1,4 +1,4 @@
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import type { FormLimit } from './form-list.ts';
 
 interface HolderProps {
@@ -9,16 +9,11 @@ interface HolderProps {
 /** Whose calls count together. */
 export function Holder({ per, onChange }: HolderProps) {
   return (
-    <Field label="Counted by">
-      <Select
-        value={per}
-        onChange={(event) =>
-          onChange(event.target.value === 'application' ? 'application' : 'account')
-        }
-      >
-        <option value="account">account</option>
-        <option value="application">application</option>
-      </Select>
-    </Field>
+    <SelectField
+      label="Counted by"
+      value={per}
+      options={['account', 'application']}
+      onChange={(chosen) => onChange(chosen === 'application' ? 'application' : 'account')}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { limitPeriods } from '@portal/contract/usage/plan/rules';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import {
   type FormLimit,
@@ -95,16 +96,14 @@ function NewPrice({ plan, list, canEdit, onChange }: PlanFieldsProps) {
       ],
     });
   return (
-    <Field label="Give another metric a price" className={styles['new-price']}>
-      <Select value="" onChange={(event) => add(event.target.value)}>
-        <option value="">Choose a metric</option>
-        {open.map(({ systemName, name }) => (
-          <option key={systemName} value={systemName}>
-            {name || systemName}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label="Give another metric a price"
+      className={styles['new-price']}
+      none="Choose a metric"
+      value=""
+      options={open.map(({ systemName, name }) => [systemName, name || systemName])}
+      onChange={add}
+    />
   );
 }
 
@@ -118,15 +117,12 @@ interface LimitFieldsProps {
 function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
   return (
     <div className={styles['limit']}>
-      <Field label="What is counted">
-        <Select value={limit.metric} onChange={(event) => onChange({ metric: event.target.value })}>
-          {list.metrics.map(({ systemName, name }) => (
-            <option key={systemName} value={systemName}>
-              {name || systemName}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="What is counted"
+        value={limit.metric}
+        options={list.metrics.map(({ systemName, name }) => [systemName, name || systemName])}
+        onChange={(metric) => onChange({ metric })}
+      />
       <Field label="Calls">
         <TextInput
           inputMode="numeric"
@@ -134,19 +130,15 @@ function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
           onChange={(event) => onChange({ value: event.target.value })}
         />
       </Field>
-      <Field label="Within a">
-        <Select
-          value={limit.period}
-          onChange={(event) => {
-            const period = limitPeriods.find((one) => one === event.target.value);
-            if (period) onChange({ period });
-          }}
-        >
-          {limitPeriods.map((period) => (
-            <option key={period}>{period}</option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Within a"
+        value={limit.period}
+        options={limitPeriods}
+        onChange={(chosen) => {
+          const period = limitPeriods.find((one) => one === chosen);
+          if (period) onChange({ period });
+        }}
+      />
       <Holder per={limit.per} onChange={(per) => onChange({ per })} />
       {canEdit && (
         <IconButton label="Remove this limit" icon="trash" onClick={() => onChange(null)} />

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { fromLocalField, toLocalField, type LogSearch } from './log-search.ts';
 import styles from './request-log.module.css';
 
@@ -25,16 +26,19 @@ interface LogFiltersProps {
 export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
   return (
     <search className={styles['filters']} aria-label="Calls to show">
-      <Field label="Status">
-        <Select value={search.status} onChange={(event) => onShow({ status: event.target.value })}>
-          {withChosen(statuses, search.status)}
-        </Select>
-      </Field>
-      <Field label="API">
-        <Select value={search.api} onChange={(event) => onShow({ api: event.target.value })}>
-          {withChosen([['', 'All APIs'], ...apis.map((api) => [api, api] as const)], search.api)}
-        </Select>
-      </Field>
+      <SelectField
+        label="Status"
+        value={search.status}
+        options={statuses}
+        onChange={(status) => onShow({ status })}
+      />
+      <SelectField
+        label="API"
+        none="All APIs"
+        value={search.api}
+        options={apis}
+        onChange={(api) => onShow({ api })}
+      />
       <Field label="From" className={styles['time']}>
         <DateInput
           kind="datetime-local"
@@ -72,16 +76,6 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
       />
     </search>
   );
-}
-
-/** What the address names stays chosen, even if nothing of it is left to choose. */
-function withChosen(options: readonly (readonly [string, string])[], chosen: string) {
-  const isThere = options.some(([value]) => value === chosen);
-  return [...options, ...(isThere ? [] : [[chosen, chosen] as const])].map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 interface SearchFieldProps {

@@ -5,7 +5,8 @@ import { toCountText } from '../../lib/numbers.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import styles from './shipments.module.css';
 import { rates, toFieldText, toInstant, toWorldTime, type HeardClock } from './world-time.ts';
 
@@ -70,15 +71,12 @@ interface SpeedProps {
 function Speed({ rate, onRate }: SpeedProps) {
   const offered = [...new Set([...rates, rate])].toSorted((one, other) => one - other);
   return (
-    <Field label="Speed">
-      <Select value={rate} onChange={({ target }) => onRate(Number(target.value))}>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            × {toCountText(one)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label="Speed"
+      value={String(rate)}
+      options={offered.map((one) => [String(one), `× ${toCountText(one)}`])}
+      onChange={(chosen) => onRate(Number(chosen))}
+    />
   );
 }
 

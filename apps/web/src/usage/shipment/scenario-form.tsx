@@ -6,7 +6,7 @@ import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import styles from './shipments.module.css';
 
 interface ScenarioFormProps {
@@ -33,19 +33,14 @@ export function ScenarioForm({ accountId, bookingId, parcel }: ScenarioFormProps
           }),
         )}
       >
-        <Field
+        <SelectField
           label="What happens next"
           hint={scenarios.find(({ name }) => name === chosen)?.teaches}
           className={styles['scenario']}
-        >
-          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            {scenarios.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          value={chosen}
+          options={scenarios.map(({ name, title }) => [name, title])}
+          onChange={setChosen}
+        />
         <Button type="submit" acts pending={choosing.isPending && 'Choosing'}>
           Choose
         </Button>

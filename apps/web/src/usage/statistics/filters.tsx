@@ -2,7 +2,7 @@ import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { periodChoices, toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
 
@@ -23,30 +23,20 @@ export function Filters({ search, choices, children }: FiltersProps) {
       aria-label="What to show"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Application">
-        <Select
-          value={search.application}
-          onChange={(event) => show({ application: event.target.value, limit: '' })}
-        >
-          <option value="">All applications</option>
-          {withChosen(
-            choices?.applications.map(({ id, name }) => [String(id), name]),
-            search.application,
-          )}
-        </Select>
-      </Field>
-      <Field label="API">
-        <Select value={search.api} onChange={(event) => show({ api: event.target.value })}>
-          <option value="">All APIs</option>
-          {withChosen(
-            choices?.apis.map(({ system_name, title }) => [
-              system_name,
-              `${title} (${system_name})`,
-            ]),
-            search.api,
-          )}
-        </Select>
-      </Field>
+      <SelectField
+        label="Application"
+        none="All applications"
+        value={search.application}
+        options={choices?.applications.map(({ id, name }) => [String(id), name]) ?? []}
+        onChange={(application) => show({ application, limit: '' })}
+      />
+      <SelectField
+        label="API"
+        none="All APIs"
+        value={search.api}
+        options={toApiOptions(choices?.apis)}
+        onChange={(api) => show({ api })}
+      />
       <Segmented
         label="Period"
         options={periodChoices}
@@ -58,12 +48,5 @@ export function Filters({ search, choices, children }: FiltersProps) {
   );
 }
 
-/** What the address names stays chosen, even if nothing of it is left to choose. */
-export function withChosen(options: (readonly [string, string])[] = [], chosen: string) {
-  const isThere = chosen === '' || options.some(([value]) => value === chosen);
-  return [...options, ...(isThere ? [] : [[chosen, chosen] as const])].map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
+export const toApiOptions = (apis: Statistics['choices']['apis'] = []) =>
+  apis.map(({ system_name: name, title }) => [name, `${title} (${name})`] as const);

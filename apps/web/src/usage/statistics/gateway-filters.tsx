@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { GatewayChoice } from './use-statistics.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
-import { withChosen } from './filters.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
+import { toApiOptions } from './filters.tsx';
 import { toGatewayHref } from './gateway-search.ts';
 import { periodChoices } from './statistics-search.ts';
 import styles from './statistics.module.css';
@@ -28,45 +28,32 @@ export function GatewayFilters({ search, shown, children }: GatewayFiltersProps)
       aria-label="What to show"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Account">
-        <Select
-          value={search.account}
-          onChange={(event) => show({ account: event.target.value, application: '' })}
-        >
-          <option value="">All accounts</option>
-          {withChosen(
-            choices?.accounts.map(({ id, name }) => [String(id), name]),
-            search.account,
-          )}
-        </Select>
-      </Field>
-      <Field label="Application">
-        <Select
-          value={search.application}
-          onChange={(event) => show({ application: event.target.value })}
-        >
-          <option value="">All applications</option>
-          {withChosen(
-            shown?.applications.map(({ id, name, account }) => [
-              String(id),
-              `${name} (${account.name})`,
-            ]),
-            search.application,
-          )}
-        </Select>
-      </Field>
-      <Field label="API">
-        <Select value={search.api} onChange={(event) => show({ api: event.target.value })}>
-          <option value="">All APIs</option>
-          {withChosen(
-            choices?.apis.map(({ system_name, title }) => [
-              system_name,
-              `${title} (${system_name})`,
-            ]),
-            search.api,
-          )}
-        </Select>
-      </Field>
+      <SelectField
+        label="Account"
+        none="All accounts"
+        value={search.account}
+        options={choices?.accounts.map(({ id, name }) => [String(id), name]) ?? []}
+        onChange={(account) => show({ account, application: '' })}
+      />
+      <SelectField
+        label="Application"
+        none="All applications"
+        value={search.application}
+        options={
+          shown?.applications.map(({ id, name, account }) => [
+            String(id),
+            `${name} (${account.name})`,
+          ]) ?? []
+        }
+        onChange={(application) => show({ application })}
+      />
+      <SelectField
+        label="API"
+        none="All APIs"
+        value={search.api}
+        options={toApiOptions(choices?.apis)}
+        onChange={(api) => show({ api })}
+      />
       <Segmented
         label="Period"
         options={periodChoices}

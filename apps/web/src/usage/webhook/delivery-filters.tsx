@@ -2,7 +2,8 @@ import { webhookEventTypes } from '@portal/contract/usage/webhook/event-types';
 import { useState } from 'react';
 import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
 import { messageStates } from './webhook-text.ts';
 import type { WebhookSearch } from './webhook-search.ts';
 import styles from './webhooks.module.css';
@@ -16,24 +17,20 @@ interface DeliveryFiltersProps {
 export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
   return (
     <search className={styles['filters']} aria-label="Messages to show">
-      <Field label="Event">
-        <Select value={search.event} onChange={({ target }) => onShow({ event: target.value })}>
-          <option value="">All events</option>
-          {webhookEventTypes.map((event) => (
-            <option key={event}>{event}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="State">
-        <Select value={search.state} onChange={({ target }) => onShow({ state: target.value })}>
-          <option value="">All</option>
-          {Object.entries(messageStates).map(([state, { text }]) => (
-            <option key={state} value={state}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Event"
+        none="All events"
+        value={search.event}
+        options={webhookEventTypes}
+        onChange={(event) => onShow({ event })}
+      />
+      <SelectField
+        label="State"
+        none="All"
+        value={search.state}
+        options={Object.entries(messageStates).map(([state, { text }]) => [state, text])}
+        onChange={(state) => onShow({ state })}
+      />
       <Field label="From day">
         <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />
       </Field>

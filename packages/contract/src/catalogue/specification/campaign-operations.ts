@@ -84,42 +84,38 @@ export const createCampaign = defineOperation({
   reply,
 });
 
+const ofOne = { params, reply, changes } as const;
+
 export const updateCampaign = defineOperation({
   ...publishing,
+  ...ofOne,
   id: 'updateCampaign',
-  changes,
   fourEyes: 'publishing',
   method: 'PUT',
   path: `${base}/{campaignId}`,
   summary: 'Change the last day or successor, and tell everyone who was told before',
-  params,
   body: z.pick(newCampaign, { successor: true, lastDay: true, message: true }),
-  reply,
 });
 
 export const cancelCampaign = defineOperation({
   ...publishing,
+  ...ofOne,
   id: 'cancelCampaign',
-  changes,
   fourEyes: 'publishing',
   method: 'DELETE',
   path: `${base}/{campaignId}`,
   summary: 'Cancel the retirement, and tell everyone who was told before',
-  params,
-  reply,
 });
 
 export const createBrownout = defineOperation({
   ...publishing,
+  ...ofOne,
   id: 'createBrownout',
-  changes,
   method: 'POST',
   path: `${base}/{campaignId}/brownouts`,
   summary: 'Plan a time when calls to the API are refused as a trial, and tell its callers',
   status: 201,
-  params,
   body: newBrownout,
-  reply,
 });
 
 export const deleteBrownout = defineOperation({

@@ -69,30 +69,28 @@ export const getDraftReport = defineOperation({
   reply: z.object({ data: draftReport }),
 });
 
+const ofOne = { changes, params, reply: one } as const;
+
 export const updateDraftDocument = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'updateDraftDocument',
-  changes,
   surface: 'file',
   method: 'PUT',
   path: `${base}/{draftId}/document`,
   summary: 'Replace the document of a draft; its system name stays the same',
   document,
-  params,
   body: specificationDocument,
-  reply: one,
 });
 
 export const updateDraftRoute = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'updateDraftRoute',
-  changes,
   method: 'PUT',
   path: `${base}/{draftId}/route`,
   summary: 'Set where the calls of a draft will be sent, and who is responsible for it',
-  params,
   body: draftRoute,
-  reply: one,
 });
 
 const pricing = z.object({ data: draftPricing });
@@ -109,15 +107,13 @@ export const getDraftMetrics = defineOperation({
 
 export const updateDraftMetrics = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'updateDraftMetrics',
-  changes,
   method: 'PUT',
   path: `${base}/{draftId}/metrics`,
   summary:
     'Set the metrics that will count the calls of a new API; its own metric has no price yet',
-  params,
   body: draftMetrics,
-  reply: one,
 });
 
 /** Prices are finance’s, in a draft too. */
@@ -135,15 +131,13 @@ export const getDraftPrices = defineOperation({
 
 export const updateDraftPrices = defineOperation({
   ...priced,
+  ...ofOne,
   id: 'updateDraftPrices',
-  changes,
   fourEyes: 'prices',
   method: 'PUT',
   path: `${base}/{draftId}/prices`,
   summary: 'Set what calls under a new API’s own metric will cost on each plan',
-  params,
   body: draftPrices,
-  reply: one,
 });
 
 export const deleteDraft = defineOperation({
@@ -158,25 +152,21 @@ export const deleteDraft = defineOperation({
 
 export const createDraftPreview = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'createDraftPreview',
-  changes,
   method: 'POST',
   path: `${base}/{draftId}/preview`,
   summary:
     'Create a link to the reference of a draft, valid for seven days; an earlier link stops working',
-  params,
-  reply: one,
 });
 
 export const deleteDraftPreview = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'deleteDraftPreview',
-  changes,
   method: 'DELETE',
   path: `${base}/{draftId}/preview`,
   summary: 'Disable the link to the reference of a draft',
-  params,
-  reply: one,
 });
 
 export const publishDraft = defineOperation({
@@ -200,11 +190,9 @@ export const publishDraft = defineOperation({
 
 export const cancelDraftPublication = defineOperation({
   ...drafting,
+  ...ofOne,
   id: 'cancelDraftPublication',
-  changes,
   method: 'DELETE',
   path: `${base}/{draftId}/publication`,
   summary: 'Cancel the scheduled publication of a draft',
-  params,
-  reply: one,
 });

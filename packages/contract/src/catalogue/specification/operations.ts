@@ -16,14 +16,18 @@ import {
 const one = z.object({ path: specificationPath, specificationId: z.string() });
 const listing = z.object({ data: z.array(specificationItem), pagination });
 
-export const listSpecificationsByRole = defineOperation({
-  id: 'listSpecificationsByRole',
+const reading = {
   method: 'GET',
-  path: `${apigovBase}/{role}`,
-  summary: 'Specifications visible to a role, at most 200',
   access: 'optional',
   errors: 'B',
   tokenScope: 'specifications',
+} as const;
+
+export const listSpecificationsByRole = defineOperation({
+  ...reading,
+  id: 'listSpecificationsByRole',
+  path: `${apigovBase}/{role}`,
+  summary: 'Specifications visible to a role, at most 200',
   params: z.object({ role: roleSegment }),
   query: z.object({
     tags: z.optional(z.string()),
@@ -34,39 +38,30 @@ export const listSpecificationsByRole = defineOperation({
 });
 
 export const countSpecifications = defineOperation({
+  ...reading,
   id: 'countSpecifications',
-  method: 'GET',
   path: `${apigovBase}/{role}/counts`,
   summary: 'Number of specifications visible to a role, by category',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: z.object({ role: roleSegment }),
   query: z.object({ status: z.optional(z.string()) }),
   reply: z.object({ data: z.array(z.object({ category: z.string(), count: z.number() })) }),
 });
 
 export const listSpecifications = defineOperation({
+  ...reading,
   id: 'listSpecifications',
-  method: 'GET',
   path: `${specsBase}/{path}/specs`,
   summary: 'Specifications by text, tags and status, ten a page',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: z.object({ path: specificationPath }),
   query: specificationQuery,
   reply: listing,
 });
 
 export const getSpecification = defineOperation({
+  ...reading,
   id: 'getSpecification',
-  method: 'GET',
   path: `${specsBase}/{path}/specs/{specificationId}`,
   summary: 'One specification with its document, by id or system name',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: one,
   reply: z.object({
     data: z.object({ ...specificationItem.shape, swaggerJsonContent: z.string() }),
@@ -74,14 +69,11 @@ export const getSpecification = defineOperation({
 });
 
 export const getSpecificationOutline = defineOperation({
+  ...reading,
   id: 'getSpecificationOutline',
-  method: 'GET',
   path: `${specsBase}/{path}/specs/{specificationId}/outline`,
   summary:
     'What a reference page shows first: the API, a summary of its operations, and its versions',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: one,
   reply: z.object({
     data: z.object({
@@ -102,13 +94,10 @@ export const getSpecificationOutline = defineOperation({
 });
 
 export const getSpecificationComparison = defineOperation({
+  ...reading,
   id: 'getSpecificationComparison',
-  method: 'GET',
   path: `${specsBase}/{path}/specs/{specificationId}/comparison`,
   summary: 'The differences from another version of the same API, breaking changes first',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: one,
   query: z.object({ before: z.optional(z.string()) }),
   reply: z.object({
@@ -121,25 +110,19 @@ export const getSpecificationComparison = defineOperation({
 });
 
 export const getSpecificationOperation = defineOperation({
+  ...reading,
   id: 'getSpecificationOperation',
-  method: 'GET',
   path: `${specsBase}/{path}/specs/{specificationId}/operations/{operationKey}`,
   summary: 'One operation of a specification, with only the schemas it needs',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: z.object({ ...one.shape, operationKey: z.string() }),
   reply: z.object({ data: z.record(z.string(), z.unknown()) }),
 });
 
 export const getRawSwagger = defineOperation({
+  ...reading,
   id: 'getRawSwagger',
-  method: 'GET',
   path: `${apigovBase}/rawswagger/{role}`,
   summary: 'The document of a specification as a JSON string',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   params: z.object({ role: roleSegment }),
   query: z.object({ systemName: z.optional(z.string()) }),
   reply: z.object({ systemName: z.string(), swaggerJsonContent: z.string() }),
@@ -163,13 +146,10 @@ export const searchSpecifications = defineOperation({
 });
 
 export const searchOperations = defineOperation({
+  ...reading,
   id: 'searchOperations',
-  method: 'GET',
   path: `${aesBase}/operations`,
   summary: 'Search the operations of all APIs by title, path, parameter or field, best first',
-  access: 'optional',
-  errors: 'B',
-  tokenScope: 'specifications',
   query: operationSearch,
   reply: z.object({
     data: z.array(operationHit),

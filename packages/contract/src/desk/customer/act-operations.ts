@@ -13,51 +13,41 @@ const reasoned = z.object({ reason: actReason });
 const changedPerson = z.object({ person: customerPerson });
 const changedCustomer = z.object({ customer });
 
+const act = { method: 'PUT', access: 'support', changes: customerReads, body: reasoned } as const;
+
 export const suspendAccount = defineOperation({
+  ...act,
   id: 'suspendAccount',
-  method: 'PUT',
   path: `${base}/suspend.json`,
   summary: 'Suspend an account: its keys, clients, sessions and tokens stop working immediately',
-  access: 'support',
-  changes: customerReads,
   params: ofAccount,
-  body: reasoned,
   reply: changedCustomer,
 });
 
 export const resumeAccount = defineOperation({
+  ...act,
   id: 'resumeAccount',
-  method: 'PUT',
   path: `${base}/resume.json`,
   summary: 'Resume a suspended account; its applications work as before',
-  access: 'support',
-  changes: customerReads,
   params: ofAccount,
-  body: reasoned,
   reply: changedCustomer,
 });
 
 export const suspendPerson = defineOperation({
+  ...act,
   id: 'suspendPerson',
-  method: 'PUT',
   path: `${base}/users/{userId}/suspend.json`,
   summary: 'Suspend a person: they cannot log in, and their tokens stop working',
-  access: 'support',
-  changes: customerReads,
   params: ofUser,
-  body: reasoned,
   reply: changedPerson,
 });
 
 export const resumePerson = defineOperation({
+  ...act,
   id: 'resumePerson',
-  method: 'PUT',
   path: `${base}/users/{userId}/unsuspend.json`,
   summary: 'Let a suspended person log in again',
-  access: 'support',
-  changes: customerReads,
   params: ofUser,
-  body: reasoned,
   reply: changedPerson,
 });
 
@@ -74,13 +64,10 @@ export const updatePersonRole = defineOperation({
 });
 
 export const endPersonSessions = defineOperation({
+  ...act,
   id: 'endPersonSessions',
-  method: 'PUT',
   path: `${base}/users/{userId}/sign-out.json`,
   summary: 'Log a person out everywhere, and delete all their personal tokens',
-  access: 'support',
-  changes: customerReads,
   params: ofUser,
-  body: reasoned,
   reply: changedPerson,
 });

@@ -56,79 +56,67 @@ const base = `${apoBase}/customers/{accountId}`;
 const ofCustomer = z.object({ accountId: z.string() });
 const paged = z.object({ page: z.optional(z.string()) });
 
+const reading = { method: 'GET', access: 'support', params: ofCustomer } as const;
+
 export const getCustomer = defineOperation({
+  ...reading,
   id: 'getCustomer',
-  method: 'GET',
   path: `${base}.json`,
   summary: 'A customer: the account, what is suspended, what is unpaid, and staff notes',
-  access: 'support',
-  params: ofCustomer,
   reply: z.object({ customer }),
 });
 
 export const listCustomerPeople = defineOperation({
+  ...reading,
   id: 'listCustomerPeople',
-  method: 'GET',
   path: `${base}/people.json`,
   summary: 'The people of a customer, with their logins, sessions and tokens, ten a page',
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ people: z.array(customerPerson), pagination }),
 });
 
 export const listCustomerApplications = defineOperation({
+  ...reading,
   id: 'listCustomerApplications',
-  method: 'GET',
   path: `${base}/applications.json`,
   summary: 'The applications of a customer, with limits, usage and last failures, five a page',
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ applications: z.array(customerApplication), pagination }),
 });
 
 export const listCustomerRequests = defineOperation({
+  ...reading,
   id: 'listCustomerRequests',
-  method: 'GET',
   path: `${base}/requests.json`,
   summary: 'The requests of a customer, newest first, five a page',
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ requests: z.array(accountRequest), pagination }),
 });
 
 export const listCustomerInvoices = defineOperation({
+  ...reading,
   id: 'listCustomerInvoices',
-  method: 'GET',
   path: `${base}/invoices.json`,
   summary: 'The invoices of a customer, and what is unpaid of each, newest first, five a page',
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ invoices: z.array(customerInvoice), pagination }),
 });
 
 export const listCustomerMails = defineOperation({
+  ...reading,
   id: 'listCustomerMails',
-  method: 'GET',
   path: `${base}/mails.json`,
   summary:
     'The e-mails to the people of a customer, without their texts, newest first, five a page',
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ mails: z.array(customerMail), pagination }),
 });
 
 export const listCustomerEvents = defineOperation({
+  ...reading,
   id: 'listCustomerEvents',
-  method: 'GET',
   path: `${base}/events.json`,
   summary: "The customer's own log, newest first, ten a page",
-  access: 'support',
-  params: ofCustomer,
   query: paged,
   reply: z.object({ events: z.array(accountEvent), pagination }),
 });

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 
 /** What is written: paragraphs, `# headings` and `[links](https://…)` on lines of their own. */
-const newsletterText = z.object({ subject: z.string(), body: z.string() });
+const newsletterText = z.object({
+  subject: text({ label: 'Subject', max: 150 }),
+  body: text({
+    label: 'Text',
+    hint: 'Separate paragraphs with empty lines. Start a heading with #. Put a link on its own line: [Read on](https://…)',
+    lines: 12,
+  }),
+});
 export type NewsletterText = z.output<typeof newsletterText>;
 
 const newsletterIssue = z.object({

@@ -64,41 +64,38 @@ export const listSupportCases = defineOperation({
   reply: z.object({ cases: z.array(z.object({ case: supportCase })), pagination }),
 });
 
+const ofCase = { access: 'support', params: one, reply: supportThread } as const;
+
 export const getSupportCase = defineOperation({
+  ...ofCase,
   id: 'getSupportCase',
   method: 'GET',
   path: `${desk}/{reference}.json`,
   summary: 'A support case with its thread and staff notes',
-  access: 'support',
-  params: one,
-  reply: supportThread,
 });
 
 export const answerSupportCase = defineOperation({
+  ...ofCase,
   id: 'answerSupportCase',
   method: 'POST',
   path: `${desk}/{reference}/answers.json`,
   summary: 'Answer a support case, and optionally close it; the customer gets an e-mail',
-  access: 'support',
   changes: ['getSupportCase', 'listSupportCases'],
   status: 201,
-  params: one,
   body: z.object({
     text: field(textOf(10_000), { label: 'Answer', required: true, max: 10_000, lines: 6 }),
     close: z.optional(z.boolean()),
   }),
-  reply: supportThread,
 });
 
 export const handOverSupportCase = defineOperation({
+  ...ofCase,
   id: 'handOverSupportCase',
   method: 'PUT',
   path: `${desk}/{reference}/hand-over.json`,
   summary: 'Hand over a support case to a colleague, or take it, with a note that only staff see',
-  access: 'support',
   changes: ['getSupportCase', 'listSupportCases'],
   decidesNothing: true,
-  params: one,
   body: z.object({
     to: field(textOf(254), { label: 'To' }),
     note: z._default(
@@ -109,29 +106,24 @@ export const handOverSupportCase = defineOperation({
       '',
     ),
   }),
-  reply: supportThread,
 });
 
 export const closeSupportCase = defineOperation({
+  ...ofCase,
   id: 'closeSupportCase',
   method: 'PUT',
   path: `${desk}/{reference}/close.json`,
   summary: 'Close a support case without an answer; the customer gets an e-mail',
-  access: 'support',
   changes: ['getSupportCase', 'listSupportCases'],
-  params: one,
-  reply: supportThread,
 });
 
 export const reopenSupportCase = defineOperation({
+  ...ofCase,
   id: 'reopenSupportCase',
   method: 'PUT',
   path: `${desk}/{reference}/reopen.json`,
   summary: 'Reopen a closed support case',
-  access: 'support',
   changes: ['getSupportCase', 'listSupportCases'],
-  params: one,
-  reply: supportThread,
 });
 
 export const handOverShift = defineOperation({

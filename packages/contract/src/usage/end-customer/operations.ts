@@ -53,61 +53,53 @@ export const createEndCustomer = defineOperation({
   reply: wrappedEndCustomer,
 });
 
+const ofOne = { access: 'admin', changes, params: one } as const;
+
 export const updateEndCustomer = defineOperation({
+  ...ofOne,
   id: 'updateEndCustomer',
-  changes,
   method: 'PUT',
   path: `${base}/{endCustomerId}.json`,
   summary: 'Rename an end customer; its number stays',
-  access: 'admin',
-  params: one,
   body: z.object({ name }),
   reply: wrappedEndCustomer,
 });
 
 export const deleteEndCustomer = defineOperation({
+  ...ofOne,
   id: 'deleteEndCustomer',
-  changes,
   method: 'DELETE',
   path: `${base}/{endCustomerId}.json`,
   summary: 'Delete an end customer; its calls are counted as not named',
-  access: 'admin',
-  params: one,
 });
 
 export const inviteEndCustomer = defineOperation({
+  ...ofOne,
   id: 'inviteEndCustomer',
-  changes,
   surface: 'mail',
   method: 'PUT',
   path: `${base}/{endCustomerId}/invitation.json`,
   summary:
     'E-mail an end customer a link to its own figures, good for a year; earlier links stop working',
-  access: 'admin',
-  params: one,
   body: z.object({ email }),
   reply: z.object({ invitation: z.object({ link: z.string() }) }),
 });
 
 export const renewEndCustomerLink = defineOperation({
+  ...ofOne,
   id: 'renewEndCustomerLink',
-  changes,
   method: 'PUT',
   path: `${base}/{endCustomerId}/link.json`,
   summary: 'Let the link of an end customer work for another year, counted from now',
-  access: 'admin',
-  params: one,
   reply: wrappedEndCustomer,
 });
 
 export const revokeEndCustomerLink = defineOperation({
+  ...ofOne,
   id: 'revokeEndCustomerLink',
-  changes,
   method: 'DELETE',
   path: `${base}/{endCustomerId}/link.json`,
   summary: 'Revoke the link of an end customer: it stops working at once',
-  access: 'admin',
-  params: one,
   reply: wrappedEndCustomer,
 });
 

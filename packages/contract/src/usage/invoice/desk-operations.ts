@@ -19,12 +19,13 @@ const params = z.object({ invoiceId: z.string() });
 /** What is billed, paid or credited stands otherwise in every list. */
 const changes = ['listAllInvoices', 'getInvoice', 'listBillingJobs'];
 
+const reading = { method: 'GET', access: 'finance' } as const;
+
 export const listAllInvoices = defineOperation({
+  ...reading,
   id: 'listAllInvoices',
-  method: 'GET',
   path: `${base}.json`,
   summary: 'Issued invoices of all accounts, newest first, 20 a page; none in the sandbox',
-  access: 'finance',
   tokenScope: 'invoices',
   query: z.object({
     /** Number of an invoice or of a credit note, id or name of the account. */
@@ -39,11 +40,10 @@ export const listAllInvoices = defineOperation({
 });
 
 export const getInvoice = defineOperation({
+  ...reading,
   id: 'getInvoice',
-  method: 'GET',
   path: `${base}/{invoiceId}.json`,
   summary: 'An invoice of any account, with its lines, credit notes and unpaid amount',
-  access: 'finance',
   tokenScope: 'invoices',
   params,
   reply: z.object({ invoice: deskInvoiceDetails }),
@@ -51,45 +51,42 @@ export const getInvoice = defineOperation({
 
 /** The answer is a file, as with `getInvoicePdf`. */
 export const getInvoicePaper = defineOperation({
+  ...reading,
   id: 'getInvoicePaper',
-  method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
   summary: 'The PDF of an invoice of any account: a redirect to an address that works for a minute',
-  access: 'finance',
   status: 302,
   params,
 });
 
 export const getInvoiceEInvoice = defineOperation({
+  ...reading,
   id: 'getInvoiceEInvoice',
-  method: 'GET',
   path: `${base}/{invoiceId}/ubl.xml`,
   summary:
     'The e-invoice of any account (UBL 2.1): a redirect to an address that works for a minute',
-  access: 'finance',
   status: 302,
   params,
 });
 
 export const getCreditNoteEInvoice = defineOperation({
+  ...reading,
   id: 'getCreditNoteEInvoice',
-  method: 'GET',
   path: `${devportalBase}/credit_notes/{creditNoteId}/ubl.xml`,
   summary: 'A credit note as UBL 2.1: a redirect to an address that works for a minute',
-  access: 'finance',
   status: 302,
   params: z.object({ creditNoteId: z.string() }),
 });
 
+const ofInvoice = { params, access: 'finance', changes } as const;
+
 export const updateInvoiceState = defineOperation({
+  ...ofInvoice,
   id: 'updateInvoiceState',
-  changes,
   onceSeen: 'invoice',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
   summary: 'Mark an invoice as paid on a day, or undo that',
-  access: 'finance',
-  params,
   body: z.object({
     /** `paid` or `unpaid`. */
     state: z.string(),
@@ -100,15 +97,13 @@ export const updateInvoiceState = defineOperation({
 });
 
 export const createCreditNote = defineOperation({
+  ...ofInvoice,
   id: 'createCreditNote',
-  changes,
   onceSeen: 'invoice',
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
   summary: 'Credit an invoice in part or in full, and e-mail the credit note to the admins',
-  access: 'finance',
   status: 201,
-  params,
   body: z.object({
     /** Decimal text without VAT; the VAT of the invoice goes with it. */
     amount: text({ label: 'Amount without VAT' }),
@@ -122,23 +117,20 @@ export const createCreditNote = defineOperation({
 });
 
 export const getCreditNotePaper = defineOperation({
+  ...reading,
   id: 'getCreditNotePaper',
-  method: 'GET',
   path: `${devportalBase}/credit_notes/{creditNoteId}.pdf`,
   summary: 'The PDF of a credit note: a redirect to an address that works for a minute',
-  access: 'finance',
   status: 302,
   params: z.object({ creditNoteId: z.string() }),
 });
 
 export const mailInvoice = defineOperation({
+  ...ofInvoice,
   id: 'mailInvoice',
-  changes,
   method: 'POST',
   path: `${base}/{invoiceId}/messages.json`,
   summary: 'E-mail an invoice as a PDF to the admins of its account',
-  access: 'finance',
-  params,
   reply: z.object({ message: z.object({ receivers: z.array(z.string()) }) }),
 });
 
@@ -181,11 +173,10 @@ export const createPayments = defineOperation({
 });
 
 export const listBookings = defineOperation({
+  ...reading,
   id: 'listBookings',
-  method: 'GET',
   path: `${base}/bookings.json`,
   summary: 'The accounting entries of a month: invoices and credit notes issued, and payments made',
-  access: 'finance',
   tokenScope: 'invoices',
   query: z.object({
     /** `YYYY-MM` */
@@ -195,11 +186,10 @@ export const listBookings = defineOperation({
 });
 
 export const listBillingJobs = defineOperation({
+  ...reading,
   id: 'listBillingJobs',
-  method: 'GET',
   path: `${devportalBase}/billing_jobs.json`,
   summary: 'The last twelve closed months with the amounts billed, and the latest billing runs',
-  access: 'finance',
   reply: z.object({
     months: z.array(billedMonth),
     billing_jobs: z.array(z.object({ billing_job: billingRun })),

@@ -23,52 +23,42 @@ export const listInvoices = defineOperation({
   reply: z.object({ invoices: z.union([invoicePage, z.unknown()]) }),
 });
 
+const paper = { method: 'GET', access: 'member', tokenScope: 'invoices', status: 302 } as const;
+
 /** The answer is a file: fetch it by its address (`operationUrl`, or the invoice's `pdf_url`) with the bearer, as a blob. */
 export const getInvoicePdf = defineOperation({
+  ...paper,
   id: 'getInvoicePdf',
   whileSeen: 'closed',
-  method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
   summary: 'The PDF of an invoice: a redirect to an address that works for a minute',
-  access: 'member',
-  tokenScope: 'invoices',
-  status: 302,
   params: z.object({ accountId: z.string(), invoiceId: z.string() }),
 });
 
 /** As UBL 2.1 by the rules of EN 16931, for the buyer's own system. */
 export const getInvoiceXml = defineOperation({
+  ...paper,
   id: 'getInvoiceXml',
-  method: 'GET',
   path: `${base}/{invoiceId}/ubl.xml`,
   summary: 'The e-invoice (UBL 2.1, EN 16931): a redirect to an address that works for a minute',
-  access: 'member',
-  tokenScope: 'invoices',
-  status: 302,
   params: z.object({ accountId: z.string(), invoiceId: z.string() }),
 });
 
 export const getCreditNoteXml = defineOperation({
+  ...paper,
   id: 'getCreditNoteXml',
-  method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}/ubl.xml`,
   summary: 'A credit note as UBL 2.1: a redirect to an address that works for a minute',
-  access: 'member',
-  tokenScope: 'invoices',
-  status: 302,
   params: z.object({ accountId: z.string(), creditNoteId: z.string() }),
 });
 
 /** The server bills by itself when the books of a month close; this is for a month that it was away for. */
 export const getCreditNotePdf = defineOperation({
+  ...paper,
   id: 'getCreditNotePdf',
   whileSeen: 'closed',
-  method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}.pdf`,
   summary: 'The PDF of a credit note: a redirect to an address that works for a minute',
-  access: 'member',
-  tokenScope: 'invoices',
-  status: 302,
   params: z.object({ accountId: z.string(), creditNoteId: z.string() }),
 });
 

@@ -64,11 +64,12 @@ export const getPriceEdition = defineOperation({
   reply: details,
 });
 
+const act = { method: 'POST', changes } as const;
+
 export const createPriceEdition = defineOperation({
   ...shared,
+  ...act,
   id: 'createPriceEdition',
-  changes,
-  method: 'POST',
   path: `${base}.json`,
   summary: 'Start a draft as a copy of an edition',
   status: 201,
@@ -101,9 +102,8 @@ export const deletePriceEdition = defineOperation({
 
 export const planPriceEdition = defineOperation({
   ...shared,
+  ...act,
   id: 'planPriceEdition',
-  changes,
-  method: 'POST',
   fourEyes: 'prices',
   path: `${base}/{editionId}/plan.json`,
   summary: 'Bring a draft into force from a full hour, no sooner than the notice period allows',
@@ -114,9 +114,8 @@ export const planPriceEdition = defineOperation({
 
 export const withdrawPriceEdition = defineOperation({
   ...shared,
+  ...act,
   id: 'withdrawPriceEdition',
-  changes,
-  method: 'POST',
   fourEyes: 'prices',
   path: `${base}/{editionId}/withdraw.json`,
   summary:
@@ -171,9 +170,8 @@ export const sendTestPriceNotice = defineOperation({
 
 export const sendPriceNotices = defineOperation({
   ...shared,
+  ...act,
   id: 'sendPriceNotices',
-  changes,
-  method: 'POST',
   path: `${base}/{editionId}/notices.json`,
   summary: 'Tell the admins of each affected account about a planned edition, each account once',
   params,
@@ -194,9 +192,8 @@ export const listKeptPrices = defineOperation({
 
 export const keepPrices = defineOperation({
   ...shared,
+  ...act,
   id: 'keepPrices',
-  changes,
-  method: 'POST',
   fourEyes: 'prices',
   path: `${devportalBase}/accounts/{accountId}/kept_prices.json`,
   summary:
@@ -214,9 +211,8 @@ export const keepPrices = defineOperation({
 
 export const endKeptPrices = defineOperation({
   ...shared,
+  ...act,
   id: 'endKeptPrices',
-  changes,
-  method: 'POST',
   fourEyes: 'prices',
   path: `${devportalBase}/kept_prices/{keptId}/end.json`,
   summary: 'End kept prices from the next full hour; the account’s admins get an e-mail',

@@ -18,13 +18,13 @@ const ofShipment = z.object({ accountId: z.string(), bookingId: z.string() });
 /** All that is known of the world. */
 const changes = ['getSandboxClock', 'listTestShipments', 'getTestShipment'];
 
+const reading = { method: 'GET', access: 'member', params } as const;
+
 export const getSandboxClock = defineOperation({
+  ...reading,
   id: 'getSandboxClock',
-  method: 'GET',
   path: `${base}/clock.json`,
   summary: 'The time in the account’s world, and what happens next; in the sandbox only',
-  access: 'member',
-  params,
   reply: z.object({ clock: sandboxClock }),
 });
 
@@ -49,13 +49,11 @@ export const updateSandboxClock = defineOperation({
 });
 
 export const listTestShipments = defineOperation({
+  ...reading,
   id: 'listTestShipments',
-  method: 'GET',
   path: `${base}/shipments.json`,
   summary:
     'The bookings in the account’s world, newest first, with the last and next event of their parcels',
-  access: 'member',
-  params,
   query: z.object({ cursor: z.optional(z.string()) }),
   reply: z.object({
     shipments: z.array(testShipment),
@@ -107,12 +105,10 @@ export const getTestShipmentLabels = defineOperation({
 });
 
 export const listScenarios = defineOperation({
+  ...reading,
   id: 'listScenarios',
-  method: 'GET',
   path: `${base}/scenarios.json`,
   summary: 'The scenarios for a parcel in the sandbox: those for everyone, then the account’s own',
-  access: 'member',
-  params,
   reply: z.object({ scenarios: z.array(scenario) }),
 });
 
@@ -141,10 +137,8 @@ export const deleteTestShipments = defineOperation({
 });
 
 export const streamSandboxEvents = defineOperation({
+  ...reading,
   id: 'streamSandboxEvents',
-  method: 'GET',
   path: `${base}/events.stream`,
   summary: 'Server-sent events of the account’s world: each scan and clock change, within a second',
-  access: 'member',
-  params,
 });

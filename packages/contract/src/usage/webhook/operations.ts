@@ -40,12 +40,13 @@ const changes = [
 
 const wrappedMessages = z.object({ messages: z.array(z.object({ message: webhookMessage })) });
 
+const reading = { method: 'GET', access: 'member' } as const;
+
 export const listWebhooks = defineOperation({
+  ...reading,
   id: 'listWebhooks',
-  method: 'GET',
   path: `${base}.json`,
   summary: 'The endpoints of an account that are told of events, oldest first',
-  access: 'member',
   params: account,
   reply: z.object({ webhooks: z.array(wrappedWebhook) }),
 });
@@ -64,11 +65,10 @@ export const createWebhook = defineOperation({
 });
 
 export const getWebhook = defineOperation({
+  ...reading,
   id: 'getWebhook',
-  method: 'GET',
   path: `${base}/{webhookId}.json`,
   summary: 'One endpoint',
-  access: 'member',
   params: one,
   reply: wrappedWebhook,
 });
@@ -96,11 +96,10 @@ export const deleteWebhook = defineOperation({
 });
 
 export const getWebhookSecret = defineOperation({
+  ...reading,
   id: 'getWebhookSecret',
-  method: 'GET',
   path: `${base}/{webhookId}/secret.json`,
   summary: 'The secret that signs the messages of an endpoint',
-  access: 'member',
   params: one,
   reply: wrappedWebhookSecret,
 });
@@ -117,11 +116,10 @@ export const regenerateWebhookSecret = defineOperation({
 });
 
 export const listWebhookMessages = defineOperation({
+  ...reading,
   id: 'listWebhookMessages',
-  method: 'GET',
   path: `${base}/{webhookId}/messages.json`,
   summary: `The messages to an endpoint in the last ${keptDays.webhookMessages} days, newest first, 50 a page`,
-  access: 'member',
   params: one,
   query: z.object({
     event: z.optional(z.enum(webhookEventTypes)),
@@ -141,11 +139,10 @@ export const listWebhookMessages = defineOperation({
 });
 
 export const getWebhookMessage = defineOperation({
+  ...reading,
   id: 'getWebhookMessage',
-  method: 'GET',
   path: `${base}/{webhookId}/messages/{messageId}.json`,
   summary: 'One message, with its body and each attempt',
-  access: 'member',
   params: oneMessage,
   reply: z.object({ message: webhookMessageDetails }),
 });
@@ -197,12 +194,11 @@ export const createWebhookDrill = defineOperation({
 });
 
 export const getWebhookInbox = defineOperation({
+  ...reading,
   id: 'getWebhookInbox',
-  method: 'GET',
   path: `${inboxBase}.json`,
   summary:
     'The inbox of an account, for receiving webhooks without a server; none before it is opened',
-  access: 'member',
   params: account,
   reply: z.object({ is_open: z.boolean(), inbox: z.nullish(webhookInbox) }),
 });
@@ -220,11 +216,10 @@ export const updateWebhookInbox = defineOperation({
 });
 
 export const listInboxRequests = defineOperation({
+  ...reading,
   id: 'listInboxRequests',
-  method: 'GET',
   path: `${inboxBase}/requests.json`,
   summary: 'The last 50 requests to the inbox, newest first',
-  access: 'member',
   params: account,
   reply: z.object({ requests: z.array(z.object({ request: inboxRequest })) }),
 });

@@ -11,7 +11,7 @@ import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useAddress } from '../../../session/use-address.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
-import { Field, Select } from '../../../ui/input/field.tsx';
+import { SelectField } from '../../../ui/input/select-field.tsx';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -65,16 +65,13 @@ function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
           onChange={(words) => show({ text: words })}
           onSearch={(words) => show({ text: words })}
         />
-        <Field label="API">
-          <Select value={api} onChange={({ target }) => show({ api: target.value })}>
-            <option value="">All</option>
-            {listFaultApis(faults).map(([name, title]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="API"
+          none="All"
+          value={api}
+          options={listFaultApis(faults)}
+          onChange={(name) => show({ api: name })}
+        />
       </div>
       <output className="small muted">
         {found.length === 1 ? '1 code' : `${found.length} codes`}

@@ -6,9 +6,9 @@ import type {
 import { useState } from 'react';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { submitted } from '../../../lib/submitted.ts';
+import { PageForm } from '../../../resource/page-form.tsx';
+import { Row } from '../../../resource/row.tsx';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
@@ -54,36 +54,19 @@ function Sent({ issue }: { readonly issue: NewsletterIssue }) {
 }
 
 function Editor({ issue, subscribers }: IssueSheetProps) {
-  const [subject, setSubject] = useState(issue?.subject ?? '');
-  const [body, setBody] = useState(issue?.body ?? '');
   const [isSending, setSending] = useState(false);
-  const text = { subject, body };
   const acts = useIssueActs(issue);
+  const text = acts.saving.form.watch();
   const shown = acts.showing.reply?.data;
   return (
     <>
       {issue && <Planned issue={issue} stopping={acts.stopping} />}
       <ActionFailure title="That did not work. Your text is still here." error={acts.failed} />
-      <form
-        className={classNames('stack', styles['form'])}
-        noValidate
-        onSubmit={submitted(() => acts.save(text))}
-      >
-        <Field label="Subject">
-          <TextInput
-            value={subject}
-            maxLength={150}
-            onChange={({ target }) => setSubject(target.value)}
-          />
-        </Field>
-        <Field
-          label="Text"
-          hint="Separate paragraphs with empty lines. Start a heading with #. Put a link on its own line: [Read on](https://…)"
-        >
-          <TextArea rows={12} value={body} onChange={({ target }) => setBody(target.value)} />
-        </Field>
+      <PageForm of={acts.saving} className={classNames('stack', styles['form'])}>
+        <Row name="subject" />
+        <Row name="body" />
         <IssueButtons issue={issue} text={text} acts={acts} onSend={() => setSending(true)} />
-      </form>
+      </PageForm>
       {shown && (
         <section aria-labelledby="issue-mail">
           <h3 id="issue-mail">{shown.subject}</h3>
@@ -129,7 +112,7 @@ function IssueButtons({ issue, text, acts, onSend }: IssueButtonsProps) {
   const { saving, showing, testing } = acts;
   return (
     <ButtonGroup>
-      <Button type="submit" variant="primary" pending={saving.isPending && 'Saving'}>
+      <Button type="submit" variant="primary" pending={saving.act.isPending && 'Saving'}>
         Save
       </Button>
       <Button
@@ -158,7 +141,7 @@ function SavedButtons({
   acts: { removing },
   onSend,
 }: IssueButtonsProps & { readonly issue: NewsletterIssue }) {
-  const isSaved = issue.subject === text.subject && issue.body === text.body;
+  const isSaved = issue.subject === text.subject.trim() && issue.body === text.body.trim();
   return (
     <>
       <Button disabled={!isSaved} onClick={onSend}>

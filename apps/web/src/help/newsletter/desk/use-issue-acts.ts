@@ -9,9 +9,11 @@ import {
   type NewsletterIssue,
   type NewsletterText,
 } from '@portal/contract/help/newsletter/issue-operations';
-import type { ReplyOf } from '@portal/contract/operation';
+import type { Operation } from '@portal/contract/operation';
 import { useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
 import { useAct } from '../../../resource/use-act.ts';
+import { useActForm } from '../../../resource/use-act-form.ts';
 
 /** The call that is about an issue, as it was read. */
 export const toIssueCall = ({ id, updatedAt }: NewsletterIssue) => ({
@@ -19,19 +21,22 @@ export const toIssueCall = ({ id, updatedAt }: NewsletterIssue) => ({
   seen: { updated_at: updatedAt },
 });
 
+type Update = typeof updateNewsletterIssue;
+type Saving = Operation<z.ZodMiniType, z.ZodMiniType, Update['body'], Update['reply']>;
+
 /** What is done with an issue that has not gone out. */
 export function useIssueActs(issue: NewsletterIssue | undefined) {
   const navigate = useNavigate();
   const goTo = (id = '') => {
     void navigate({ href: toPageAddress('/admin/newsletter', {}, { issue: id }) });
   };
-  const saved = {
+  const saving = useActForm<Saving, NewsletterText>({
+    operation: issue ? updateNewsletterIssue : createNewsletterIssue,
+    start: { subject: issue?.subject ?? '', body: issue?.body ?? '' },
+    call: (body) => ({ ...(issue && toIssueCall(issue)), body }),
     done: 'The issue is saved',
-    onDone: ({ data: { id } }: ReplyOf<typeof createNewsletterIssue>) => goTo(String(id)),
-  };
-  const creating = useAct(createNewsletterIssue, saved);
-  const updating = useAct(updateNewsletterIssue, saved);
-  const saving = issue ? updating : creating;
+    onDone: ({ data: { id } }) => goTo(String(id)),
+  });
   const showing = useAct(previewNewsletterIssue);
   const testing = useAct(sendNewsletterTestMail, {
     done: ({ data: { receiver } }) => `The test e-mail is on its way to ${receiver}`,
@@ -41,11 +46,9 @@ export function useIssueActs(issue: NewsletterIssue | undefined) {
     done: 'The issue is deleted',
     onDone: () => goTo(),
   });
-  const save = (body: NewsletterText) =>
-    issue ? updating.send({ ...toIssueCall(issue), body }) : creating.send({ body });
   const all = { saving, showing, testing, stopping, removing };
   const failed = Object.values(all).find(({ error }) => error !== null)?.error;
-  return { ...all, save, failed };
+  return { ...all, failed };
 }
 
 export type IssueActs = ReturnType<typeof useIssueActs>;

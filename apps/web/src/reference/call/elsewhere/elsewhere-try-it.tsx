@@ -1,24 +1,17 @@
 import type { CallOrigin } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { toCallForm } from '@portal/openapi/call/call-form';
 import { changesSomething } from '@portal/openapi/call/to-request';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { toErrorNote } from '../../../api/error-note.ts';
-import { submitted } from '../../../lib/submitted.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../../ui/overlay/modal.tsx';
-import { lazyView } from '../../../ui/text/lazy-view.tsx';
 import { goTo } from '../use-try-it.ts';
 import { CallResult } from '../answer/call-result.tsx';
 import { FillIn } from '../fill-in.tsx';
 import { parkCall } from '../kept/parked-call.ts';
 import styles from '../try-it.module.css';
+import { Faults, SendButtons, SendQuestion, TryForm } from '../try-form.tsx';
 import { type ElsewhereProps, useElsewhereCall } from './use-elsewhere-call.ts';
-import { Later } from '../../../ui/text/later.tsx';
-
-const FaultList = lazyView(async () => ({
-  default: (await import('../../operation/fault-list.tsx')).FaultList,
-}));
 
 interface ElsewhereTryItProps extends ElsewhereProps {
   readonly approved: CallOrigin;
@@ -40,20 +33,8 @@ export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
     if (isSending || lab.needsLogin) return;
     if (await lab.check()) sendAsked();
   }
-  function submitByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from every field
-    <form
-      ref={root}
-      className={styles['try']}
-      onSubmit={submitted(submit)}
-      onKeyDown={submitByKey}
-      noValidate
-    >
+    <TryForm root={root} onSend={submit}>
       <div className={styles['fields']}>
         {lab.needsLogin && <LoginLine {...props} />}
         <FillIn
@@ -64,37 +45,20 @@ export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
           faults={lab.faults}
         />
       </div>
-      {lab.faults.length > 0 && (
-        <Later>
-          <FaultList
-            key={lab.attempt}
-            faults={lab.faults}
-            onGo={(fault) => void goTo(root, fault)}
-            onSend={sendAsked}
-          />
-        </Later>
-      )}
-      <div className={styles['send']}>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="play"
-          pending={isSending && 'Sending'}
-          disabled={lab.needsLogin}
-        >
-          Send
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            lab.reset();
-            onChange(toCallForm(piece));
-          }}
-        >
-          Reset
-        </Button>
-        <span className="subtle">Ctrl Enter</span>
-      </div>
+      <Faults
+        attempt={lab.attempt}
+        faults={lab.faults}
+        onGo={(fault) => void goTo(root, fault)}
+        onSend={sendAsked}
+      />
+      <SendButtons
+        isSending={isSending}
+        disabled={lab.needsLogin}
+        onReset={() => {
+          lab.reset();
+          onChange(toCallForm(piece));
+        }}
+      />
       <CallResult
         state={lab.state}
         shown={lab.shown}
@@ -109,45 +73,22 @@ export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
         </div>
       )}
       {isAsking && (
-        <Question
-          {...props}
-          host={host}
+        <SendQuestion
+          title={`Send this call to ${host}?`}
+          description="It can change real shipments and data there."
+          verb={`Send to ${host}`}
           onClose={() => setAsking(false)}
           onSend={() => {
             setAsking(false);
             lab.send();
           }}
-        />
+        >
+          <p>
+            <b>{piece.method}</b> {piece.summary}
+          </p>
+        </SendQuestion>
       )}
-    </form>
-  );
-}
-
-interface QuestionProps extends ElsewhereProps {
-  readonly host: string;
-  readonly onSend: () => void;
-  readonly onClose: () => void;
-}
-
-function Question({ piece, host, onSend, onClose }: QuestionProps) {
-  return (
-    <Modal
-      title={`Send this call to ${host}?`}
-      description="It can change real shipments and data there."
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={onSend}>
-            Send to {host}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <b>{piece.method}</b> {piece.summary}
-      </p>
-    </Modal>
+    </TryForm>
   );
 }
 
