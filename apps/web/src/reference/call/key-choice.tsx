@@ -33,7 +33,7 @@ export function KeyChoice({ keys, form, operation }: KeyChoiceProps) {
           <SelectField
             label="Application"
             value={keys.chosen}
-            options={keys.applications.map(({ id, name }) => [String(id), name])}
+            options={keys.applications.map(({ id, name }) => [id, name])}
             onChange={keys.choose}
           />
         )}
