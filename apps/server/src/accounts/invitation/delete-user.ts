@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { getAccount } from '../account/index.ts';
+import { findOrganisation } from '../account/index.ts';
 import { isLastAdmin, listAdminMails } from '../user/index.ts';
 import { removedMail } from './removed-mail.ts';
 import { t } from '../../platform/text/text.ts';
@@ -32,10 +32,9 @@ export async function deleteUser(
     await deleteRow(connection, user.id);
     const action = 'user.removed';
     await recordEvent(connection, actor, { accountId, action, subject: user.email });
-    const account = await getAccount(connection, accountId);
     const about = {
       to: user.email,
-      organisation: account?.org_name ?? '',
+      organisation: (await findOrganisation(connection, accountId)) ?? '',
       admins: await listAdminMails(connection, accountId),
     };
     await services.outbox.put(connection, [removedMail(services.mailSender, about)]);

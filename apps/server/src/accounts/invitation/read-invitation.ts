@@ -2,7 +2,7 @@ import type { PublicInvitation } from '@portal/contract/accounts/invitation/sche
 import { notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
-import { getAccount } from '../account/index.ts';
+import { findOrganisation } from '../account/index.ts';
 import { findInvitationByHash } from './invitation-sql.ts';
 import type { Services } from '../../context/context.ts';
 import { t } from '../../platform/text/text.ts';
@@ -24,12 +24,12 @@ export function createInvitationReader(services: Services): ReadInvitation {
     const wait = reads.attempt(toNetwork(address));
     if (wait > 0) throw throttled(wait);
     const row = await findInvitationByHash(services.database, services.invitationHash(hash));
-    const account = row && (await getAccount(services.database, row.account_id));
-    if (!account) throw notFound(t`Invitation token did not exist.`);
+    const org_name = row && (await findOrganisation(services.database, row.account_id));
+    if (!row || org_name === null) throw notFound(t`Invitation token did not exist.`);
     const open = row.is_expired ? 'expired' : 'pending';
     return {
       email: row.email,
-      org_name: account.org_name,
+      org_name,
       invited_by: row.invited_by,
       role: row.role,
       state: row.accepted_at ? 'accepted' : open,

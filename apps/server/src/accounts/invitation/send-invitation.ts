@@ -1,6 +1,6 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../platform/database/database.ts';
-import { getAccount } from '../account/index.ts';
+import { findOrganisation } from '../account/index.ts';
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -48,11 +48,11 @@ export async function mailInvitation(
   connection: Connection,
   row: InvitationRow,
 ): Promise<InvitationRow> {
-  const account = await getAccount(connection, row.account_id);
-  if (!account || row.hash_sealed === null) return row;
+  const organisation = await findOrganisation(connection, row.account_id);
+  if (organisation === null || row.hash_sealed === null) return row;
   const mail = invitationMail(services.mailSender, {
     to: row.email,
-    organisation: account.org_name,
+    organisation,
     role: row.role,
     invitedBy: row.invited_by,
     link: toInvitationLink(services, services.invitationSealing.open(row.hash_sealed)),

@@ -6,7 +6,7 @@ import { insertRequest } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { getAccount } from '../account/index.ts';
+import { findOrganisation } from '../account/index.ts';
 import { requestArrivedMail } from './request-mail.ts';
 import type { RequestSubject } from './request-effect.ts';
 import { t } from '../../platform/text/text.ts';
@@ -38,8 +38,8 @@ export async function openRequest(
   if (!request) throw invalid({ base: [t`A request of this type is already pending`] });
   const subject = requestText(request);
   await recordEvent(connection, actor, { accountId, action: 'request.created', subject });
-  const account = await getAccount(connection, accountId);
-  const about = { request, organisation: account?.org_name ?? '' };
+  const organisation = (await findOrganisation(connection, accountId)) ?? '';
+  const about = { request, organisation };
   await services.outbox.put(connection, [requestArrivedMail(services.mailSender, about)]);
   return request;
 }

@@ -2,7 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
 import * as z from 'zod/mini';
 import { recordEvent } from '../../accounts/account-event/index.ts';
-import { getAccount } from '../../accounts/account/index.ts';
+import { findOrganisation } from '../../accounts/account/index.ts';
 import { changeAccount } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -89,7 +89,7 @@ export async function inviteEndCustomer(
   await change(services, { actor, ...place, action: 'invited' }, async (connection) => {
     const invited = await replaceLink(connection, place, services.invitationHash(token));
     if (!invited) return null;
-    const partner = (await getAccount(connection, place.accountId))?.org_name ?? '';
+    const partner = (await findOrganisation(connection, place.accountId)) ?? '';
     const about = { to, partner, link, number: invited.number, endsAt: invited.link_ends_at ?? '' };
     await services.outbox.put(connection, [endCustomerInvitedMail(services.mailSender, about)]);
     return invited;

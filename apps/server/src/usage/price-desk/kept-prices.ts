@@ -2,7 +2,6 @@ import { keptPrices, type KeptPrices } from '@portal/contract/usage/price-editio
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
-import { getAccount } from '../../accounts/account/index.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { listAdminMails, lockAccount } from '../../accounts/user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -38,8 +37,7 @@ export function keepPrices(
   requireProduction(services);
   const accountId = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   return inTransaction(services.database, async (connection) => {
-    await lockAccount(connection, accountId);
-    if (!(await getAccount(connection, accountId))) throw notFound(t`There is no such account`);
+    if (!(await lockAccount(connection, accountId))) throw notFound(t`There is no such account`);
     const edition = await findEdition(services, String(keep.edition_id), connection);
     if (edition.valid_from === null || edition.valid_from > new Date())
       throw invalid({ edition_id: [t`must be an edition that is or was in force`] });
