@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { plantTree } from './plant-tree.ts';
 
@@ -29,10 +31,14 @@ test('each skeleton passes the checks at once, and its test says what is next', 
     ['operation', 'help/faq/list-faq-authors'],
     ['operation', 'help/glossary/create-term'],
     ['page', 'help/faq/faq-archive'],
+    ['page', 'help/glossary/glossary', '/words'],
     ['mail', 'help/faq/faq-answered'],
   ];
   const made = wanted.map((words) => run('scripts/new.mjs', ...words));
-  expect(made.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+  expect(made.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
+  expect(made[2]?.output).toContain('faq-archive-page.tsx');
+  const pages = readFileSync(join(tree.root, 'packages/contract/src/addresses/pages.ts'), 'utf8');
+  expect(pages).toContain("'/words': {");
   const changed = made.flatMap(({ output }) =>
     output.split('\n').filter((line) => /^\S+\.tsx?$/.test(line)),
   );
@@ -47,7 +53,7 @@ test('each skeleton passes the checks at once, and its test says what is next', 
   // The server's own set-up fills a database, which a test that says what is next needs not.
   tree.write('plain.ts', 'export default {};');
   const tests = changed.filter((file) => file.includes('.test.'));
-  expect(tests.length).toBe(4);
+  expect(tests.length).toBe(5);
   const { status, output } = run(
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -58,5 +64,5 @@ test('each skeleton passes the checks at once, and its test says what is next', 
   expect(output).toContain('who may call listFaqAuthors');
   expect(output).toContain('where it stands in the menu');
   expect(output).toContain('Call sendFaqAnswered where it is due');
-  expect(output).toMatch(/4 failed/);
+  expect(output).toMatch(/5 failed/);
 });

@@ -10,13 +10,16 @@ const kinds = new Map([
   ['page', addPage],
   ['mail', addMail],
 ]);
-const [kind = '', text = ''] = process.argv.slice(2);
+const [kind = '', text = '', address] = process.argv.slice(2);
 const add = kinds.get(kind);
 
 try {
-  if (!add) throw new Error('npm run new -- operation|page|mail <area>/<entity>/<name>');
+  if (!add)
+    throw new Error(
+      'npm run new -- operation|page|mail <area>/<entity>/<name> [/address of a page]',
+    );
   const sources = new Sources();
-  add(sources, parsePlace(text));
+  add(sources, { ...parsePlace(text), address });
   sources.write();
   const format = [fromRoot('node_modules/oxfmt/bin/oxfmt'), ...sources.paths];
   spawnSync(process.execPath, format, { cwd: root, stdio: ['inherit', 'ignore', 'inherit'] });

@@ -1,4 +1,4 @@
-import { addImport, failingTest, toCamel, toPascal } from './sources.mjs';
+import { addImport, failingTest, toCamel } from './sources.mjs';
 
 /** @typedef {import('./sources.mjs').Place} Place */
 /** @typedef {import('./sources.mjs').Sources} Sources */
@@ -11,7 +11,7 @@ const methods = new Map([
 ]);
 
 /**
- * Contract, verb, route and query of a call; an entity that is new gets its files too.
+ * Contract, verb and route of a call; an entity that is new gets its files too.
  * @param {Sources} sources
  * @param {Place} place
  */
@@ -26,14 +26,13 @@ export function addOperation(sources, place) {
   if (!sources.has(contract)) addEntity(sources, place);
   define(sources, place, { id, method });
   serve(sources, place, id);
-  ask(sources, place, { id, method });
   const server = `apps/server/src/${folder}`;
   sources.add(
     `${server}/${name}.test.ts`,
     failingTest(id, [
       `Say in ${contract} who may call ${id}, with what, and what it answers.`,
       `Write the rule in ${server}/${name}.ts, its SQL in a file that ends in -sql.ts.`,
-      `Ask for it in apps/web/src/${folder} by the query that is there, or take the query out.`,
+      `Call it in apps/web/src/${folder} by useRead or useAct; say in \`changes\` what a write makes stale.`,
       'Run npm run openapi, and put a test of the call in the place of this one.',
     ]),
   );
@@ -54,6 +53,7 @@ function define(sources, { entity, name, folder }, { id, method }) {
   reply: z.object({ data: z.array(z.string()) }),
 });
 `;
+    if (text.includes(`const ${id} =`)) throw new Error(`${id} is there already`);
     return addImport(`${text}\n${definition}`, 'devportalBase', '../../bases.ts');
   });
 }
@@ -78,22 +78,6 @@ export async function ${id}(_services: Services): Promise<string[]> {
       id,
       `./${name}.ts`,
     );
-  });
-}
-
-/** @param {Sources} sources  @param {Place} place  @param {Call} call */
-function ask(sources, { folder }, { id, method }) {
-  const file = `apps/web/src/${folder}/queries.ts`;
-  if (!sources.has(file)) sources.add(file, '');
-  const isRead = method === 'GET';
-  const query = isRead
-    ? `export function ${id}Query(client: Client) {\n  return callQuery(client, ${id});\n}\n`
-    : `export function send${toPascal(id)}(client: Client) {\n  return client(${id}, {});\n}\n`;
-  sources.change(file, (text) => {
-    const asked = addImport(`${text}\n${query}`, id, `@portal/contract/${folder}/operations`);
-    const called = isRead ? addImport(asked, 'callQuery', '../../api/call-query.ts') : asked;
-    const knows = /\bClient\b[^']*\} from '@portal\/contract\/client'/.test(called);
-    return knows ? called : `import type { Client } from '@portal/contract/client';\n${called}`;
   });
 }
 

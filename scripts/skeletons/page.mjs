@@ -5,8 +5,8 @@ import { failingTest, toPascal, toTitle } from './sources.mjs';
  * @param {import('./sources.mjs').Sources} sources
  * @param {import('./sources.mjs').Place} place
  */
-export function addPage(sources, { entity, name, folder }) {
-  const path = `/${entity}/${name}`;
+export function addPage(sources, { entity, name, folder, address }) {
+  const path = address ?? (entity === name ? `/${name}` : `/${entity}/${name}`);
   const list = 'packages/contract/src/addresses/pages.ts';
   const routes = 'apps/web/src/shell/routes.tsx';
   sources.change(list, (text) =>

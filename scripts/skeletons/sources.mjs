@@ -4,7 +4,7 @@ import { fromRoot } from '../root.mjs';
 
 /**
  * What a skeleton is named after: `help/faq/count-faqs`.
- * @typedef {{ area: string, entity: string, name: string, folder: string }} Place
+ * @typedef {{ area: string, entity: string, name: string, folder: string, address?: string | undefined }} Place
  */
 
 /**
