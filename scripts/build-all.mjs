@@ -52,7 +52,7 @@ export const shippedPaths = [
   'apps/carrier/migrations',
   'apps/server/migrations',
   'apps/server/src/identity/assets',
-  'apps/server/src/http/site/site.css',
+  'apps/server/src/site/site.css',
   'packages/design/src/tokens.css',
   'packages/label/assets',
 ];

@@ -22,7 +22,9 @@ export function findViolations(root) {
     ...broken
       .filter(({ one, name }) => !debts.includes(toDebt(one, name)))
       .map(({ one, name }) => `${one.from}:${one.line} imports ${one.specifier}: ${name}`),
-    ...findCycles(imports).map((cycle) => `${cycle.join(' → ')}: a cycle`),
+    ...findCycles([...imports, ...toRooms(imports)]).map(
+      (cycle) => `${cycle.join(' → ')}: a cycle`,
+    ),
     ...files.filter((file) => gone.test(file)).map((file) => `${file}: a layer that is no more`),
     ...textRules.flatMap((rule) => findTexts(texts, rule)),
     ...findSharedTables(texts).map(toTableViolation),
@@ -92,6 +94,21 @@ function workspaceOf(path) {
   const [first, second] = path.split('/');
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
 }
+
+/**
+ * Imports between the rooms of the server and of the web app, tests aside.
+ * @param {Import[]} imports
+ */
+const toRooms = (imports) =>
+  imports.flatMap(({ target = '', ...one }) => {
+    const [from, to] = [toRoom(one.from), toRoom(target)];
+    return from && to && from !== to ? [{ ...one, from, target: to }] : [];
+  });
+
+const toRoom = (/** @type {string} */ file) =>
+  /\.test\.|\/test\//.test(file)
+    ? undefined
+    : /^(apps\/(?:server|web)\/src\/[^/]+)\//.exec(file)?.[1];
 
 /**
  * Tarjan's strongly connected components; each with more than one file is a cycle.

@@ -75,7 +75,7 @@ test('what is refused is told in Swedish: by a form, and by what reads an EDIFAC
   const address = dialog.getByLabel('E-postadress till den du bjuder in');
   await address.fill(person.email);
   await dialog.getByRole('button', { name: 'Bjud in' }).click();
-  await expect(dialog).toContainText('används redan av en annan användare');
+  await expect(dialog).toContainText('Används redan av en annan användare');
   await expect(address).toHaveAttribute('aria-invalid', 'true');
 
   await page.goto(`${production}/edi?tab=reader`);

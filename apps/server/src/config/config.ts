@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts';
 import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isProduction } from './is-production.ts';
-import { serverLimits } from '../http/close-server.ts';
+import { serverLimits } from './server-limits.ts';
 import { readConfigFiles } from './read-config-files.ts';
 import { readOidc } from './oidc-config.ts';
 import { readVariables, type Variables } from './read-variables.ts';

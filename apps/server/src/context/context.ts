@@ -5,17 +5,11 @@ import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../platform/mail/mail-frame.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
-import type { CustomerRegister } from '../accounts/customer/register/customer-register.ts';
-import type { Papers } from '../usage/invoice/paper/open-papers.ts';
 import type { Billing } from '../config/plan-config.ts';
-import type { LintRule } from '../catalogue/specification/intake/examination/lint-document.ts';
-import type { ReadBankFile } from '../usage/invoice/bank/bank-file-work.ts';
-import type { SpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
-import type { JsonTexts } from '../catalogue/specification/json-texts.ts';
 import type { Portal } from './portal.ts';
 
-/** What every verb works with; built once in main, passed in, never looked up. */
+/** What every verb works with; built once in main, passed in, never looked up. An entity that makes one of these says so beside it. */
 export interface Services {
   readonly database: Database;
   /** For work that takes longer than somebody waits for. */
@@ -37,8 +31,6 @@ export interface Services {
   readonly undoHash: KeyedHash;
   /** Finds the tokens by which staff see the portal as a customer. */
   readonly viewHash: KeyedHash;
-  readonly specificationWork: SpecificationWork;
-  readonly readBankFile: ReadBankFile;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;
   /** Decides where calls of APIs elsewhere may lead: the public Internet, and what the deployment opens. */
@@ -50,11 +42,8 @@ export interface Services {
   /** Finds the addresses of inboxes. */
   readonly inboxHash: KeyedHash;
   readonly webhookSealing: Sealing;
-  readonly jsonTexts: JsonTexts;
-  readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */
   readonly supportHash: KeyedHash;
-  readonly papers: Papers;
   readonly outbox: Outbox;
   readonly mailSender: MailSender;
   readonly portalUrl: string;
@@ -62,7 +51,6 @@ export interface Services {
   readonly statusPage: string;
   /** Where programs call the APIs. */
   readonly gatewayUrl: string;
-  readonly customers: CustomerRegister;
   readonly listings: ListingMemory;
   readonly log: Pick<Log, 'warn'>;
 }

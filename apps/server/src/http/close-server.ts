@@ -1,4 +1,4 @@
-import type { Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Readiness } from '../platform/database/readiness.ts';
 
 export interface RunningServer {
@@ -8,20 +8,6 @@ export interface RunningServer {
   /** Stops taking requests, lets those under way end, and leaves the database. */
   close(): Promise<void>;
 }
-
-/**
- * Milliseconds in which a client sends the head of a request, and the whole of it; and for which a connection may stand idle: longer than
- * proxies in front keep theirs, so that none sends a call into a connection that is just being closed.
- */
-export const serverLimits: Pick<
-  ServerOptions,
-  'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
-> = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 1_000,
-};
 
 /** Milliseconds that requests under way have to end; then their connections are cut. */
 const graceMs = 8_000;

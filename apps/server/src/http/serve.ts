@@ -24,7 +24,7 @@ import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { sendRefusal } from './error-reply.ts';
 import { fitAnswer } from './fit-reply.ts';
-import type { AskSecond } from './four-eyes/ask-second.ts';
+import type { AskSecond } from './ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { requireSeen } from './require-seen.ts';
 import { causingMails } from '../platform/mail/caused-mails.ts';

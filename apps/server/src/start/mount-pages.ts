@@ -12,10 +12,10 @@ import { registerNewsletterPages } from '../help/newsletter/register-newsletter-
 import { registerInbox } from '../usage/webhook/inbox/register-inbox.ts';
 import { registerEvents } from '../usage/webhook/intake/register-events.ts';
 import { registerWebhookMetrics } from '../usage/webhook/webhook-metrics.ts';
-import { createPortalPages } from '../http/site/portal-pages.ts';
-import { registerDownloads } from '../http/site/downloads.ts';
-import { registerDocuments } from '../http/site/register-documents.ts';
-import { registerSite } from '../http/site/register-site.ts';
+import { createPortalPages } from '../site/portal-pages.ts';
+import { registerDownloads } from '../site/downloads.ts';
+import { registerDocuments } from '../site/register-documents.ts';
+import { registerSite } from '../site/register-site.ts';
 import { overlayFiles } from '../help/edi-document/overlay-files.ts';
 import type { FolderObjects } from '../platform/storage/folder-objects.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';

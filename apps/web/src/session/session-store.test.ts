@@ -647,7 +647,6 @@ describe('a session that runs', () => {
     expect(refusals).toBe(4);
     world.clock.now += 60_000;
     world.served['/login/api/token'] = { status: 401, body: {} };
-    world.page.holdsText = true;
     await expect(world.store.reloadAccount()).rejects.toThrow('answered with 401');
     expect(world.view()).toMatchObject({ status: 'signedIn', isEnded: true });
     world.store.leave();

@@ -56,7 +56,7 @@ export interface SessionSnapshot {
   readonly record: SessionRecord;
   readonly account: Account | null;
   readonly accountStatus: AccountStatus;
-  /** The login has ended while something was typed: the page stays as it is until somebody logs in again. */
+  /** The login has ended while something was typed or asked for: the page stays as it is until somebody logs in again. */
   readonly isEnded?: boolean;
   /** Where staff see the portal as a customer does. */
   readonly view?: StoredView;
@@ -82,6 +82,8 @@ export class SessionStore {
   #check: Promise<void> | null = null;
   #isLeaving = false;
   #refusedAt = 0;
+  /** A call of this page was refused: what it shows stays, with why. */
+  #isRefused = false;
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
@@ -133,7 +135,8 @@ export class SessionStore {
     if (this.#check || !isLoggedIn || now() - this.#refusedAt < 60_000) return false;
     this.#refusedAt = now();
     tokens.clear();
-    await this.#run(() => this.#restore());
+    this.#isRefused = true;
+    await this.#run(() => this.#restore()).finally(() => (this.#isRefused = false));
     return tokens.read() !== null;
   }
 
@@ -248,10 +251,11 @@ export class SessionStore {
     }
   }
 
-  /** Nobody is logged in any more; where something was typed, the page stays. */
+  /** Nobody is logged in any more; where something was typed, or a call was refused, the page stays. */
   #end(errors: readonly string[] = []): void {
     const { record } = this.#snapshot;
-    if (!record.isLoggedIn || !this.#deps.page.holdsText()) return this.reset(errors);
+    const stays = this.#isRefused || this.#deps.page.holdsText();
+    if (!record.isLoggedIn || !stays) return this.reset(errors);
     this.#deps.tokens.clear();
     this.#set({ record: { ...record, loading: false, errors }, isEnded: true });
   }

@@ -1,7 +1,7 @@
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { findOrganisation } from '../account/index.ts';
 import { findInvitationByHash } from './invitation-sql.ts';
 import type { Services } from '../../context/context.ts';

@@ -35,3 +35,9 @@ export function createJsonTexts(database: Database, work: SpecificationWork): Js
     },
   };
 }
+
+declare module '../../context/context.ts' {
+  interface Services {
+    readonly jsonTexts: JsonTexts;
+  }
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../context/context.ts';
-import type { PortalPages } from '../../http/site/portal-pages.ts';
+import type { PortalPages } from '../../site/portal-pages.ts';
 import { findUndo, undoErasure } from './undo-erasure.ts';
 import { undonePage, undoOverPage, undoPage } from './undo-pages.ts';
 

@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/help/newsletter/operations';
 import { throttled } from '../../platform/errors/portal-error.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import type { Newsletter } from './newsletter.ts';
 
 const minute = 60_000;

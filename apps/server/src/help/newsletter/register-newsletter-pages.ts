@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContent } from '../../identity/pages/page-content.ts';
-import type { PortalPages } from '../../http/site/portal-pages.ts';
+import type { PortalPages } from '../../site/portal-pages.ts';
 import {
   confirmPage,
   failedPage,

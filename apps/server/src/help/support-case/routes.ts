@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/help/support-case/operations';
 import { throttled } from '../../platform/errors/portal-error.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import type { Services } from '../../context/context.ts';
 import { createSupportCase } from './create-support-case.ts';
 

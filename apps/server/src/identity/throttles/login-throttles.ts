@@ -7,7 +7,7 @@ import {
   forgiveAttempt,
   type Counter,
 } from '../sql/throttle-counters-sql.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createThrottle, type Throttle } from '../../platform/throttle.ts';
 
 interface Attempt {
   readonly email: string;

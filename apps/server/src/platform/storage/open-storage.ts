@@ -1,12 +1,16 @@
 import { join } from 'node:path';
-import type { Config } from '../../config/config.ts';
 import { type FolderObjects, openFolderObjects } from './folder-objects.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { storageBucket } from './register-storage.ts';
-import { createS3Reader } from './s3-reader.ts';
+import { createS3Reader, type S3Config } from './s3-reader.ts';
 import type { StorageReader } from './storage-reader.ts';
 
-type StorageConfig = Pick<Config, 's3' | 'contentDirectory' | 'ediStorageDirectory'>;
+interface StorageConfig {
+  readonly s3: S3Config | null;
+  readonly contentDirectory: string;
+  /** The provider's own. */
+  readonly ediStorageDirectory: string | null;
+}
 
 /** The shipped documents, with the provider's own folder over them; null where a bucket is configured. */
 export async function openDocumentFolders({

@@ -3,7 +3,7 @@ import { splitCents } from '@portal/contract/usage/end-customer/rules';
 import type { EndCustomerUse, EndCustomerView } from '@portal/contract/usage/end-customer/schema';
 import type { Services } from '../../context/context.ts';
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { countAll, findByLink, findInvoice, listApis, listUsed } from './end-customer-sql.ts';
 import { dateText } from '../../platform/text/dates.ts';

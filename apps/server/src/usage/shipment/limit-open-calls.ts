@@ -1,5 +1,5 @@
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { throttled } from '../../platform/errors/portal-error.ts';
 
 const second = 1000;

@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/usage/shipment/sample-operations';
 import { toNetwork } from '../../context/caller-address.ts';
 import type { Services } from '../../context/context.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { createThrottle } from '../../platform/throttle.ts';
 import { PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { bookSample } from './book-sample.ts';
 import { t } from '../../platform/text/text.ts';

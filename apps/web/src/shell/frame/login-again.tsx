@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 
-/** Over a page on which something was typed: the login has ended, here or by a logout in another tab. */
+/** Over a page on which something was typed or refused: the login has ended, here or by a logout in another tab. */
 export function LoginAgain() {
   const { email, loginOver, leave } = useSession();
   const [isOpen, setIsOpen] = useState(true);
@@ -23,8 +23,8 @@ export function LoginAgain() {
       }
     >
       <p>
-        What you typed is still here. Log in again in the window that opens, then go on. If you
-        leave this page, it is lost.
+        Log in again in the window that opens, then go on: what you typed on this page stays. If you
+        leave it, it is lost.
       </p>
     </Modal>
   );

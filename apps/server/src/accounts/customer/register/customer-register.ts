@@ -16,3 +16,9 @@ export const noRegister: CustomerRegister = {
   sendCode: async () => null,
   verify: async () => null,
 };
+
+declare module '../../../context/context.ts' {
+  interface Services {
+    readonly customers: CustomerRegister;
+  }
+}

@@ -5,7 +5,7 @@ import { t } from '../../../platform/text/text.ts';
 import type { PageContent } from '../../../identity/pages/page-content.ts';
 import type { Services } from '../../../context/context.ts';
 import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
-import type { PortalPages } from '../../../http/site/portal-pages.ts';
+import type { PortalPages } from '../../../site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
 const bodyLimit = 16 * 1024;

@@ -12,7 +12,7 @@ import {
   readPostman,
   readRawDocument,
 } from './read-for-programs.ts';
-import { sendUnlessKnown, toDigest } from '../../../http/site/register-site.ts';
+import { sendUnlessKnown, toDigest } from '../../../site/register-site.ts';
 import { getFault } from '../faults/get-fault.ts';
 import { listFaults } from '../faults/list-faults.ts';
 import { toApiCatalog } from './api-catalog.ts';

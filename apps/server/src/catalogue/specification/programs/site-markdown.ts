@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readFrontMatter } from '../../../http/site/read-front-matter.ts';
+import { readFrontMatter } from '../../../site/read-front-matter.ts';
 
 export interface SiteMarkdown {
   readonly name: string;

@@ -35,3 +35,9 @@ function toText(fault: BankFileFault): Text {
     ? t`line ${line}: "${value}" is not a day`
     : t`line ${line}: "${value}" is not an amount`;
 }
+
+declare module '../../../context/context.ts' {
+  interface Services {
+    readonly readBankFile: ReadBankFile;
+  }
+}

@@ -36,3 +36,9 @@ async function readFaces(fonts: string): Promise<Faces> {
   ]);
   return { regular, semibold, heading };
 }
+
+declare module '../../../context/context.ts' {
+  interface Services {
+    readonly papers: Papers;
+  }
+}

@@ -105,3 +105,9 @@ export function toScore(
     rules: broken.toSorted((one, other) => other.points - one.points),
   };
 }
+
+declare module '../../../../context/context.ts' {
+  interface Services {
+    readonly lintRules: readonly LintRule[];
+  }
+}

@@ -73,3 +73,9 @@ function hearAll(
     return null;
   };
 }
+
+declare module '../../../../context/context.ts' {
+  interface Services {
+    readonly specificationWork: SpecificationWork;
+  }
+}

@@ -6,22 +6,16 @@ import type { ActNote } from '../../context/staff-act.ts';
 import { listHolders } from '../../identity/staff/list-holders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
-import { insertAct } from '../acts/act-sql.ts';
-import { Held } from '../acts/held-effects.ts';
-import { type ActCall, toAct } from '../acts/staff-acts.ts';
-import { Answer } from '../answer.ts';
-import { fourEyesAskedMail } from '../../desk/four-eyes/index.ts';
-import { type AskedCall, insertAsk } from './four-eyes-sql.ts';
+import { insertAct } from '../../http/acts/act-sql.ts';
+import { Held } from '../../http/acts/held-effects.ts';
+import { type ActCall, toAct } from '../../http/acts/staff-acts.ts';
+import { Answer } from '../../http/answer.ts';
+import { fourEyesAskedMail } from './four-eyes-mails.ts';
+import type { AskedCall, AskSecond } from '../../http/ask-second.ts';
+import { insertAsk } from './four-eyes-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;
-
-/** The answer of an act that waits for a second person, who is asked; null for any other fault. */
-export type AskSecond = (
-  fault: unknown,
-  operation: Operation,
-  call: AskedCall & { readonly caller: Person },
-) => Promise<Answer<unknown> | null>;
 
 const mostMails = 50;
 

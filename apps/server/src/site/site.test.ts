@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServedPortal, type ServedPortal } from '../../../test/pages/start-served-portal.ts';
+import { startServedPortal, type ServedPortal } from '../../test/pages/start-served-portal.ts';
 
 let portal: ServedPortal;
 let links: Readonly<Record<string, string>>;

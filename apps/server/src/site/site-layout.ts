@@ -1,6 +1,6 @@
-import type { LoginAssets } from '../../identity/login-assets.ts';
-import { html, type Html } from '../../identity/pages/html.ts';
-import { logo, moonIcon } from '../../identity/pages/icons.ts';
+import type { LoginAssets } from '../identity/login-assets.ts';
+import { html, type Html } from '../identity/pages/html.ts';
+import { logo, moonIcon } from '../identity/pages/icons.ts';
 import type { SitePage } from './read-site.ts';
 
 export interface SiteView {

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../config/config.ts';
-import { isProduction } from '../../config/is-production.ts';
-import { readLoginAssets } from '../../identity/login-assets.ts';
-import { renderLayout } from '../../identity/pages/layout.ts';
-import type { PageContent } from '../../identity/pages/page-content.ts';
-import { showPage } from '../../identity/routes/show-page.ts';
-import { securityHeaders } from '../../identity/security-headers.ts';
-import { toMailSender } from '../../config/mail-sender.ts';
-import { keepAskedLanguage } from '../languages.ts';
+import type { Config } from '../config/config.ts';
+import { isProduction } from '../config/is-production.ts';
+import { readLoginAssets } from '../identity/login-assets.ts';
+import { renderLayout } from '../identity/pages/layout.ts';
+import type { PageContent } from '../identity/pages/page-content.ts';
+import { showPage } from '../identity/routes/show-page.ts';
+import { securityHeaders } from '../identity/security-headers.ts';
+import { toMailSender } from '../config/mail-sender.ts';
+import { keepAskedLanguage } from '../http/languages.ts';
 
 /** Pages of the server in the look of the sign-in pages, for what stands outside a login. */
 export interface PortalPages {

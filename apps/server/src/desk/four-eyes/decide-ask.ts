@@ -9,14 +9,15 @@ import { noteAct, type ActNote } from '../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { toRefusalText } from '../../platform/errors/refusal-text.ts';
-import { performLogged } from '../acts/staff-acts.ts';
-import { toLogged } from '../acts/to-logged.ts';
-import { authorise } from '../authorise.ts';
-import type { Route, ServedCall } from '../serve.ts';
+import { performLogged } from '../../http/acts/staff-acts.ts';
+import { toLogged } from '../../http/acts/to-logged.ts';
+import { authorise } from '../../http/authorise.ts';
+import type { Route, ServedCall } from '../../http/serve.ts';
 import type { Operation } from '@portal/contract/operation';
 import type { FourEyesServices } from './ask-second.ts';
-import { fourEyesDecidedMail } from '../../desk/four-eyes/index.ts';
-import { type Ask, type AskedCall, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
+import { fourEyesDecidedMail } from './four-eyes-mails.ts';
+import type { AskedCall } from '../../http/ask-second.ts';
+import { type Ask, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 /** What decides asks: the services, and every operation that can be asked for. */

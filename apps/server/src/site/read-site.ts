@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import * as z from 'zod/mini';
-import type { Html } from '../../identity/pages/html.ts';
+import type { Html } from '../identity/pages/html.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 
 const frontMatter = z.object({

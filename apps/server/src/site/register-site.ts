@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config/config.ts';
-import { readLoginAssets } from '../../identity/login-assets.ts';
-import { securityHeaders } from '../../identity/security-headers.ts';
-import { toMailSender } from '../../config/mail-sender.ts';
+import type { Config } from '../config/config.ts';
+import { readLoginAssets } from '../identity/login-assets.ts';
+import { securityHeaders } from '../identity/security-headers.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 import { readSite } from './read-site.ts';
 import { renderSitePage } from './site-layout.ts';
 

@@ -2,7 +2,7 @@ import type { PortalConfig } from '@portal/contract/portal-config';
 import type { Config } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
 import { version } from '../config/version.ts';
-import { findCarrierTarball } from './site/downloads.ts';
+import { findCarrierTarball } from './downloads.ts';
 
 /** `/config.json`: one build serves any portal, because the page asks where it runs (ENV-01). */
 export function toPortalConfig(config: Config): PortalConfig {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 type Places = Pick<Config, 'webDirectory' | 'portalUrl'>;
 

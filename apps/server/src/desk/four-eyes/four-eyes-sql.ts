@@ -3,6 +3,7 @@ import type { FourEyesKind } from '@portal/contract/four-eyes';
 import { sql } from 'kysely';
 import { now } from '../../platform/rows/moments.ts';
 import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import type { AskedCall } from '../../http/ask-second.ts';
 
 export const findFourEyes = (database: Queryable) =>
   fetchRow(
@@ -21,15 +22,6 @@ export async function insertFourEyes(
 ): Promise<void> {
   const setting = rows.insertInto('four_eyes_settings').values({ kinds, changed_by: by });
   await writeRows(database, setting);
-}
-
-/** The call as it was parsed, and where it came from. */
-export interface AskedCall {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly ifMatch: string | null;
-  readonly origin: { readonly address: string; readonly requestId: string };
 }
 
 export interface NewAsk extends Pick<
