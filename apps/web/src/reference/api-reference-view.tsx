@@ -24,7 +24,7 @@ import { ReferenceOutline } from './outline/reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
 import { lazyView } from '../ui/text/lazy-view.tsx';
-import { LoadFailure } from '../calls/failure.tsx';
+import { LoadFailure } from '../resource/failure.tsx';
 
 const ComparisonView = lazyView(async () => ({
   default: (await import('./compare/comparison-view.tsx')).ComparisonView,

@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract/operation';
 import { useEffect, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormModal } from '../calls/form-modal.tsx';
+import { FormModal } from './form-modal.tsx';
 import { FormRows } from './form-rows.tsx';
 import { LostRaceNote } from './lost-race-note.tsx';
 import { useActForm, type ActFormOptions } from './use-act-form.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { isGone } from '../api/is-gone.ts';
-import { NotLoaded } from '../calls/not-loaded.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface LoadedProps<Data> extends Omit<ComponentProps<typeof NotLoaded>, 'query'> {
   readonly query: UseQueryResult<Data>;

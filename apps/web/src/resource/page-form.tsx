@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract/operation';
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ActionFailure } from '../calls/failure.tsx';
+import { ActionFailure } from './failure.tsx';
 import { submitted } from '../lib/submitted.ts';
 import { FormRows } from './form-rows.tsx';
 import { LostRaceNote } from './lost-race-note.tsx';

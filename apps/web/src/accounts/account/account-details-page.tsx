@@ -18,7 +18,7 @@ import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { TermsCell } from './terms-cell.tsx';
 import { NotGiven, You } from './you.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 interface AccountDetailsPageProps {
   readonly account: Account;

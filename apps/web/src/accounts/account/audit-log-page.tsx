@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import styles from './account.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface AuditLogPageProps {
   readonly account: Account;

@@ -8,7 +8,7 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { CustomerNumberRow } from './account-form-fields.tsx';
 import styles from './account.module.css';
 import type { CustomerProof } from './use-customer-proof.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 interface ProofProps {
   readonly proof: CustomerProof;

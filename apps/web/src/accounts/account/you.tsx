@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const EditYouModal = lazyView(

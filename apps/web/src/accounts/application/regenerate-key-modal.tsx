@@ -21,7 +21,7 @@ import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { KeyRow } from './key-row.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 /** 16 random bytes as hexadecimal digits: nothing that the application ever had; sent again it gets the answer that was lost (contracts C3). */
 const newValue = (): string =>

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ClientTable, type ClientAction } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const ClientModal = lazyView(

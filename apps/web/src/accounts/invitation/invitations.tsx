@@ -15,7 +15,7 @@ import { copyText } from '../../ui/input/copy-button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
 import styles from './users.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** Invitations that nobody has accepted yet, newest first. */
 export function Invitations({ accountId }: { readonly accountId: string }) {

@@ -11,7 +11,7 @@ import { RevokeModal } from './revoke-modal.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { TokenTable } from './token-table.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const CreateTokenModal = lazyView(

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { PendingTable, HistoryTable } from './request-tables.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 
 interface RequestsPageProps {

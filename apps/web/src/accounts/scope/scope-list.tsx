@@ -10,7 +10,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeModal, type OfClient, type ScopeAction } from './scope-modal.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface ScopeListProps extends OfClient {
   readonly clientName: string;

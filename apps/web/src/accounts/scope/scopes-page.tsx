@@ -12,7 +12,7 @@ import { Field, Select } from '../../ui/input/field.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeList } from './scope-list.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface ScopesPageProps {
   readonly account: Account;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { toDayText } from '../../lib/dates.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Checkbox } from '../../ui/input/choice.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import styles from './terms.module.css';
 import { toTermsHref } from './terms-href.ts';
 import type { useTermsToAccept } from './use-terms-to-accept.ts';

@@ -3,7 +3,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
 import { useSearch } from '@tanstack/react-router';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { Markdown } from '../../reference/schema/markdown.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';

@@ -2,7 +2,7 @@ import { deleteUser, updateUserRole } from '@portal/contract/accounts/user/opera
 import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { isConflict } from '../../api/conflict.ts';
-import { FormModal } from '../../calls/form-modal.tsx';
+import { FormModal } from '../../resource/form-modal.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Callout } from '../../ui/text/callout.tsx';

@@ -16,7 +16,7 @@ import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
 import styles from '../invitation/users.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const InviteModal = lazyView(

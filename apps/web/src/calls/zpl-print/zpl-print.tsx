@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { zplPrintQuery } from './queries.ts';
 import styles from './zpl-print.module.css';
 

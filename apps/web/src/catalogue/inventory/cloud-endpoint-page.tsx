@@ -7,7 +7,7 @@ import { isGone } from '../../api/is-gone.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { useClient } from '../../api/client-context.ts';
 import { History } from '../../calls/history/history.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { cloudEndpointQuery, toInventoryNote } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -3,7 +3,7 @@ import { toInventoryNote } from './queries.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './inventory.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** Who changed what, newest first. */
 export function EndpointHistory({ systemName }: { readonly systemName: string }) {

@@ -8,7 +8,7 @@ import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
 import { useProducers } from './use-producers.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 interface InventoryFilterProps {
   readonly search: InventorySearch;

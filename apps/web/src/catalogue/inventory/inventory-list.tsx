@@ -20,7 +20,7 @@ import {
   toInventoryQuery,
   type InventorySearch,
 } from './inventory-search.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface EndpointPage<Endpoint> {
   readonly data: readonly Endpoint[];

@@ -1,5 +1,5 @@
 import { probeUpstream } from '@portal/contract/catalogue/inventory/operations';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';

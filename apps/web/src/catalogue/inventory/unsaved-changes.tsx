@@ -5,7 +5,7 @@ import type { FieldChange } from './endpoint-fields.ts';
 import styles from './inventory.module.css';
 import type { EndpointFormState } from './use-endpoint-form.ts';
 import { toInventoryNote } from './queries.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 /** What is typed and not stored, with the way to store it. */
 export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {

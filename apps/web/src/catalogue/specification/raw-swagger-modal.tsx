@@ -8,7 +8,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { SwaggerText } from './swagger-text.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface RawSwaggerModalProps {
   readonly specification: SpecificationItem;

@@ -24,7 +24,7 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { LoadFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const Pagination = lazyView(async () => ({

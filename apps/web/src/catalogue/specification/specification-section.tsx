@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/text/link.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './catalogue.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface SpecificationSectionProps {
   readonly title: string;

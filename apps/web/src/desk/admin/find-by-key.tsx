@@ -9,7 +9,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { SecretInput } from '../../ui/input/secret-input.tsx';
 import { FoundSheet } from './found-sheet.tsx';
 import styles from './manage.module.css';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 /** Customers write to support with their API key: this finds the application that it is of. */
 export function FindByKey() {

@@ -17,7 +17,7 @@ import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, type QueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13, DAY-14). */
 export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {

@@ -3,7 +3,7 @@ import {
   getStaffSecondFactor,
   updateStaffSecondFactor,
 } from '@portal/contract/identity/setting/operations';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Switch } from '../../ui/input/choice.tsx';

@@ -1,6 +1,6 @@
 import type { SupportCase } from '@portal/contract/help/support-case/schema';
 import { answerSupportCase } from '@portal/contract/help/support-case/thread-operations';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';

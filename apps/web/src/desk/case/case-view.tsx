@@ -6,7 +6,7 @@ import {
   reopenSupportCase,
 } from '@portal/contract/help/support-case/thread-operations';
 import { useState, type ReactNode } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

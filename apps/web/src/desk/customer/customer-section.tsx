@@ -1,7 +1,7 @@
 import type { Pagination as Place } from '@portal/contract/pagination';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 
 interface SectionProps {

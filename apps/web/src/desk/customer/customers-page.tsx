@@ -1,6 +1,6 @@
 import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
 import { useState, type ReactNode } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';

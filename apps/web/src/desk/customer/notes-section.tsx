@@ -1,6 +1,6 @@
 import { createCustomerNote, deleteCustomerNote } from '@portal/contract/desk/customer/operations';
 import type { CustomerNote } from '@portal/contract/desk/customer/schema';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useAct } from '../../resource/use-act.ts';

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { fourEyesStates, type FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
 import { useRead } from '../../resource/use-read.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddress } from '../../session/use-address.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';

@@ -1,7 +1,7 @@
 import { getFourEyes, updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
 import { fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import type { ReplyOf } from '@portal/contract/operation';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';

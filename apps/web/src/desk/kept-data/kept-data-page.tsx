@@ -1,6 +1,6 @@
 import { createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
 import { useState, type ReactNode } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';

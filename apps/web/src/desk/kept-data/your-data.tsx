@@ -3,7 +3,7 @@ import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-dat
 import { keptDays } from '@portal/contract/kept-days';
 import type { ReplyOf } from '@portal/contract/operation';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';

@@ -5,7 +5,7 @@ import { useRead } from '../../resource/use-read.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './mail-preview.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface PreviewProps {
   readonly preview: MailPreview;

@@ -2,8 +2,8 @@ import { listMails, resendFailedMails, resendMail } from '@portal/contract/desk/
 import type { MailState } from '@portal/contract/desk/mail/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../session/use-address.ts';

@@ -1,6 +1,6 @@
 import { previewBroadcast } from '@portal/contract/desk/message/operations';
 import { type ReactNode, useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';

@@ -7,7 +7,7 @@ import {
 import type { BodyOf } from '@portal/contract/operation';
 import { t } from '@portal/contract/text/mark';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';

@@ -1,7 +1,7 @@
 import { getOverviewPart } from '@portal/contract/desk/overview/operations';
 import type { OverviewLine, OverviewPart } from '@portal/contract/desk/overview/schema';
 import { useId } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './overview.module.css';

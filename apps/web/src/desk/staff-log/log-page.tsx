@@ -1,8 +1,8 @@
 import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { useAct } from '../../resource/use-act.ts';

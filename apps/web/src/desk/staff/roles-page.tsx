@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useAddress } from '../../session/use-address.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';

@@ -2,7 +2,7 @@ import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import { useMemo, useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { PdfFrame } from '../../ui/figure/pdf-frame.tsx';

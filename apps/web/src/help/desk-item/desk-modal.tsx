@@ -1,7 +1,7 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
 import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useState, type ComponentType } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useAct } from '../../resource/use-act.ts';

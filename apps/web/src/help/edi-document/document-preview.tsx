@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import styles from './edi.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface DocumentPreviewProps {
   /** As the address has it. */

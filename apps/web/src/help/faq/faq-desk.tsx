@@ -6,7 +6,7 @@ import {
   updateFaqOrder,
   type FaqDraft,
 } from '@portal/contract/help/faq/operations';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { DeskSection, type Desk, type MarkdownPreview } from '../desk-item/index.ts';

@@ -1,7 +1,7 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { checkLabels, getCalibrationLabel } from '@portal/contract/usage/shipment/label-operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { toPieces } from '../../lib/to-pieces.ts';

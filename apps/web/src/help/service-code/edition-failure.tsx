@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/errors';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 
 /** The table has less than the one that holds: the server asks whether that is meant. */

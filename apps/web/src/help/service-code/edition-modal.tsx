@@ -5,7 +5,7 @@ import {
   type ServiceCodeChange,
 } from '@portal/contract/help/service-code/edition-operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';

@@ -4,7 +4,7 @@ import {
   writeSupportMessage,
 } from '@portal/contract/help/support-case/thread-operations';
 import { useParams } from '@tanstack/react-router';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../resource/loaded.tsx';

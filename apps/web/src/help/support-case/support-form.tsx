@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/errors';
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import { useEffect, useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { parkedReport } from '../../session/parked-text.ts';

@@ -1,11 +1,10 @@
-import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
+import { createClientToken, listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import { findMissingScopes, type ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { fetchClientToken } from '../../accounts/iam-client/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -53,7 +52,8 @@ export function useCallClient(piece: OperationPiece): CallClient {
     if (!chosen) return '';
     setFetching(true);
     try {
-      return await fetchClientToken(client, { accountId, clientId: chosen.client_id });
+      const params = { accountId, clientId: chosen.client_id };
+      return (await client(createClientToken, { params })).token.access_token;
     } catch (error) {
       setFailure(toErrorNote(error).text);
       return null;

@@ -21,7 +21,7 @@ import { toPlaceHref } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { orderVersions, toVersionId } from '../outline/version-order.ts';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { LoadFailure } from '../../resource/failure.tsx';
 
 interface ComparisonViewProps {
   readonly reference: ApiReference;

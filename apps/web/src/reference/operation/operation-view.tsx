@@ -23,7 +23,7 @@ import { PrintedOnPaper } from '../print/printed-on-paper.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { tryItId } from '../call/try-it-id.ts';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { LoadFailure } from '../../resource/failure.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const EventLab = lazyView(async () => ({

@@ -1,6 +1,6 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { memo, useMemo } from 'react';
-import { LoadFailure } from '../../calls/failure.tsx';
+import { LoadFailure } from '../../resource/failure.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';

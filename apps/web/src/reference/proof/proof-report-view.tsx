@@ -7,7 +7,7 @@ import {
 import type { Client } from '@portal/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useTask } from '../../resource/use-task.ts';
 import { Button } from '../../ui/input/button.tsx';

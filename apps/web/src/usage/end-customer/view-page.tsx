@@ -3,7 +3,7 @@ import { getEndCustomerView } from '@portal/contract/usage/end-customer/operatio
 import { useParams } from '@tanstack/react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';

@@ -1,7 +1,7 @@
 import { createPayments, previewBankFile } from '@portal/contract/usage/invoice/desk-operations';
 import type { BankLine } from '@portal/contract/usage/invoice/desk-schema';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';

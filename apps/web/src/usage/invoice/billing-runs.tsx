@@ -2,7 +2,7 @@ import { t } from '@portal/contract/text/mark';
 import { listBillingJobs, listBookings } from '@portal/contract/usage/invoice/desk-operations';
 import type { BilledMonthRow, BillingRun } from '@portal/contract/usage/invoice/desk-schema';
 import { createBillingJob } from '@portal/contract/usage/invoice/operations';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';

@@ -8,7 +8,7 @@ import {
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../resource/loaded.tsx';

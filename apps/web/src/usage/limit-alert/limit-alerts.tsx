@@ -7,7 +7,7 @@ import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Switch } from '../../ui/input/choice.tsx';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 
 /** Mails at 50, 80 and 100 % of a limit: admins switch them for the whole account. */
 export function LimitAlerts({ account }: { readonly account: Account }) {

@@ -12,7 +12,7 @@ import { TermsDocuments } from './terms-documents.tsx';
 import styles from './plans.module.css';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** The two plans that are sold; others are for staff and for trying (ENV-04). */
 const soldPlans = ['customer', 'partner'];

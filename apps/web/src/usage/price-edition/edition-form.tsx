@@ -5,7 +5,7 @@ import {
 import { findListFaults } from '@portal/contract/usage/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { LostRace, useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';

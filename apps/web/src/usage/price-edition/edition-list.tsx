@@ -1,7 +1,7 @@
 import { listPriceEditions } from '@portal/contract/usage/price-edition/operations';
 import type { PriceEdition } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';

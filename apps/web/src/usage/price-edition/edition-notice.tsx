@@ -11,8 +11,8 @@ import type {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';

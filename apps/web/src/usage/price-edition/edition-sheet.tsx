@@ -5,7 +5,7 @@ import {
 import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
 import { History } from '../../calls/history/history.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';

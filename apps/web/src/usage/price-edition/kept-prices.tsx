@@ -1,7 +1,7 @@
 import { listKeptPrices } from '@portal/contract/usage/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 import { TryAgain } from './try-again.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface EntryModalProps {
   readonly place: { accountId: string; applicationId: string; entryId: string };

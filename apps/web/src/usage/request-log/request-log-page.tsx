@@ -19,7 +19,7 @@ import { EntryModal } from './entry-modal.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { noSearch, parseLogSearch, toLogHref, toLogQuery, type LogSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** /admin/applications/{id}/log: the calls of one application, newest first. */
 export default function RequestLogPage() {

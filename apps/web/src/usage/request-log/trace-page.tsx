@@ -4,7 +4,7 @@ import { findTracedCalls } from '@portal/contract/usage/request-log/operations';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

@@ -5,7 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
-import type { NotLoaded } from '../../calls/not-loaded.tsx';
+import type { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toLogQuery, type LogChoice } from './log-search.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { getSandboxClock, updateSandboxClock } from '@portal/contract/usage/shipment/operations';
 import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
 import { toCountText } from '../../lib/numbers.ts';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';

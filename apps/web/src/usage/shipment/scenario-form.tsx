@@ -1,7 +1,7 @@
 import { chooseScenario, listScenarios } from '@portal/contract/usage/shipment/operations';
 import type { TestParcel } from '@portal/contract/usage/shipment/schema';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';

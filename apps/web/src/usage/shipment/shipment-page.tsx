@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/errors';
 import { getTestShipment } from '@portal/contract/usage/shipment/operations';
 import type { ShipmentEvent, TestShipmentDetails } from '@portal/contract/usage/shipment/schema';
 import { useParams } from '@tanstack/react-router';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

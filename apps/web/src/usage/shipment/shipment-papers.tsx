@@ -3,7 +3,7 @@ import {
   getTestShipmentStatuses,
 } from '@portal/contract/usage/shipment/operations';
 import { labelFormats } from '@portal/contract/usage/shipment/schema';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { ZplPrint } from '../../calls/zpl-print/zpl-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { saveFile, toBytes } from '../../lib/save-file.ts';

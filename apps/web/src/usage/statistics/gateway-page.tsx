@@ -11,7 +11,7 @@ import { GatewayFilters } from './gateway-filters.tsx';
 import { parseGatewaySearch } from './gateway-search.ts';
 import styles from './statistics.module.css';
 import { gatewayUsageColumns } from './usage-columns.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** /apis/statistics/gateway: what all accounts called, for staff (PLAN-04). */
 export default function GatewayStatisticsPage() {

@@ -16,7 +16,7 @@ import { Filters } from './filters.tsx';
 import { parseStatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
 import { usageColumns } from './usage-columns.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** /apis/statistics: what the account called, how it was answered and how fast (PLAN-04). */
 export default function StatisticsPage() {

@@ -2,7 +2,7 @@ import { listWebhookMessages } from '@portal/contract/usage/webhook/operations';
 import type { Webhook, WebhookMessage } from '@portal/contract/usage/webhook/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';

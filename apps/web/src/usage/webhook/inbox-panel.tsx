@@ -8,8 +8,8 @@ import {
   inboxAnswers,
   type WebhookInbox,
 } from '@portal/contract/usage/webhook/schema';
-import { ActionFailure } from '../../calls/failure.tsx';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';

@@ -1,7 +1,7 @@
 import { listInboxRequests } from '@portal/contract/usage/webhook/operations';
 import type { InboxRequest } from '@portal/contract/usage/webhook/schema';
 import { type ReactNode, useState } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';

@@ -1,6 +1,6 @@
 import { getWebhookMessage, resendWebhookMessage } from '@portal/contract/usage/webhook/operations';
 import type { WebhookAttempt, WebhookMessageDetails } from '@portal/contract/usage/webhook/schema';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';

@@ -4,7 +4,7 @@ import {
   regenerateWebhookSecret,
 } from '@portal/contract/usage/webhook/operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../calls/failure.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

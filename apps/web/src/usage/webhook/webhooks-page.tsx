@@ -3,7 +3,7 @@ import { listWebhooks } from '@portal/contract/usage/webhook/operations';
 import type { Webhook } from '@portal/contract/usage/webhook/schema';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

@@ -149,8 +149,9 @@ export const createStatusIncident = defineOperation({
   summary: 'Report an incident, or plan maintenance',
   body: z.object({
     name,
+    status: update.status,
     impact,
-    ...update,
+    body: update.body,
     /** New status of the components that it is about, by id. */
     components,
     scheduled_for: field(z.optional(z.nullable(textOf(40))), { label: 'Begins' }),

@@ -2,7 +2,7 @@ import { pages, toPageAddress } from '@portal/contract/addresses/pages';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import { listTermsEditions } from '@portal/contract/accounts/terms/operations';
 import { useSearch } from '@tanstack/react-router';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { Markdown } from '../../../reference/schema/markdown.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { toPeriodText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useAct } from '../../../resource/use-act.ts';

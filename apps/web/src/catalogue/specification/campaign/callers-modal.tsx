@@ -1,6 +1,6 @@
 import { getSpecificationCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Impact } from './impact.tsx';

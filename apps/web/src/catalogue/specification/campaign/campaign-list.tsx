@@ -3,7 +3,7 @@ import type {
   Campaign,
   CampaignList as Listed,
 } from '@portal/contract/catalogue/specification/campaign-schema';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

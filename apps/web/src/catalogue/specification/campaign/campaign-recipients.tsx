@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { DataTable, type Column } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Pagination } from '../../../ui/table/pagination.tsx';

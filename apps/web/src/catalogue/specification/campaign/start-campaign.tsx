@@ -15,7 +15,7 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';

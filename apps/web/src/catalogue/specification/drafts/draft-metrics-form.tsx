@@ -6,7 +6,7 @@ import {
 import { addApi, withoutPrices } from '@portal/contract/usage/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { submitted } from '../../../lib/submitted.ts';
 import { useAct } from '../../../resource/use-act.ts';

@@ -4,8 +4,8 @@ import {
 } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import type { PriceList } from '@portal/contract/usage/price-edition/schema';
-import { ActionFailure } from '../../../calls/failure.tsx';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';

@@ -3,7 +3,7 @@ import {
   deleteDraftPreview,
 } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';

@@ -3,7 +3,7 @@ import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-sc
 import { addApi, findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
 import type { OwnMetric, OwnPrices, PriceList } from '@portal/contract/usage/price-edition/schema';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import {
   type FormList,
   fromForm,

@@ -3,7 +3,7 @@ import type { DraftPricing } from '@portal/contract/catalogue/specification/draf
 import { pages } from '@portal/contract/addresses/pages';
 import type { OwnMetric, PriceList } from '@portal/contract/usage/price-edition/schema';
 import { useParams } from '@tanstack/react-router';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { toPricesHref } from '../../../usage/price-edition/index.ts';

@@ -3,7 +3,7 @@ import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-sc
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useActForm } from '../../../resource/use-act-form.ts';

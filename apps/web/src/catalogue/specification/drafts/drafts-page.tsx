@@ -3,7 +3,7 @@ import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-sc
 import { pages } from '@portal/contract/addresses/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';

@@ -1,7 +1,7 @@
 import { listDeletedSpecifications } from '@portal/contract/catalogue/specification/edition-operations';
 import type { SpecificationEdition } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';

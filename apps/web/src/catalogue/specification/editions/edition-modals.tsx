@@ -5,7 +5,7 @@ import {
   updateSpecificationOwner,
 } from '@portal/contract/catalogue/specification/edition-operations';
 import type { SpecificationEdition } from '@portal/contract/catalogue/specification/schema';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useRead } from '../../../resource/use-read.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
 import { toErrorNote } from '../../../api/error-note.ts';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useAct } from '../../../resource/use-act.ts';

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { useParams } from '@tanstack/react-router';
 import { isGone } from '../../../api/is-gone.ts';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';

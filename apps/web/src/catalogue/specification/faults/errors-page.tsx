@@ -4,7 +4,7 @@ import {
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { useNavigate } from '@tanstack/react-router';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { keptDays } from '@portal/contract/kept-days';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { keptDays } from '@portal/contract/kept-days';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../session/session.tsx';
 import { TryAgain, useTracedCalls } from '../../../usage/request-log/index.ts';

@@ -6,8 +6,8 @@ import {
   type HouseRules,
 } from '@portal/contract/catalogue/specification/house-rule-operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { submitted } from '../../../lib/submitted.ts';
 import { useAct, type Act } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';

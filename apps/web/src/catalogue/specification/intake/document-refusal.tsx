@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/errors';
 import { toErrorNote } from '../../../api/error-note.ts';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { toDocumentFaults } from './document-faults.ts';

@@ -18,7 +18,7 @@ import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { PublishModal } from './publish-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 
 type Opened = 'replace' | 'callers' | 'status' | 'editions' | 'delete' | 'report';
 

@@ -4,8 +4,8 @@ import {
   updateTradeNames,
 } from '@portal/contract/catalogue/specification/trade-name-operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { Button } from '../../../ui/input/button.tsx';

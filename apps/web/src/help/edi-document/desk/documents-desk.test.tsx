@@ -64,3 +64,20 @@ test('DAY-33 staff upload, replace, rename, date and hide documents', async () =
     timeout: 4000,
   });
 });
+
+test('DAY-33 a file that can no longer be read is told, and nothing is sent', async () => {
+  const portal = await openPortal('/edi?country=SE', {
+    as: 'internal',
+    answers: { 'GET /edi-labels/SE': xml, listEdiFiles: { data: [file] } },
+  });
+  await portal.press('Upload document');
+  const lost = Object.assign(new File(['new'], 'Label guide 4.3.pdf'), {
+    arrayBuffer: () => Promise.reject(new Error('It is gone')),
+  });
+  fireEvent.change(await screen.findByLabelText('Drop a document here, or choose a file'), {
+    target: { files: [lost] },
+  });
+  await portal.press('Upload');
+  await screen.findByText('The document was not uploaded.');
+  expect(portal.callsOf('createEdiFile')).toHaveLength(0);
+});

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { Loaded } from '../../../resource/loaded.tsx';

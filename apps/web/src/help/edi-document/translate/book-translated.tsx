@@ -1,4 +1,4 @@
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { toCallLink } from '../../../lib/call-link.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTask } from '../../../resource/use-task.ts';

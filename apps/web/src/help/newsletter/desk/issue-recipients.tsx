@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/help/newsletter/issue-operations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';

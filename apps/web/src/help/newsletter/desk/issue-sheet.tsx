@@ -4,7 +4,7 @@ import type {
   NewsletterText,
 } from '@portal/contract/help/newsletter/issue-operations';
 import { useState } from 'react';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { Row } from '../../../resource/row.tsx';

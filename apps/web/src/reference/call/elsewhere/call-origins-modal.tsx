@@ -9,8 +9,8 @@ import type {
 } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ActionFailure } from '../../../calls/failure.tsx';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { Row } from '../../../resource/row.tsx';

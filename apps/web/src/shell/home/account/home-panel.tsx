@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { ArrowLink } from '../../../ui/text/link.tsx';
 import styles from './account-home.module.css';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/errors';
 import { toErrorNote, type ErrorNote } from '../../../api/error-note.ts';
-import { ActionFailure } from '../../../calls/failure.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { SampleReply } from './to-answer-lines.ts';
 

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { grantOfKind } from '@portal/contract/four-eyes';
 import { mayAsStaff } from '@portal/contract/grant';
-import { findPerson } from '../../accounts/person/index.ts';
-import type { Person } from '../../context/caller.ts';
-import { DeciderRefused, requireOthers } from '../../context/own-decision.ts';
-import { noteAct, type ActNote } from '../../context/staff-act.ts';
-import { type Connection, inTransaction } from '../../platform/database/database.ts';
-import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { toRefusalText } from '../../platform/errors/refusal-text.ts';
-import { performLogged } from '../../http/acts/staff-acts.ts';
-import { toLogged } from '../../http/acts/to-logged.ts';
-import { authorise } from '../../http/authorise.ts';
-import type { Route, ServedCall } from '../../http/serve.ts';
+import { findPerson } from '../accounts/person/index.ts';
+import type { Person } from '../context/caller.ts';
+import { DeciderRefused, requireOthers } from '../context/own-decision.ts';
+import { noteAct, type ActNote } from '../context/staff-act.ts';
+import { type Connection, inTransaction } from '../platform/database/database.ts';
+import { forbidden, invalid, notFound, PortalError } from '../platform/errors/portal-error.ts';
+import { toRefusalText } from '../platform/errors/refusal-text.ts';
+import { performLogged } from '../http/acts/staff-acts.ts';
+import { toLogged } from '../http/acts/to-logged.ts';
+import { authorise } from '../http/authorise.ts';
+import type { Route, ServedCall } from '../http/serve.ts';
 import type { Operation } from '@portal/contract/operation';
 import type { FourEyesServices } from './ask-second.ts';
-import { fourEyesDecidedMail } from './four-eyes-mails.ts';
-import type { AskedCall } from '../../http/ask-second.ts';
+import { fourEyesDecidedMail } from '../desk/four-eyes/index.ts';
+import type { AskedCall } from '../platform/asked-call.ts';
 import { type Ask, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
-import { t, type Text } from '../../platform/text/text.ts';
+import { t, type Text } from '../platform/text/text.ts';
 
 /** What decides asks: the services, and every operation that can be asked for. */
 export interface FourEyes extends FourEyesServices {

@@ -1,9 +1,9 @@
 import type { FourEyesAsk, FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import type { FourEyesKind } from '@portal/contract/four-eyes';
 import { sql } from 'kysely';
-import { now } from '../../platform/rows/moments.ts';
-import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
-import type { AskedCall } from '../../http/ask-second.ts';
+import { now } from '../platform/rows/moments.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../platform/rows/rows.ts';
+import type { AskedCall } from '../platform/asked-call.ts';
 
 export const findFourEyes = (database: Queryable) =>
   fetchRow(

@@ -25,16 +25,16 @@ import { isGrant } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
 import { keepPrices } from '@portal/contract/usage/price-edition/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectKeptParts } from '../../../test/expect-kept-parts.ts';
-import { samples } from '../../../test/operation-samples.ts';
-import { newDocument } from '../../../test/specification-samples.ts';
+import { expectKeptParts } from '../../test/expect-kept-parts.ts';
+import { samples } from '../../test/operation-samples.ts';
+import { newDocument } from '../../test/specification-samples.ts';
 import {
   startTestPortal,
   type TestPerson,
   type TestPortal,
   type TestReply,
-} from '../../../test/start-test-portal.ts';
-import { type WatchedWrite, watchWrites } from '../../../test/watch-writes.ts';
+} from '../../test/start-test-portal.ts';
+import { type WatchedWrite, watchWrites } from '../../test/watch-writes.ts';
 
 let portal: TestPortal;
 let writes: Awaited<ReturnType<typeof watchWrites>>;

@@ -6,12 +6,12 @@ import {
 } from '@portal/contract/desk/four-eyes/schema';
 import { fourEyesKinds, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
 import { mayAsStaff } from '@portal/contract/grant';
-import type { Person } from '../../context/caller.ts';
-import { noteAct } from '../../context/staff-act.ts';
-import { listHolders } from '../../identity/staff/list-holders.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { toReply } from '../../platform/rows/to-reply.ts';
+import type { Person } from '../context/caller.ts';
+import { noteAct } from '../context/staff-act.ts';
+import { listHolders } from '../identity/staff/list-holders.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';
+import { toReply } from '../platform/rows/to-reply.ts';
 import type { FourEyes } from './decide-ask.ts';
 import {
   type Ask,
@@ -20,7 +20,7 @@ import {
   insertFourEyes,
   listAsks as listRows,
 } from './four-eyes-sql.ts';
-import { t, type Text } from '../../platform/text/text.ts';
+import { t, type Text } from '../platform/text/text.ts';
 
 const show = (ask: Ask, { iamUserId }: Person): FourEyesAsk =>
   toReply(fourEyesAsk, { ...ask, is_own: ask.iam_user_id === iamUserId });

@@ -19,14 +19,10 @@ import {
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../../../test/create-token.ts';
-import { expectKeptParts } from '../../../test/expect-kept-parts.ts';
-import { newDocument } from '../../../test/specification-samples.ts';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { createToken } from '../../test/create-token.ts';
+import { expectKeptParts } from '../../test/expect-kept-parts.ts';
+import { newDocument } from '../../test/specification-samples.ts';
+import { startTestPortal, type TestPerson, type TestPortal } from '../../test/start-test-portal.ts';
 
 let portal: TestPortal;
 let asker: TestPerson;

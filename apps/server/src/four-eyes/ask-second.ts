@@ -1,19 +1,20 @@
 import { fourEyesHeader, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
 import type { Operation } from '@portal/contract/operation';
-import type { Person } from '../../context/caller.ts';
-import type { Services } from '../../context/context.ts';
-import type { ActNote } from '../../context/staff-act.ts';
-import { listHolders } from '../../identity/staff/list-holders.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { PortalError } from '../../platform/errors/portal-error.ts';
-import { insertAct } from '../../http/acts/act-sql.ts';
-import { Held } from '../../http/acts/held-effects.ts';
-import { type ActCall, toAct } from '../../http/acts/staff-acts.ts';
-import { Answer } from '../../http/answer.ts';
-import { fourEyesAskedMail } from './four-eyes-mails.ts';
-import type { AskedCall, AskSecond } from '../../http/ask-second.ts';
+import type { Person } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
+import type { ActNote } from '../context/staff-act.ts';
+import { listHolders } from '../identity/staff/list-holders.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
+import { insertAct } from '../http/acts/act-sql.ts';
+import { Held } from '../http/acts/held-effects.ts';
+import { type ActCall, toAct } from '../http/acts/staff-acts.ts';
+import { Answer } from '../http/answer.ts';
+import { fourEyesAskedMail } from '../desk/four-eyes/index.ts';
+import type { AskedCall } from '../platform/asked-call.ts';
+import type { AskSecond } from '../http/ask-second.ts';
 import { insertAsk } from './four-eyes-sql.ts';
-import { t } from '../../platform/text/text.ts';
+import { t } from '../platform/text/text.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;
 

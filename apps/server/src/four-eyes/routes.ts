@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/desk/four-eyes/operations';
-import { requirePerson } from '../../context/caller.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { requirePerson } from '../context/caller.ts';
+import { route, type Route } from '../http/serve.ts';
 import type { FourEyesServices } from './ask-second.ts';
 import { confirmAsk, type FourEyes, refuseAsk, withdrawAsk } from './decide-ask.ts';
 import { getAsk, getFourEyes, listAsks, updateFourEyes } from './four-eyes.ts';

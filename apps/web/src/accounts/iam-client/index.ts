@@ -1,1 +1,0 @@
-export { fetchClientToken } from './queries.ts';
