@@ -177,6 +177,26 @@ describe('verify', () => {
     expect(stdout).toContain('apps/server/src/help/parcel/forgotten.ts');
   });
 
+  test.each([
+    ['apps/server/src/', 'help', 'http'],
+    ['apps/server/src/', 'context', 'usage'],
+    ['apps/web/src/', 'resource', 'calls'],
+  ])('boundaries: in %s the rooms %s and %s import each other, no file does', (app, one, other) => {
+    plant(
+      `${app}${one}/parcel/a.ts`,
+      `import type { B } from '../../${other}/parcel/b.ts';\n\nexport type A = B;\n`,
+    );
+    plant(`${app}${other}/parcel/b.ts`, 'export type B = 1;\n');
+    plant(
+      `${app}${other}/letter/c.ts`,
+      `import type { D } from '../../${one}/letter/d.ts';\n\nexport type C = D;\n`,
+    );
+    plant(`${app}${one}/letter/d.ts`, 'export type D = 1;\n');
+    expect(verify('boundaries').output).toMatch(
+      new RegExp(`${app}(${one}|${other}) → ${app}(${one}|${other}) → \\S+: a cycle`),
+    );
+  });
+
   test('boundaries: a broken rule and a cycle of types alone, with place and reason', () => {
     plant(
       'apps/server/src/help/parcel/routes.ts',

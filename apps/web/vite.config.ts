@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(error-note|field-words)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|resource\/(failure|not-loaded)\b|(api\/(error-note|field-words)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {

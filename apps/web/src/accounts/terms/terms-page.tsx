@@ -5,7 +5,7 @@ import { ApiError } from '@portal/contract/errors';
 import { useSearch } from '@tanstack/react-router';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
-import { Markdown } from '../../reference/schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';

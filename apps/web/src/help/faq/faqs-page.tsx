@@ -1,7 +1,7 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createFaq } from '@portal/contract/help/faq/operations';
 import { FaqList } from './faq-list.tsx';
-import { Markdown } from '../../reference/schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';

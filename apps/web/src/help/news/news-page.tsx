@@ -18,7 +18,7 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const Markdown = lazyView(async () => ({
-  default: (await import('../../reference/schema/markdown.tsx')).Markdown,
+  default: (await import('../../ui/markdown/markdown.tsx')).Markdown,
 }));
 
 const NewsDesk = lazyView(async () => ({

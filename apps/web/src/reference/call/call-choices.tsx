@@ -4,7 +4,7 @@ import type { SecurityScheme, Server } from '@portal/openapi/outline/outline';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import { alternativeIdOf, serverIdOf, useCallSetup, type CallTarget } from './call-setup.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import styles from './try-it.module.css';

@@ -4,7 +4,7 @@ import type { SecurityScheme } from '@portal/openapi/outline/outline';
 import type { ReactNode } from 'react';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SecretInput } from '../../ui/input/secret-input.tsx';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import { useCallSetup } from './call-setup.ts';
 import { textOr } from '@portal/openapi/read/json';
 

@@ -6,7 +6,7 @@ import { highlight } from '../../ui/code/highlight.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import lab from '../call/call-lab.module.css';
 import { languageOf } from '../sample/language-of.ts';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import styles from './event-lab.module.css';
 
 interface EventProps {

@@ -2,7 +2,7 @@ import type { Callback, OperationPiece } from '@portal/openapi/outline/operation
 import { MethodTag, PathText, Tag } from '../../ui/text/marks.tsx';
 import { isAt, useOpened, usePlaceMark } from '../schema/aimed-rows.tsx';
 import styles from './callback-list.module.css';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ParameterRows } from './parameter-list.tsx';
 import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';

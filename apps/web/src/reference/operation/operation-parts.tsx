@@ -1,6 +1,6 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { ExternalLink } from '../../ui/text/link.tsx';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { CallbackList } from './callback-list.tsx';
 import styles from './operation-view.module.css';
 import { ParameterList } from './parameter-list.tsx';

@@ -3,7 +3,7 @@ import { usePlaceMark } from '../schema/aimed-rows.tsx';
 import { usePrinted } from '../print/printed.ts';
 import { BodyEncoding } from '../form/body-encoding.tsx';
 import { groupMedia } from '../sample/group-media.ts';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { MediaExamples } from '../sample/media-examples.tsx';
 import { MediaTabs, toMediaText } from '../sample/media-tabs.tsx';
 import { SchemaTree } from '../schema/schema-tree.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseLink } from '@portal/openapi/outline/operation-piece';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { findLinkedOperation } from './find-linked-operation.ts';
-import { Remark } from '../schema/markdown.tsx';
+import { Remark } from '../../ui/markdown/markdown.tsx';
 import { PlaceLink } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './response-list.module.css';

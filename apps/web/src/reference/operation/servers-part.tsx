@@ -1,5 +1,5 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { Remark } from '../schema/markdown.tsx';
+import { Remark } from '../../ui/markdown/markdown.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './security-part.module.css';
 

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Empty } from '../../ui/text/empty.tsx';
 import frame from '../api-reference-view.module.css';
 import type { GuideSection } from './guide-sections.ts';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import styles from '../operation/operation-view.module.css';
 import { useScrollToReading } from './scroll-to-reading.ts';
 

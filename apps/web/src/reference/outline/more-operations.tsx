@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MethodTag, PathText } from '../../ui/text/marks.tsx';
 import { methodOf } from './group-operations.ts';
 import styles from './more-operations.module.css';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/input/button.tsx';
 import frame from '../api-reference-view.module.css';
 import type { ApiReference } from '../queries.ts';
 import { useReferencePlace } from '../reference-context.ts';
-import { Markdown } from '../schema/markdown.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ObjectList } from './object-list.tsx';
 import styles from './print.module.css';
 import { toGuideId, PrintedContents } from './printed-contents.tsx';

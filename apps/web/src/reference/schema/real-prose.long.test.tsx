@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { InlineMarkdown, isPlain } from './inline-markdown.tsx';
-import { MarkdownBody } from './markdown-body.tsx';
+import { InlineMarkdown, isPlain } from '../../ui/markdown/inline-markdown.tsx';
+import { MarkdownBody } from '../../ui/markdown/markdown-body.tsx';
 
 const formats: Readonly<Record<string, DocumentFormat>> = {
   '.json': 'json',

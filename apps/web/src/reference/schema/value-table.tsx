@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
-import { InlineMarkdown } from './inline-markdown.tsx';
+import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import styles from './schema-tree.module.css';
 
 interface ValueTableProps {

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
-import { Markdown } from '../../../reference/schema/markdown.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';

@@ -20,7 +20,7 @@ test('the address of the server that is chosen is approved, and another one can 
     accessToken: () => 'at_1',
     fetch: async (_input, init = {}) => {
       if (init.method === 'PUT') {
-        const body: unknown = JSON.parse(String(init.body));
+        const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
         bodies.push(body);
         approved = [...approved, { ...(body as object), ...approval }];
       }

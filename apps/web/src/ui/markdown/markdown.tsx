@@ -2,7 +2,7 @@ import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { Suspense, useDeferredValue } from 'react';
 import { InlineMarkdown, isLine, isPlain } from './inline-markdown.tsx';
 import styles from './markdown.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyView } from '../text/lazy-view.tsx';
 
 const MarkdownBody = lazyView(async () => ({
   default: (await import('./markdown-body.tsx')).MarkdownBody,
