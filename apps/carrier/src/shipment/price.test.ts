@@ -32,6 +32,10 @@ test.each<[string, Parameters<typeof input>, number]>([
   expect(priceOf(...given)).toMatchObject({ amount, currency: 'EUR' });
 });
 
+test('a price keeps its last cent', () => {
+  expect(toPrice(input('SE', [2]), SERVICES['P30']!).amount).toBe(7.95);
+});
+
 test('the lines of a price name what is paid, and only that', () => {
   expect(priceOf('DK', [3, 1], ['A1', 'A2']).lines).toEqual([
     { text: 'Parcel to Service Point', amount: 11.8 },
