@@ -46,7 +46,8 @@ export function toLegacyReply(booking: Booking) {
     status: cancelledAt === undefined ? 'BOOKED' : 'CANCELLED',
     productCode: service,
     additionalServices: addOns.map((code) => ({ code })),
-    consignor: toLegacyParty({ ...receiver, ...sender }),
+    // A sender of version 3 may lack an address; nobody is called or written to in place of it.
+    consignor: toLegacyParty({ ...receiver, phone: undefined, email: undefined, ...sender }),
     consignee: toLegacyParty(receiver),
     colli: parcels.map(({ itemId, weightKg, reference }) => ({
       itemId,
