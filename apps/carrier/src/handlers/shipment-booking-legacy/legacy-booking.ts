@@ -20,12 +20,11 @@ export const legacyRequest = z.object({
   consignee: legacyParty,
   colli: z.array(z.object({ weightG: z.number(), reference: z.optional(z.string()) })),
 });
-type LegacyRequest = z.output<typeof legacyRequest>;
 
 /** Version 2 knows no customer numbers; its bookings get that of the demonstration customer. */
 const CUSTOMER_NUMBER = '40017';
 
-export function toBookingInput(request: LegacyRequest): BookingInput {
+export function toBookingInput(request: z.output<typeof legacyRequest>): BookingInput {
   const { productCode, additionalServices, consignor, consignee, colli } = request;
   return {
     service: productCode,

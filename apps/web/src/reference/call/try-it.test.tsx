@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { booked, openTryIt } from './open-try-it.tsx';
+import { booked, openTryIt } from '../../test/open-try-it.tsx';
 import { fakePiece } from '../reference-fixture.ts';
 import { Refusal } from '../../test/open-portal.tsx';
 

@@ -3,8 +3,13 @@ import { fakeSpecification } from '@portal/contract/catalogue/specification/fake
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Outline } from '@portal/openapi/outline/outline';
 import { screen } from '@testing-library/react';
-import { openPortal } from '../../test/open-portal.tsx';
-import { fakeOperation, fakeOutline, fakeParameter, fakePiece } from '../reference-fixture.ts';
+import { openPortal } from './open-portal.tsx';
+import {
+  fakeOperation,
+  fakeOutline,
+  fakeParameter,
+  fakePiece,
+} from '../reference/reference-fixture.ts';
 
 /** `POST /bookings/{id}`: a path, a query and a body are filled in. */
 const bookPiece = fakePiece({
