@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readPdfText } from '@portal/e2e/read-pdf-text';
 import type { InvoiceRow } from '../invoice-sql.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
@@ -67,27 +67,11 @@ function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
   };
 }
 
-/** What the sheets hold, page by page: each text with its place, each line, each colour. */
-async function draw(invoice: InvoiceRow): Promise<string> {
-  const pdf = await drawInvoice(invoice, faces, brand);
-  const sheets: string[] = [];
-  for (let from = pdf.indexOf('stream\n'); from !== -1; from = pdf.indexOf('stream\n', from + 1)) {
-    if (pdf.toString('latin1', from - 3, from) === 'end') continue;
-    const end = pdf.indexOf('endstream', from);
-    try {
-      const text = inflateSync(pdf.subarray(from + 7, end)).toString('latin1');
-      if (text.includes(' Tf')) sheets.push(text);
-    } catch {
-      // Not every stream is packed.
-    }
-  }
-  return sheets.join('\n--- page ---\n');
-}
+/** The words of a paper, a line each that stands by itself. */
+const draw = async (invoice: InvoiceRow) => readPdfText(await drawInvoice(invoice, faces, brand));
 
 test('USER-07 the paper of an invoice, line by line', async () => {
-  const drawn = await draw(fakeInvoiceRow());
-  expect(drawn).toContain(' Tf');
-  expect(drawn).toMatchSnapshot();
+  expect(await draw(fakeInvoiceRow())).toMatchSnapshot();
 });
 
 test('USER-07 without lines, to another country and without VAT, nothing is due', async () => {
@@ -96,7 +80,7 @@ test('USER-07 without lines, to another country and without VAT, nothing is due'
   expect(await draw(fakeInvoiceRow({ ...free, buyer: abroad }))).toMatchSnapshot('abroad');
   expect(await draw(fakeInvoiceRow(free))).toMatchSnapshot('at home');
   const odd = { ...abroad, country: 'Norway' };
-  expect(await draw(fakeInvoiceRow({ ...free, buyer: odd }))).toMatchSnapshot('odd country');
+  expect(await draw(fakeInvoiceRow({ ...free, buyer: odd }))).toContain('Norway');
 });
 
 test('USER-07 long names are cut, and many lines go on on further pages', async () => {
@@ -107,7 +91,14 @@ test('USER-07 long names are cut, and many lines go on on further pages', async 
   };
   const lines = Array.from({ length: 24 }, (_, at) => ({ ...long, id: at, quantity: at * 999 }));
   const buyer = { ...fakeInvoiceRow().buyer, name: 'Example Webshop '.repeat(6) };
-  const drawn = await draw(fakeInvoiceRow({ lines, buyer }));
-  expect(drawn.split('--- page ---').length).toBeGreaterThan(2);
-  expect(drawn).toMatchSnapshot();
+  const drawn = (await draw(fakeInvoiceRow({ lines, buyer }))).split('\n');
+  const count = (text: string) => drawn.filter((one) => one === text).length;
+  expect(count('Example Webshop Example Webshop Example We…')).toBe(1);
+  expect(count('Shipment booking and more Shipment booking and more…')).toBe(24);
+  expect(count(`${'W'.repeat(32)}…`)).toBe(24);
+  const figures = drawn.map((one) => one.replaceAll(/\s/g, ''));
+  for (const { quantity } of lines) expect(figures).toContain(String(quantity));
+  // The head of the lines comes again on each page.
+  expect(count('Service')).toBe(count('Unit price'));
+  expect(count('Service')).toBeGreaterThan(2);
 });
