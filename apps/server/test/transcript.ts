@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { Operation } from '@portal/contract/operation';
 import type { Call, TestPerson, TestPortal } from './start-test-portal.ts';
@@ -10,6 +11,10 @@ const varying: readonly (readonly [RegExp, string])[] = [
   [/\bguest[0-9a-f]{8}\b/gi, '<guest>'],
   [/\bp[0-9a-f]{8}\b/gi, '<person>'],
   [/\bnorrvik_(live|test)_\w+/g, '<API key>'],
+  [/\bdpcs_[\w-]+/g, '<secret>'],
+  [/\bdp_[0-9a-f]+/g, '<token>'],
+  [/\b[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}\b/g, '<reference>'],
+  [/(issued_at|secret_expires_at): \d+/g, '$1: <seconds>'],
   [/\b[0-9a-f]{32}\b/g, '<hash>'],
   [/\binc[0-9a-f]{12}\b/g, '<incident>'],
   [/\b[0-9a-f]{12}\b/g, '<random>'],
@@ -47,6 +52,15 @@ export function startTranscript(portal: TestPortal, names: Names = {}) {
       .replaceAll(/\bids: \[[^\]]*\]/g, 'ids: <ids>')
       .replaceAll(/\b((?:\w*_)?id|\w*Id|requested_by|decided_by): '?\d+'?/g, '$1: <id>');
   };
+  const digests = new Set<string>();
+  /** An answer that stands above already is told by its digest alone. */
+  function tellOnce(answer: string): string {
+    if (answer === '') return '';
+    const digest = createHash('sha256').update(answer).digest('hex').slice(0, 6);
+    if (digests.has(digest)) return `#${digest}`;
+    digests.add(digest);
+    return `#${digest}\n${answer}`;
+  }
   return {
     /** From here on the value is told by its name. */
     name: (name: string, value: string | number) => void known.set(String(value), name),
@@ -54,10 +68,9 @@ export function startTranscript(portal: TestPortal, names: Names = {}) {
       const reply = await portal.call(operation, who, call);
       const { params, query, body } = call;
       const given = settle(tell({ ...params, ...query, ...(body as object) }));
+      const asked = `${operation.id} ${who ? settle(who.username) : 'nobody'} ${given}`;
       const answer = reply.body === '' ? '' : settle(tell(reply.body));
-      paragraphs.push(
-        `${operation.id} ${who ? settle(who.username) : 'nobody'} ${given} → ${reply.status}\n${answer}`,
-      );
+      paragraphs.push(`${asked} → ${reply.status} ${tellOnce(answer)}`.trimEnd());
       return reply;
     },
     /** Mails to an address, by their subjects. */

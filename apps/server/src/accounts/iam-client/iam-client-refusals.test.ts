@@ -111,8 +111,7 @@ test('APP-12 the life of a client; each refusal says why', async () => {
   await t.call(clients.listIamClients, member, { params });
   await t.call(listAccountEvents, admin, { params });
   await t.mails(admin.email);
-  const told = t.text().replaceAll(/(issued_at|secret_expires_at): \d+/g, '$1: <seconds>');
-  expect(told.replaceAll(/dpcs_[\w-]+/g, '<secret>')).toMatchSnapshot();
+  expect(t.text()).toMatchSnapshot();
 });
 
 test('APP-12 an account has at most fifty clients', async () => {

@@ -52,7 +52,7 @@ test('APP-12 each personal token that is refused says why; one that is made is i
   await remove();
   await t.call(tokens.listPersonalTokens, admin);
   await t.mails(admin.email);
-  expect(t.text().replaceAll(/dp_[0-9a-f]+/g, '<token>')).toMatchSnapshot();
+  expect(t.text()).toMatchSnapshot();
 });
 
 test('APP-12 ten tokens are enough, and one that has ended counts no more', async () => {

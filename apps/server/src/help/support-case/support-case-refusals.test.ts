@@ -39,8 +39,7 @@ test('FAQ-01 a message to support: each refusal names its field, and a sender wr
   await write({ email: 'bo@shop.example' });
   await t.mails(support);
   await t.mails('anna@shop.example');
-  const told = t.text().replaceAll(/[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/g, '<reference>');
-  expect(told).toMatchSnapshot();
+  expect(t.text()).toMatchSnapshot();
   const mails = await portal.listMails(support);
   const text =
     mails[0]?.text.replaceAll(/[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/g, '<reference>') ?? '';
