@@ -39,4 +39,5 @@ const versions = {
 } as const;
 
 /** Tests send what neither a column nor a header could hold, too. */
-const toStorable = (value: unknown) => String(value).replaceAll(/[^ -~]/g, '');
+const toStorable = (value: unknown) =>
+  (typeof value === 'string' ? value : JSON.stringify(value ?? null)).replaceAll(/[^ -~]/g, '');
