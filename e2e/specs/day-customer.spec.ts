@@ -70,9 +70,9 @@ test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-08 support opens a customer and act
   await expect(page.getByRole('table', { name: 'People' })).toContainText(customer.email);
 
   await test.step('an application is suspended and resumed', async () => {
-    await act(page, /^Suspend\s*:/, 'Suspend', 'The key was seen in public');
+    await act(page, /^Suspend\s*: My first application/, 'Suspend', 'The key was seen in public');
     await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Suspended');
-    await act(page, /^Resume\s*:/, 'Resume', 'A new key was made');
+    await act(page, /^Resume\s*: My first application/, 'Resume', 'A new key was made');
     await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
   });
 
