@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '@portal/contract/errors';
-import { ActionFailure } from '../resource/failure.tsx';
+import { ActionFailure } from './failure.tsx';
 
 const error = new ApiError('getPlan', { status: 500, body: null, traceId: '5f0c2b8e' });
 
