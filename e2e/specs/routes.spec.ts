@@ -109,27 +109,30 @@ for (const portal of portalNames) {
   }
 
   for (const role of viewerRoles) {
-    const title = `NAV-08 NAV-09 NAV-12 ENV-04 ENV-06 ENV-07 HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 menu, footer and home page of the ${portal} portal for ${role}`;
-    test(title, onlyLong(!menus[portal].includes(role)), async ({ browser }) => {
-      const context = await openContext(browser, { portal, role });
-      const page = await context.newPage();
-      await page.goto(addressOf(portal));
-      await expect(h1(page)).toBeVisible();
-      await expect.poll(() => linksOf(page, 'menu')).toEqual(menuOf(portal, role));
-      expect(await linksOf(page, 'footer')).toEqual(footerOf(portal));
-      await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
-      const { present, absent } = homeLinksOf(portal, role);
-      const main = page.getByRole('main');
-      for (const name of present) {
-        const named = new RegExp(`^${name.replaceAll('.', '\\.')}`);
-        await expect(main.getByRole('link', { name: named }).first()).toBeVisible();
-      }
-      for (const name of absent) await expect(main.getByRole('link', { name })).toHaveCount(0);
-      const plans = main.getByRole('region', { name: 'Are you a partner or a customer?' });
-      await expect(plans).toBeVisible();
-      await expect(plans.getByRole('table')).toHaveCount(role === 'public' ? 1 : 0);
-      await context.close();
-    });
+    test(
+      `NAV-08 NAV-09 NAV-12 ENV-04 ENV-06 ENV-07 HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 menu, footer and home page of the ${portal} portal for ${role}`,
+      onlyLong(!menus[portal].includes(role)),
+      async ({ browser }) => {
+        const context = await openContext(browser, { portal, role });
+        const page = await context.newPage();
+        await page.goto(addressOf(portal));
+        await expect(h1(page)).toBeVisible();
+        await expect.poll(() => linksOf(page, 'menu')).toEqual(menuOf(portal, role));
+        expect(await linksOf(page, 'footer')).toEqual(footerOf(portal));
+        await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
+        const { present, absent } = homeLinksOf(portal, role);
+        const main = page.getByRole('main');
+        for (const name of present) {
+          const named = new RegExp(`^${name.replaceAll('.', '\\.')}`);
+          await expect(main.getByRole('link', { name: named }).first()).toBeVisible();
+        }
+        for (const name of absent) await expect(main.getByRole('link', { name })).toHaveCount(0);
+        const plans = main.getByRole('region', { name: 'Are you a partner or a customer?' });
+        await expect(plans).toBeVisible();
+        await expect(plans.getByRole('table')).toHaveCount(role === 'public' ? 1 : 0);
+        await context.close();
+      },
+    );
   }
 
   for (const [which, every] of [
@@ -161,22 +164,25 @@ for (const portal of portalNames) {
     );
   }
 
-  const coldLoad = `NAV-01 NAV-04 a cold load of the ${portal} portal shows the page itself`;
-  test(coldLoad, onlyLong(portal === 'sandbox'), async ({ browser }) => {
-    const context = await openContext(browser, { portal, role: 'apigov' });
-    const page = await context.newPage();
-    const sample = ['/apis/details/shipment-v3-booking', '/admin/users', '/edi/customsEdi'];
-    const rows = routeExpectations.filter(({ path }) => sample.includes(path));
-    expect(rows).toHaveLength(sample.length);
-    for (const route of rows) {
-      const answer = await page.goto(addressOf(portal) + route.path);
-      expect(answer?.status()).toBe(200);
-      await expect(h1(page)).toHaveText(headingOf(route, 'apigov'));
-    }
-    await page.goto(`${addressOf(portal)}/no/such/page`);
-    await expectNotFound(page, 404, 'No record found');
-    await page.goto(`${addressOf(portal)}/Unauthenticated`);
-    await expect(page.getByText('401 Unauthorized')).toBeVisible();
-    await context.close();
-  });
+  test(
+    `NAV-01 NAV-04 a cold load of the ${portal} portal shows the page itself`,
+    onlyLong(portal === 'sandbox'),
+    async ({ browser }) => {
+      const context = await openContext(browser, { portal, role: 'apigov' });
+      const page = await context.newPage();
+      const sample = ['/apis/details/shipment-v3-booking', '/admin/users', '/edi/customsEdi'];
+      const rows = routeExpectations.filter(({ path }) => sample.includes(path));
+      expect(rows).toHaveLength(sample.length);
+      for (const route of rows) {
+        const answer = await page.goto(addressOf(portal) + route.path);
+        expect(answer?.status()).toBe(200);
+        await expect(h1(page)).toHaveText(headingOf(route, 'apigov'));
+      }
+      await page.goto(`${addressOf(portal)}/no/such/page`);
+      await expectNotFound(page, 404, 'No record found');
+      await page.goto(`${addressOf(portal)}/Unauthenticated`);
+      await expect(page.getByText('401 Unauthorized')).toBeVisible();
+      await context.close();
+    },
+  );
 }
