@@ -8,7 +8,7 @@ import {
   type PlanTable,
 } from '@portal/gateway/limits/plan-table';
 import type { Database } from '../../platform/database/database.ts';
-import { findPriceList, listCountedCalls, listKeptPriceLists } from '../../usage/plan/index.ts';
+import { findPriceList, listCountedCalls, listKeptPriceLists } from './plan-limit-sql.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from '../serial-work.ts';
 

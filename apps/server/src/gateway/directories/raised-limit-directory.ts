@@ -1,9 +1,13 @@
 import type { Log } from '../../platform/logs/log.ts';
 import type { RaisedLimit } from '@portal/gateway/limits/raise-limits';
 import type { Database } from '../../platform/database/database.ts';
-import { listRaisedLimits } from '../../usage/raised-limit/index.ts';
 import { createChangeWork } from '../serial-work.ts';
 import type { Follower } from './change-feed.ts';
+
+interface Row extends Omit<RaisedLimit, 'until'> {
+  readonly accountId: number;
+  readonly until: Date;
+}
 
 export interface RaisedLimitDirectory extends Follower {
   find(accountId: number): readonly RaisedLimit[] | undefined;
@@ -20,12 +24,15 @@ export function createRaisedLimitDirectory({
   let known = new Map<number, RaisedLimit[]>();
 
   const read = async (accountId: number | null) => {
-    const rows = await listRaisedLimits(database, accountId);
+    const { rows } = await database.query<Row>(
+      `SELECT account_id AS "accountId", application_id AS "applicationId", metric_id AS "metricId", period, value, until
+       FROM raised_limits WHERE until > now() AND ($1::bigint IS NULL OR account_id = $1)`,
+      [accountId],
+    );
     const byAccount = new Map<number, RaisedLimit[]>();
-    for (const { account_id: id, application_id, metric_id, period, value, until } of rows) {
-      const raised = { applicationId: application_id, metricId: metric_id, period, value };
-      const others = byAccount.get(id) ?? [];
-      byAccount.set(id, [...others, { ...raised, until: until.getTime() }]);
+    for (const { accountId: id, applicationId, metricId, period, value, until } of rows) {
+      const raised = { applicationId, metricId, period, value, until: until.getTime() };
+      byAccount.set(id, [...(byAccount.get(id) ?? []), raised]);
     }
     return byAccount;
   };

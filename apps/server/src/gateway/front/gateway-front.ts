@@ -14,14 +14,13 @@ import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import { createCallerNetwork } from '../../context/caller-address.ts';
 import { createCalledPath, type ToCalledPath } from '../../platform/logs/called-path.ts';
 import type { Config } from '../../config/config.ts';
-import { createDocumentAnswers } from '../documents/document-answers.ts';
 import { createDocumentDirectory } from '../documents/document-directory.ts';
 import { createAccessLog } from '../metering/access-log-lines.ts';
 import { type Follower, startChangeFeed } from '../directories/change-feed.ts';
 import { createEndpointDirectory } from '../directories/endpoint-directory.ts';
 import { createKeyDirectory } from '../directories/key-directory.ts';
 import { createOperationDirectory } from '../directories/operation-directory.ts';
-import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
+import type { OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from '../directories/plan-directory.ts';
 import { createRaisedLimitDirectory } from '../directories/raised-limit-directory.ts';
 import {
@@ -101,7 +100,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const plans = createPlanDirectory({ database, log, counters: local });
   const raised = createRaisedLimitDirectory({ database, log });
   const operations = createOperationDirectory({ database, log });
-  const documents = openDocuments(options, log);
+  const documents = await openDocuments(options, log);
   const own = [keys, routes, plans, raised, operations, ...documents.followers];
   const followers = [...own, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
@@ -131,7 +130,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     ...options.forwarding,
   };
   const gateway = createGateway(gatewayOptions);
-  const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
+  const outside = await openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
   const front = (serve: Front) => followed(underRest(serve, outside), options.follow);
   return {
     handle: front((...exchange) => gateway.handle(...exchange)),
@@ -162,12 +161,13 @@ function startWriters(options: {
   };
 }
 
-/** What callers wait for is read over connections of its own. */
-function openDocuments(
+/** What callers wait for is read over connections of its own; what answers by documents is loaded where it is asked for. */
+async function openDocuments(
   { answersByDocument, database: { options } }: GatewayFrontOptions,
   log: Log,
 ) {
   if (!answersByDocument) return { followers: [], options: {}, close: () => Promise.resolve() };
+  const { createDocumentAnswers } = await import('../documents/document-answers.ts');
   const database = openDatabase(options.connectionString ?? '', 4, 'call');
   database.on('error', (error) =>
     log.warn({
@@ -213,12 +213,13 @@ function followed(front: Front, follow?: Follow): Front {
     follow(request, response, () => front(request, response, next));
 }
 
-function openToOutside(
+async function openToOutside(
   { outsideSecret, keyHash }: GatewayFrontOptions,
   gateway: GatewayOptions & { readonly operations: OperationTable },
   database: Database,
-): OutsideGateways {
+): Promise<OutsideGateways> {
   if (outsideSecret === undefined) return () => false;
+  const { createOutsideGateways } = await import('./outside-gateways.ts');
   return createOutsideGateways({
     authorizer: createAuthorizer(gateway),
     reports: createUsageReports(database),

@@ -1,3 +1,2 @@
 /** What others may use of this entity. */
 export { limitRaisedMail, raiseEndedMail } from './raised-limit-mails.ts';
-export { listRaisedLimits } from './raised-limit-sql.ts';

@@ -1,18 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { now } from '../../platform/rows/moments.ts';
-import { fetchRow, fetchRows, requireRow, rows, type Queryable } from '../../platform/rows/rows.ts';
+import { fetchRow, requireRow, rows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 export type RaisedLimitRow = Selectable<Tables['raised_limits']>;
-
-/** Those that hold now; of one account, or of all. */
-export async function listRaisedLimits(
-  database: Queryable,
-  accountId: number | null,
-): Promise<RaisedLimitRow[]> {
-  const all = rows.selectFrom('raised_limits').selectAll().where('until', '>', now);
-  return fetchRows(database, accountId === null ? all : all.where('account_id', '=', accountId));
-}
 
 interface LimitPlace extends Pick<RaisedLimitRow, 'account_id' | 'metric_id' | 'period'> {
   readonly application_id: number;
