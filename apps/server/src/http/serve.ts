@@ -146,7 +146,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   const { request, reply } = exchange;
   const caller = await findCaller(operation, options, request.headers.authorization);
   const params = readParams(operation, request.params);
-  authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
+  authorise(operation, caller, accountIn(params));
   const call = {
     caller,
     params,
@@ -155,15 +155,16 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     ifMatch: request.headers['if-match'] ?? null,
     authorization: request.headers.authorization ?? null,
     origin: { address: request.ip, requestId: request.id },
+    operation,
+    waits: true as const,
   };
   reply.header('Cache-Control', toCacheControl(operation));
   requireSeen(operation, request.headers);
-  const act = withMembers(call, { operation, waits: true as const });
   const work = () => handle(call);
   const perform = () =>
     performLogged(
       options.database,
-      act,
+      call,
       isForStaff(operation, caller) ? work : () => causingMails(caller, work),
     );
   try {
@@ -204,7 +205,7 @@ async function isStillAllowed(
 ): Promise<boolean> {
   try {
     const caller = await findCaller(operation, options, request.headers.authorization);
-    authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
+    authorise(operation, caller, accountIn(params));
     return true;
   } catch (error) {
     return !(error instanceof PortalError) || error.failure === 'unavailable';
@@ -249,7 +250,13 @@ const mayNotSeeSecrets = (caller: Caller) =>
 const toCacheControl = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 
-const accountInPath = z.object({ accountId: z.string() });
+const accountIn = (params: unknown) =>
+  typeof params === 'object' &&
+  params !== null &&
+  'accountId' in params &&
+  typeof params.accountId === 'string'
+    ? params.accountId
+    : undefined;
 
 function isRepeatable(
   operation: Operation,

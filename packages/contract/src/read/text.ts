@@ -42,11 +42,14 @@ function clean(value: unknown, path: readonly string[], faults: TextFaults): unk
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => clean(item, [...path, String(index)], faults));
   }
-  const entries = Object.entries(value).map(([name, member]) => [
+  const entries = Object.entries(value);
+  // Most calls have no parameters, and each has some lists of them.
+  if (entries.length === 0) return value;
+  const cleaned = entries.map(([name, member]) => [
     cleanText(name, path, faults),
     clean(member, [...path, name], faults),
   ]);
-  return Object.fromEntries(entries) as unknown;
+  return Object.fromEntries(cleaned) as unknown;
 }
 
 function cleanText(text: string, path: readonly string[], faults: TextFaults): unknown {
