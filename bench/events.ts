@@ -8,7 +8,7 @@ import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { createClient } from '@portal/contract/client';
 import { createAccount } from '@portal/contract/accounts/account/operations';
 import { listApplications } from '@portal/contract/accounts/application/operations';
-import { createWebhook } from '@portal/contract/usage/webhook/operations';
+import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import { launch } from '@portal/launcher/launch';
 import { openDatabase } from '@portal/server/platform/database/database';
 import { signIn } from './sign-in.ts';

@@ -5,7 +5,7 @@
  */
 
 /** From the top: an area imports those before it, none after it (docs/architecture.md). */
-const areas = ['accounts', 'usage', 'catalogue', 'help', 'desk'];
+const areas = ['accounts', 'webhooks', 'usage', 'billing', 'catalogue', 'help', 'desk'];
 const areaNames = areas.join('|');
 
 /** @type {Rule[]} */

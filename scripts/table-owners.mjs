@@ -1,6 +1,7 @@
 const writes =
   /(?:\b(?:INSERT INTO|DELETE FROM|UPDATE(?! SET| OF))\s+|\.(?:insertInto|deleteFrom|updateTable)\(')([a-z]+_[a-z_]+|[a-z]{4,}s)\b/g;
-const house = /^apps\/server\/src\/((?:accounts|usage|catalogue|help|desk)\/[^/]+|[^/]+)\//;
+const house =
+  /^apps\/server\/src\/((?:accounts|usage|webhooks|billing|catalogue|help|desk)\/[^/]+|[^/]+)\//;
 
 /**
  * Tables that more than one entity writes. Reading joins neighbours' tables freely; only what seeds and fakes writes beside

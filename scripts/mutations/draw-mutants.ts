@@ -14,7 +14,7 @@ export type Mutant = Change & {
   folders: string[];
 };
 
-const areas = ['accounts', 'usage', 'catalogue', 'help'];
+const areas = ['accounts', 'webhooks', 'usage', 'billing', 'catalogue', 'help'];
 
 const groups = [
   { group: 'contract', workspace: 'packages/contract', within: ['src'] },

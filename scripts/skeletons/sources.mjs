@@ -14,7 +14,9 @@ import { fromRoot } from '../root.mjs';
  */
 export function parsePlace(text) {
   const [, area, entity, name] =
-    /^(accounts|usage|catalogue|help|desk)\/([a-z][a-z-]*)\/([a-z][a-z-]*)$/.exec(text) ?? [];
+    /^(accounts|usage|webhooks|billing|catalogue|help|desk)\/([a-z][a-z-]*)\/([a-z][a-z-]*)$/.exec(
+      text,
+    ) ?? [];
   if (!area || !entity || !name) {
     throw new Error(`'${text}' is no <area>/<entity>/<name>, e.g. help/faq/list-faq-authors`);
   }

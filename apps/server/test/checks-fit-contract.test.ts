@@ -20,9 +20,13 @@ import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { newSupportCase } from '@portal/contract/help/support-case/operations';
 import { caseState, supportThread } from '@portal/contract/help/support-case/schema';
-import { invoiceStates } from '@portal/contract/usage/invoice/rules';
+import { invoiceStates } from '@portal/contract/billing/invoice/rules';
 import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
-import { inboxAnswer, messageState, wrappedWebhook } from '@portal/contract/usage/webhook/schema';
+import {
+  inboxAnswer,
+  messageState,
+  wrappedWebhook,
+} from '@portal/contract/webhooks/webhook/schema';
 import { callWay } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { applicationPlan } from '@portal/contract/usage/plan/schema';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
-import { type EditionContent, toPriceList } from '../src/usage/price-edition/index.ts';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
+import { type EditionContent, toPriceList } from '../src/billing/price-edition/index.ts';
 import type { Call, TestAccount, TestPortal } from './start-test-portal.ts';
 
 interface SampleOf {

@@ -1,4 +1,4 @@
-import { createWebhook } from '@portal/contract/usage/webhook/operations';
+import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Call, TestAccount, TestPortal } from './start-test-portal.ts';
 
 interface Of {

@@ -1,4 +1,4 @@
-import { parcelEvent } from '@portal/contract/usage/webhook/event-types';
+import { parcelEvent } from '@portal/contract/webhooks/webhook/event-types';
 import { Webhook as Signer } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import type { Post } from '../outbox/post-events.ts';

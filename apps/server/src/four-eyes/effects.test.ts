@@ -23,7 +23,7 @@ import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { fourEyesHeader, fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import { isGrant } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
-import { keepPrices } from '@portal/contract/usage/price-edition/operations';
+import { keepPrices } from '@portal/contract/billing/price-edition/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectKeptParts } from '../../test/expect-kept-parts.ts';
 import { samples } from '../../test/operation-samples.ts';

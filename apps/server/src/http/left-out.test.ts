@@ -8,7 +8,7 @@ import { listNews, listNewsDrafts } from '@portal/contract/help/news/operations'
 import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 import type { Operation } from '@portal/contract/operation';
 import { readLeftOut } from '@portal/contract/read/left-out';
-import { listAllInvoices } from '@portal/contract/usage/invoice/desk-operations';
+import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Call,

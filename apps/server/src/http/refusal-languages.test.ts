@@ -5,7 +5,7 @@ import { listSpecifications } from '@portal/contract/catalogue/specification/ope
 import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import { updateIdentityUser } from '@portal/contract/identity/person/operations';
 import type { Operation } from '@portal/contract/operation';
-import { createWebhook } from '@portal/contract/usage/webhook/operations';
+import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Call,

@@ -4,14 +4,14 @@ import type { Registry } from 'prom-client';
 import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
 import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
 import { registerFeeds } from '../help/news/register-feeds.ts';
-import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
+import { registerInvoiceFiles } from '../billing/invoice/paper/register-invoice-files.ts';
 import { registerCopies } from '../desk/kept-data/register-copies.ts';
 import { registerUndoPages } from '../desk/kept-data/register-undo-pages.ts';
 import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
-import { registerInbox } from '../usage/webhook/inbox/register-inbox.ts';
-import { registerEvents } from '../usage/webhook/intake/register-events.ts';
-import { registerWebhookMetrics } from '../usage/webhook/webhook-metrics.ts';
+import { registerInbox } from '../webhooks/webhook/inbox/register-inbox.ts';
+import { registerEvents } from '../webhooks/webhook/intake/register-events.ts';
+import { registerWebhookMetrics } from '../webhooks/webhook/webhook-metrics.ts';
 import { createPortalPages } from '../site/portal-pages.ts';
 import { registerDownloads } from '../site/downloads.ts';
 import { registerDocuments } from '../site/register-documents.ts';
@@ -24,7 +24,7 @@ import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import type { Newsletter } from '../help/newsletter/newsletter.ts';
 import type { SignedLinks } from '../platform/sealing/signed-links.ts';
-import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
+import type { InvoiceLinks } from '../billing/invoice/invoice-links.ts';
 
 interface Pages {
   readonly config: Config;

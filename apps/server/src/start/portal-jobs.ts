@@ -28,16 +28,16 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
-import { createMailRound, createReminderRound } from '../usage/invoice/mail-invoice.ts';
+import { createMailRound, createReminderRound } from '../billing/invoice/mail-invoice.ts';
 import { addUpApiDays } from '../usage/api-day/index.ts';
-import { createBillingRound } from '../usage/invoice/billing-job.ts';
-import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
-import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
-import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
-import { createNoticeRound } from '../usage/price-desk/price-notices.ts';
-import { openDeliveries } from '../usage/webhook/delivery/open-deliveries.ts';
-import { deleteOldMessages } from '../usage/webhook/message-sql.ts';
-import { deliverJob } from '../usage/webhook/wake-deliveries.ts';
+import { createBillingRound } from '../billing/invoice/billing-job.ts';
+import { deleteOldInvoices } from '../billing/invoice/invoice-sql.ts';
+import { toBillingContext } from '../billing/invoice/create-billing-job.ts';
+import { createEditionRound } from '../billing/price-edition/apply-edition.ts';
+import { createNoticeRound } from '../billing/price-edition/price-notices.ts';
+import { openDeliveries } from '../webhooks/webhook/delivery/open-deliveries.ts';
+import { deleteOldMessages } from '../webhooks/webhook/message-sql.ts';
+import { deliverJob } from '../webhooks/webhook/wake-deliveries.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
 /** What is told to many: handed to the outbox in portions. */

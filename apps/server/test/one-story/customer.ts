@@ -1,4 +1,4 @@
-import { createWebhook } from '@portal/contract/usage/webhook/operations';
+import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import { expect } from 'vitest';
 import { addApplication } from '../guarded-clients.ts';
 import { type Receiver, startReceiver } from '../start-receiver.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBillingJob, listInvoices } from '@portal/contract/usage/invoice/operations';
-import { toInvoices } from '@portal/contract/usage/invoice/rules';
+import { createBillingJob, listInvoices } from '@portal/contract/billing/invoice/operations';
+import { toInvoices } from '@portal/contract/billing/invoice/rules';
 import { getStatistics, listUsage } from '@portal/contract/usage/statistics/operations';
 import { withClient } from '@portal/postgres/with-client';
 import { expect } from 'vitest';

@@ -84,11 +84,11 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     why: 'stands for the addresses below',
   },
   '/events': {
-    shownBy: 'apps/server/src/usage/webhook/webhooks.test.ts',
+    shownBy: 'apps/server/src/webhooks/webhook/webhooks.test.ts',
     why: 'is there with EVENTS_TOKEN alone',
   },
   'POST /events': {
-    shownBy: 'apps/server/src/usage/webhook/webhooks.test.ts',
+    shownBy: 'apps/server/src/webhooks/webhook/webhooks.test.ts',
     why: 'is there with EVENTS_TOKEN alone',
   },
   '/rest/system': inGatewayAlone(),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apoBase, devportalBase as base } from '@portal/contract/bases';
-import { inboxPath } from '../../src/usage/webhook/inbox/inbox-address.ts';
+import { inboxPath } from '../../src/webhooks/webhook/inbox/inbox-address.ts';
 import { call, mailTo, type Scene, see, visit } from './scene.ts';
 
 export interface Customer {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { getOwnAccount } from '@portal/contract/accounts/account/operations';
 import { listApplications } from '@portal/contract/accounts/application/operations';
-import { listInvoices } from '@portal/contract/usage/invoice/operations';
-import { toInvoices } from '@portal/contract/usage/invoice/rules';
+import { listInvoices } from '@portal/contract/billing/invoice/operations';
+import { toInvoices } from '@portal/contract/billing/invoice/rules';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import { listMetrics, listPlanLimits } from '@portal/contract/usage/plan/operations';

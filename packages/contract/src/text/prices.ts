@@ -1,7 +1,7 @@
 import { t } from './mark.ts';
 import { writeNumber } from './numbers.ts';
 import { toPeriodText } from './periods.ts';
-import type { ListLimit, ListMetric, ListPrice } from '../usage/price-edition/schema.ts';
+import type { ListLimit, ListMetric, ListPrice } from '../billing/price-edition/schema.ts';
 
 /** Words and their values, `%1 per call` with `0.05`: a page has them in its language, a mail looks them up in that of its reader. */
 export interface PriceText {

@@ -6,7 +6,7 @@ import { createInvitation, listInvitations } from '@portal/contract/accounts/inv
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import { endCustomerView, startCustomerView } from '@portal/contract/desk/customer/view-operations';
 import { operations } from '@portal/contract/operations';
-import { createWebhook, getWebhookSecret } from '@portal/contract/usage/webhook/operations';
+import { createWebhook, getWebhookSecret } from '@portal/contract/webhooks/webhook/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTableDigest, type TableDigest } from '../../../test/table-digest.ts';
 import { samples } from '../../../test/operation-samples.ts';

@@ -12,8 +12,8 @@ import { eraseCustomer } from '@portal/contract/desk/kept-data/operations';
 import { createMessage } from '@portal/contract/desk/message/operations';
 import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
 import type { Operation } from '@portal/contract/operation';
-import { listAllInvoices } from '@portal/contract/usage/invoice/desk-operations';
-import { createBillingJob } from '@portal/contract/usage/invoice/operations';
+import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
+import { createBillingJob } from '@portal/contract/billing/invoice/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,

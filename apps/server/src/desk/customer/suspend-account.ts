@@ -7,7 +7,7 @@ import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
-import { wakeDeliveries } from '../../usage/webhook/index.ts';
+import { wakeDeliveries } from '../../webhooks/webhook/index.ts';
 import { type AccountAct, type Act, conflict, requireReason, tell } from './act-services.ts';
 import { findCustomer } from './customer-sql.ts';
 import { getCustomer } from './get-customer.ts';

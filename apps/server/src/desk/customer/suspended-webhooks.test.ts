@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resumeAccount, suspendAccount } from '@portal/contract/desk/customer/act-operations';
-import { createWebhook } from '@portal/contract/usage/webhook/operations';
+import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../../../test/start-receiver.ts';
 import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';

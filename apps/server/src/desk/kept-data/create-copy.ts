@@ -8,7 +8,7 @@ import { findPersonByEmail } from '../../identity/sql/login-people-sql.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
-import { listInvoiceIds } from '../../usage/invoice/index.ts';
+import { listInvoiceIds } from '../../billing/invoice/index.ts';
 
 export const copiesPath = '/copies';
 

@@ -4,7 +4,7 @@ import { lockAccount } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { findPersonById } from '../../identity/sql/login-people-sql.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
-import { hasOpenBooks } from '../../usage/invoice/index.ts';
+import { hasOpenBooks } from '../../billing/invoice/index.ts';
 import { eraseAccountRows, erasePersonRows } from './erase-sql.ts';
 import { accountErasedMail, loginErasedMail } from './erasure-mails.ts';
 import { type Erasure, listClosedAdmins, listDueErasures, lockErasure } from './erasure-sql.ts';

@@ -3,7 +3,7 @@ import { maskSecret } from '@portal/openapi/call/mask-secret';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { getInvoice, listInvoiceIds } from '../../usage/invoice/index.ts';
+import { getInvoice, listInvoiceIds } from '../../billing/invoice/index.ts';
 import { type CopyReading, type CopyRow, toCsvFile, toJsonFile } from './copy-rows.ts';
 import { accountSections, type CopySection, personSections } from './copy-sections-sql.ts';
 

@@ -1,5 +1,5 @@
-import { compareLists } from '@portal/contract/usage/price-edition/rules';
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import { compareLists } from '@portal/contract/billing/price-edition/rules';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { standingChangedMail } from '../../identity/staff/standing-changed-mail.ts';
@@ -7,8 +7,8 @@ import {
   keptPricesMail,
   priceNoticeMail,
   priceNoticeWithdrawnMail,
-} from '../../usage/price-desk/index.ts';
-import { creditNoteMail, invoiceMail, invoiceReminderMail } from '../../usage/invoice/index.ts';
+} from '../../billing/price-edition/index.ts';
+import { creditNoteMail, invoiceMail, invoiceReminderMail } from '../../billing/invoice/index.ts';
 
 const invoice = {
   friendly_id: '2026-10-00000042',

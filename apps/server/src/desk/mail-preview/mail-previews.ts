@@ -46,7 +46,7 @@ import {
   loginErasedMail,
 } from '../kept-data/index.ts';
 import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
-import { webhookStoppedMail } from '../../usage/webhook/index.ts';
+import { webhookStoppedMail } from '../../webhooks/webhook/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 

@@ -4,7 +4,7 @@ import { listQueuedRequests } from '../../accounts/request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listSupportCases } from '../../help/support-case/index.ts';
-import { findOverdue, toDayText } from '../../usage/invoice/index.ts';
+import { findOverdue, toDayText } from '../../billing/invoice/index.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 5;

@@ -3,7 +3,7 @@ import { listStaff, updateStaffMember } from '@portal/contract/identity/staff/op
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import { createNews } from '@portal/contract/help/news/operations';
-import { createBillingJob } from '@portal/contract/usage/invoice/operations';
+import { createBillingJob } from '@portal/contract/billing/invoice/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,

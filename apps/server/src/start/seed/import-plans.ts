@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import type { PortalPlans } from '../../config/plan-config.ts';
 import { planById, type Portal } from '../../context/portal.ts';
-import { insertChangedEdition, lockEditions } from '../../usage/price-edition/index.ts';
-import { applyEdition } from '../../usage/price-desk/apply-edition.ts';
+import { insertChangedEdition, lockEditions } from '../../billing/price-edition/index.ts';
+import { applyEdition } from '../../billing/price-edition/apply-edition.ts';
 
 /**
  * Keeps config/plans.json as an edition from this hour on where it has changed since the last start, and makes the tables say what

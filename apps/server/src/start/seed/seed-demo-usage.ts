@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { billMonth, type BillingContext } from '../../usage/invoice/bill-month.ts';
-import { listClosedMonths, toDay } from '../../usage/invoice/billed-month.ts';
+import { billMonth, type BillingContext } from '../../billing/invoice/bill-month.ts';
+import { listClosedMonths, toDay } from '../../billing/invoice/billed-month.ts';
 import { writeUsage } from '../../gateway/metering/write-usage.ts';
 import { RequestBatch } from '../../gateway/request-log/request-batch.ts';
 import { mergeRequests } from '../../gateway/request-log/write-requests.ts';
@@ -10,7 +10,7 @@ import {
   listUndetailedCalls,
   listUnloggedHours,
 } from '../../usage/statistics/demo-usage-sql.ts';
-import { updateDueInvoices } from '../../usage/invoice/invoice-sql.ts';
+import { updateDueInvoices } from '../../billing/invoice/invoice-sql.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 import { toDemoRequests } from './to-demo-requests.ts';
 

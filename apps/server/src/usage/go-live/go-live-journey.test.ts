@@ -1,7 +1,7 @@
 import { findFreePort } from '@portal/postgres/free-port';
 import * as operations from '@portal/contract/usage/go-live/operations';
 import type { GoLiveChecklist } from '@portal/contract/usage/go-live/schema';
-import * as webhooks from '@portal/contract/usage/webhook/operations';
+import * as webhooks from '@portal/contract/webhooks/webhook/operations';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addApplication } from '../../../test/guarded-clients.ts';

@@ -9,7 +9,7 @@ import {
   goLiveLines,
   type JudgedLine,
 } from '@portal/contract/usage/go-live/schema';
-import * as webhooks from '@portal/contract/usage/webhook/operations';
+import * as webhooks from '@portal/contract/webhooks/webhook/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startReceiver, type Receiver } from '../../../test/start-receiver.ts';
 import {

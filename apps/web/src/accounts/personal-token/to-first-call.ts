@@ -1,7 +1,7 @@
 import { getOwnAccount } from '@portal/contract/accounts/account/operations';
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import { operationUrl } from '@portal/contract/client';
-import { listInvoices } from '@portal/contract/usage/invoice/operations';
+import { listInvoices } from '@portal/contract/billing/invoice/operations';
 import type { TokenScope } from '@portal/contract/operation';
 import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 

@@ -11,7 +11,7 @@ import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { toAmountText } from '../../usage/invoice/index.ts';
+import { toAmountText } from '../../billing/invoice/index.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';

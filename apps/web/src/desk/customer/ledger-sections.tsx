@@ -11,7 +11,12 @@ import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { InvoiceMark, toAmountText, toCalendarDay, toDeskHref } from '../../usage/invoice/index.ts';
+import {
+  InvoiceMark,
+  toAmountText,
+  toCalendarDay,
+  toDeskHref,
+} from '../../billing/invoice/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
 import { useCustomerList } from './use-customer-list.ts';

@@ -12,7 +12,7 @@ import { LimitAlerts } from '../../usage/limit-alert/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Details = lazyView(() => import('../../accounts/account/account-details-page.tsx'));
-const Invoices = lazyView(() => import('../../usage/invoice/invoices-page.tsx'));
+const Invoices = lazyView(() => import('../../billing/invoice/invoices-page.tsx'));
 const AuditLog = lazyView(() => import('../../accounts/account/audit-log-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 

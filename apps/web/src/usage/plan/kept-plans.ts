@@ -1,5 +1,5 @@
 import { toPlan } from '@portal/contract/usage/plan/rules';
-import { getAccountPrices } from '@portal/contract/usage/price-edition/operations';
+import { getAccountPrices } from '@portal/contract/usage/plan/operations';
 import type { ReplyOf } from '@portal/contract/operation';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

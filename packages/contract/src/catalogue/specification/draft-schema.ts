@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
-import { apiMetrics, ownPrices, priceList } from '../../usage/price-edition/schema.ts';
+import { apiMetrics, ownPrices, priceList } from '../../billing/price-edition/schema.ts';
 import { lifecycles } from '../inventory/schema.ts';
 import { publishedSpecification, specificationReport } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newApplication } from '../../accounts/application/schema.ts';
 import { withFieldsOf } from '../../field.ts';
-import { invoiceStates } from '../../usage/invoice/rules.ts';
+import { invoiceStates } from '../../billing/invoice/rules.ts';
 import { accountTerms } from '../../accounts/terms/schema.ts';
 import { limitHolders, limitPeriods } from '../../usage/plan/rules.ts';
 

@@ -60,3 +60,24 @@ export const listMetrics = defineOperation({
   params: z.object({ serviceId: z.string() }),
   reply: z.object({ metrics: orConverted(z.array(z.object({ metric }))) }),
 });
+
+export const getAccountPrices = defineOperation({
+  id: 'getAccountPrices',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/prices.json`,
+  summary: 'The prices that an account keeps; none if it pays under the current price list',
+  access: 'member',
+  tokenScope: 'invoices',
+  params: z.object({ accountId: z.string() }),
+  reply: z.object({
+    account_prices: z.object({
+      /** Without it, all else is empty. */
+      keeps: z.boolean(),
+      since: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      metrics: z.array(z.object({ metric })),
+      limits: z.array(z.object({ limit })),
+      pricing_rules: z.array(z.object({ pricing_rule: pricingRule })),
+    }),
+  }),
+});

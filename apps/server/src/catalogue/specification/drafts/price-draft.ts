@@ -2,15 +2,15 @@ import type {
   DraftMetrics,
   DraftPricing,
 } from '@portal/contract/catalogue/specification/draft-schema';
-import { findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
-import type { ApiMetrics, OwnPrices } from '@portal/contract/usage/price-edition/schema';
+import { findApiFaults } from '@portal/contract/billing/price-edition/api-metrics';
+import type { ApiMetrics, OwnPrices } from '@portal/contract/billing/price-edition/schema';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { noteAct } from '../../../context/staff-act.ts';
 import type { ObjectCall } from '../../../context/staff-object.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
-import { findListInForce, isNewApi } from '../../../usage/price-desk/index.ts';
+import { findListInForce, isNewApi } from '../../../billing/price-edition/index.ts';
 import { changesWithList } from '../intake/count-new-api.ts';
 import { changeDraft, getDraft, requireOpen } from './change-draft.ts';
 import { type Draft, updateDraft } from './draft-sql.ts';

@@ -1,8 +1,8 @@
-import type { ApiMetrics } from '@portal/contract/usage/price-edition/schema';
+import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
 import type { Services } from '../../../context/context.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
-import { findMetricsOf, isNewApi } from '../../../usage/price-desk/index.ts';
+import { findMetricsOf, isNewApi } from '../../../billing/price-edition/index.ts';
 import { t } from '../../../platform/text/text.ts';
 
 const none: ApiMetrics = { listed: [], own: null };

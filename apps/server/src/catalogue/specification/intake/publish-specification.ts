@@ -6,14 +6,14 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import type { ApiMetrics } from '@portal/contract/usage/price-edition/schema';
+import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
-import { countApi } from '../../../usage/price-desk/index.ts';
+import { countApi } from '../../../billing/price-edition/index.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
 import { followDocument } from '../campaign/begin-campaign.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';

@@ -1,5 +1,5 @@
-import { listApiPrices } from '@portal/contract/usage/price-edition/api-metrics';
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import { listApiPrices } from '@portal/contract/billing/price-edition/api-metrics';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { DataTable } from '../../../resource/data-table.tsx';
 
 interface ApiPricesProps {

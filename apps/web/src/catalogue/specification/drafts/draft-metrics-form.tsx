@@ -3,8 +3,8 @@ import {
   updateDraftMetrics,
   updateDraftPrices,
 } from '@portal/contract/catalogue/specification/draft-operations';
-import { addApi, withoutPrices } from '@portal/contract/usage/price-edition/api-metrics';
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/api-metrics';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';

@@ -3,7 +3,7 @@ import {
   updateDraftMetrics,
 } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useAct } from '../../../resource/use-act.ts';

@@ -1,7 +1,11 @@
 import { updateDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
-import { addApi, findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
-import type { OwnMetric, OwnPrices, PriceList } from '@portal/contract/usage/price-edition/schema';
+import { addApi, findApiFaults } from '@portal/contract/billing/price-edition/api-metrics';
+import type {
+  OwnMetric,
+  OwnPrices,
+  PriceList,
+} from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import {
@@ -10,7 +14,7 @@ import {
   PriceFields,
   toForm,
   withMember,
-} from '../../../usage/price-edition/index.ts';
+} from '../../../billing/price-edition/index.ts';
 import { submitted } from '../../../lib/submitted.ts';
 import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';

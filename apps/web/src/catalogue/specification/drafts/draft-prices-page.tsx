@@ -1,12 +1,12 @@
 import { getDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
 import type { DraftPricing } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import type { OwnMetric, PriceList } from '@portal/contract/usage/price-edition/schema';
+import type { OwnMetric, PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useParams } from '@tanstack/react-router';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { toPricesHref } from '../../../usage/price-edition/index.ts';
+import { toPricesHref } from '../../../billing/price-edition/index.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';

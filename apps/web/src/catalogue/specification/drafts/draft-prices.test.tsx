@@ -1,5 +1,5 @@
 import { fakeDraft } from '@portal/contract/catalogue/specification/fake-draft';
-import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../../test/fake-services.ts';

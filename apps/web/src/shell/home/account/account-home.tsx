@@ -1,4 +1,4 @@
-import { listWebhooks } from '@portal/contract/usage/webhook/operations';
+import { listWebhooks } from '@portal/contract/webhooks/webhook/operations';
 import { useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { useClient } from '../../../api/client-context.ts';

@@ -1,0 +1,101 @@
+import {
+  type Booking,
+  type DeskInvoice,
+  type DeskInvoiceDetails,
+  deskInvoice,
+  deskStates,
+} from '@portal/contract/billing/invoice/desk-schema';
+import type { Pagination } from '@portal/contract/pagination';
+import { toMoneyText } from '@portal/contract/money';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
+import { toReply } from '../../platform/rows/to-reply.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
+import {
+  type DeskInvoiceRow,
+  listBookings as listRows,
+  listDeskInvoices,
+} from './invoice-desk-sql.ts';
+import type { InvoiceRow } from './invoice-sql.ts';
+import { openOf, toInvoice, toMoney, toNumber } from './list-invoices.ts';
+import { t } from '../../platform/text/text.ts';
+
+interface Query {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly month?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+const pageSize = 20;
+const isMonth = (month: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
+
+/** Issued invoices of all accounts; none for a state or month that does not exist, and none in the sandbox. */
+export async function listAllInvoices(
+  { database, portal }: Services,
+  query: Query,
+): Promise<{ invoices: DeskInvoice[]; pagination: Pagination }> {
+  const page = parsePage(query.page);
+  const isKnown =
+    (!query.state || deskStates.some((state) => state === query.state)) &&
+    (!query.month || isMonth(query.month));
+  const filter = {
+    text: query.q?.trim() || null,
+    state: query.state || null,
+    month: query.month || null,
+  };
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
+  const { items, total } =
+    portal.production && isKnown
+      ? await listDeskInvoices(database, filter, window)
+      : { items: [], total: 0 };
+  return {
+    invoices: items.map(toDeskInvoice),
+    pagination: toPagination({ total, page, pageSize }),
+  };
+}
+
+/** What is owed still. */
+export const openOfRow = (row: DeskInvoiceRow) =>
+  toMoney(row.cost) - toMoney(row.credited) - toMoney(row.paid_amount);
+
+export function toDeskInvoice(row: DeskInvoiceRow): DeskInvoice {
+  return toReply(deskInvoice, {
+    ...row,
+    cost: Number(row.cost),
+    credited: Number(row.credited),
+    paid_amount: Number(row.paid_amount),
+    open_amount: toNumber(openOfRow(row)),
+  });
+}
+
+export function toDeskDetails(row: InvoiceRow): DeskInvoiceDetails {
+  const credited = row.credit_notes.reduce((sum, { cost }) => sum + toMoney(cost), 0n);
+  return {
+    ...toInvoice(row),
+    account_id: row.account_id,
+    credited: toNumber(credited),
+    paid_amount: Number(row.paid_amount),
+    open_amount: toNumber(openOf(row)),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Open sums as decimal text. */
+export const toOpenText = (row: InvoiceRow) => toMoneyText(openOf(row));
+
+export async function listBookings(
+  { database, portal }: Services,
+  month: string,
+): Promise<Booking[]> {
+  if (!isMonth(month)) throw invalid({ month: [t`must be a month such as 2026-10`] });
+  const rows = portal.production ? await listRows(database, month) : [];
+  return rows.map((row) => ({
+    ...row,
+    cost_without_vat: Number(row.cost_without_vat),
+    vat_rate: Number(row.vat_rate),
+    vat_amount: Number(row.vat_amount),
+    cost: Number(row.cost),
+  }));
+}

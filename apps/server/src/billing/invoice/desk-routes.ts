@@ -1,0 +1,80 @@
+import * as desk from '@portal/contract/billing/invoice/desk-operations';
+import { Answer } from '../../http/answer.ts';
+import { route, type Route } from '../../http/serve.ts';
+import { requireActor } from '../../context/actor.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { createPayments, previewBankFile } from './bank/bank-payments.ts';
+import { updateInvoiceState } from './change-invoice.ts';
+import { listBillingJobs } from './create-billing-job.ts';
+import { createCreditNote } from './create-credit-note.ts';
+import { listAllInvoices, listBookings, toDeskDetails } from './desk-invoices.ts';
+import type { InvoiceLinks } from './invoice-links.ts';
+import { mailInvoice } from './mail-invoice.ts';
+import { requireCreditNote, requireInvoice } from './require-invoice.ts';
+
+interface InvoiceCall {
+  readonly caller: Caller;
+  readonly origin: { readonly address: string; readonly requestId: string };
+  readonly params: { readonly invoiceId: string };
+  readonly ifMatch: string | null;
+}
+
+/** What staff do with the invoices of all accounts. */
+export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): readonly Route[] {
+  const toChange = ({ caller, origin, params, ifMatch }: InvoiceCall) => ({
+    services,
+    ifMatch,
+    actor: requireActor({ caller, origin }),
+    invoiceId: params.invoiceId,
+  });
+  const show = async (invoiceId: string) => ({
+    invoice: toDeskDetails(await requireInvoice(services, null, invoiceId)),
+  });
+  return [
+    route(desk.listAllInvoices, async ({ query }) => {
+      const { invoices, pagination } = await listAllInvoices(services, query);
+      return { invoices: invoices.map((invoice) => ({ invoice })), pagination };
+    }),
+    route(desk.getInvoice, ({ params }) => show(params.invoiceId)),
+    route(desk.getInvoicePaper, async ({ params }) => {
+      const { id } = await requireInvoice(services, null, params.invoiceId);
+      return new Answer(302, undefined, { Location: links.create(String(id)) });
+    }),
+    route(desk.getCreditNotePaper, async ({ params }) => {
+      const { id } = await requireCreditNote(services, null, params.creditNoteId);
+      return new Answer(302, undefined, { Location: links.create(`c${id}`) });
+    }),
+    route(desk.getInvoiceEInvoice, async ({ params }) => {
+      const { id } = await requireInvoice(services, null, params.invoiceId);
+      return new Answer(302, undefined, { Location: links.create(String(id), 'xml') });
+    }),
+    route(desk.getCreditNoteEInvoice, async ({ params }) => {
+      const { id } = await requireCreditNote(services, null, params.creditNoteId);
+      return new Answer(302, undefined, { Location: links.create(`c${id}`, 'xml') });
+    }),
+    route(desk.updateInvoiceState, async (call) => {
+      await updateInvoiceState(toChange(call), call.body);
+      return show(call.params.invoiceId);
+    }),
+    route(desk.createCreditNote, async (call) => ({
+      credit_note: await createCreditNote(toChange(call), call.body),
+    })),
+    route(desk.mailInvoice, async (call) => ({
+      message: { receivers: await mailInvoice(toChange(call)) },
+    })),
+    route(desk.previewBankFile, ({ body }) => previewBankFile(services, body.csv)),
+    route(desk.createPayments, async ({ caller, origin, ifMatch, body }) => ({
+      payments: {
+        invoices: await createPayments(services, requireActor({ caller, origin }), {
+          ...body,
+          ifMatch,
+        }),
+      },
+    })),
+    route(desk.listBookings, async ({ query }) => ({
+      bookings: await listBookings(services, query.month),
+    })),
+    route(desk.listBillingJobs, () => listBillingJobs(services)),
+  ];
+}

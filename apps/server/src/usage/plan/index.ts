@@ -1,2 +1,0 @@
-/** What others may use of this entity. */
-export { writePlans } from './write-plans.ts';

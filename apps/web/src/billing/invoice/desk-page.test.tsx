@@ -1,0 +1,214 @@
+import type { DeskInvoice } from '@portal/contract/billing/invoice/desk-schema';
+import { fakeInvoice } from '@portal/contract/billing/invoice/fake-invoice';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const balance = {
+  account_id: 4711,
+  credited: 0,
+  paid_amount: 0,
+  open_amount: 12.5,
+  reminded_at: null,
+  updated_at: '2026-11-03T00:00:00.000Z',
+};
+const row: DeskInvoice = {
+  ...balance,
+  id: 901,
+  friendly_id: '2026-10-00000001',
+  org_name: 'Example Webshop',
+  state: 'unpaid',
+  issued_on: '2026-11-03',
+  due_on: '2099-12-03',
+  paid_at: null,
+  currency: 'EUR',
+  cost: 12.5,
+};
+const details = { invoice: { ...fakeInvoice(), ...balance, credit_notes: [] } };
+const list = (invoices: readonly DeskInvoice[]) => ({
+  invoices: invoices.map((invoice) => ({ invoice })),
+  pagination: { total: invoices.length, pages: 1, currentPage: 1 },
+});
+const open = (query: string, answers: Readonly<Record<string, unknown>>) =>
+  openPortal(`/admin/invoices${query}`, { as: 'internal', grants: ['finance'], answers });
+
+test('DAY-29 what is late says so in the desk’s list', async () => {
+  const late = { ...row, due_on: '2026-11-01' };
+  const settled = { ...late, id: 902, friendly_id: '2026-10-00000002', open_amount: 0 };
+  const text = await (await open('', { listAllInvoices: list([late, settled]) })).reads();
+  expect(text.match(/Unpaid, overdue/g)).toHaveLength(1);
+});
+
+test('DAY-29 staff search all invoices; none that fits is said', async () => {
+  const portal = await open('', { listAllInvoices: list([row]) });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What each account owes, has paid and has been credited.
+    (Invoices) /admin/invoices here
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing
+    Number or account
+    <Number or account: "">
+    [Search]
+    State
+    State: *All | Pending | Unpaid | Overdue | Paid | Payment failed
+    Month of the calls
+    <Month of the calls: "">
+    [Choose a month]
+    All invoices
+    | Invoice | Account | Issued | Due | State | Total | Outstanding |
+    | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2099 | Unpaid | EUR 12.50 | EUR 12.50 |"
+  `);
+  portal.answer('listAllInvoices', list([]));
+  await portal.user.type(screen.getByLabelText('Number or account'), 'nobody');
+  await portal.press('Search');
+  expect(await portal.reads()).toContain('No matches.');
+  expect(portal.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ q: 'nobody' });
+});
+
+test('DAY-29 the overdue ones are a choice; a state that there is not narrows nothing', async () => {
+  const portal = await open('?state=overdue', { listAllInvoices: list([row]) });
+  expect(screen.getByLabelText('State')).toHaveProperty('value', 'overdue');
+  expect(portal.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: 'overdue' });
+  const other = await open('?state=nonsense', { listAllInvoices: list([row]) });
+  expect(await other.reads()).toContain('2026-10-00000001');
+  expect(other.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: '' });
+});
+
+test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and marked paid', async () => {
+  const portal = await open('?invoice=901', {
+    getInvoice: details,
+    updateInvoiceState: new Refusal(412),
+    mailInvoice: { message: { receivers: ['anna@shop.example'] } },
+    createCreditNote: new Refusal(422, { errors: { amount: ['must be at most EUR 10.00'] } }),
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What each account owes, has paid and has been credited.
+    (Invoices) /admin/invoices here
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing
+    (Invoices) /admin/invoices
+    2026-10-00000001
+    ## Invoice 2026-10-00000001
+    [Mark paid]
+    [Credit]
+    [Send to admins]
+    [PDF invoice-2026-10-00000001]
+    [XML invoice-2026-10-00000001]
+    Account
+    Example Webshop (4711)
+    State
+    Unpaid
+    Outstanding
+    EUR 12.50
+    Issued
+    2 Nov 2026
+    Due
+    1 Dec 2099
+    Reminded
+    Not yet
+    Lines
+    | Line | Calls | Unit price | Amount |
+    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | in steps | EUR 10.00 |
+    | Calls 1 – 1 000 of the month | 1 000 | free | EUR 0.00 |
+    | From call 1 001 of the month | 200 | EUR 0.05 | EUR 10.00 |
+    | Without VAT | EUR 10.00 |
+    | VAT 25 % | EUR 2.50 |
+    | Total | EUR 12.50 |
+    ### What staff did here
+    No changes by staff yet."
+  `);
+  await portal.press('Send to admins');
+  await screen.findByText('The invoice is on its way to anna@shop.example');
+  await portal.press('Credit');
+  await portal.user.type(await screen.findByLabelText('Reason'), 'Calls that failed');
+  await portal.user.click(
+    screen.getAllByRole('button', { name: 'Credit' }).at(-1) ?? document.body,
+  );
+  await screen.findByText('Nothing was credited.');
+  const seenOf = (id: string) => {
+    const { headers } = portal.callsOf(id).at(-1) ?? { headers: new Headers() };
+    return [headers.has('idempotency-key'), headers.get('if-match')];
+  };
+  expect(seenOf('createCreditNote')).toEqual([true, `"${row.updated_at}"`]);
+  expect(portal.callsOf('createCreditNote').at(-1)).toMatchObject({
+    body: { amount: '10.00', reason: 'Calls that failed' },
+  });
+  await portal.user.keyboard('{Escape}');
+  await portal.press('Mark paid');
+  await portal.user.click(
+    (await screen.findAllByRole('button', { name: 'Mark paid' })).at(-1) ?? document.body,
+  );
+  await screen.findByText('The invoice was not marked paid.');
+  expect(seenOf('updateInvoiceState')).toEqual([true, `"${row.updated_at}"`]);
+});
+
+test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why not", async () => {
+  const line = { line: 2, paid_at: '2026-11-20', amount: 12.5, text: 'x', invoice: row };
+  const portal = await open('?tab=bank', {
+    previewBankFile: {
+      bank_lines: [
+        { ...line, outcome: 'number' },
+        { ...line, line: 3, outcome: 'amount' },
+        { ...line, line: 4, outcome: 'differs', amount: 3 },
+        { ...line, line: 5, outcome: 'unknown', invoice: null },
+      ],
+      version: 'a1b2',
+    },
+    createPayments: { payments: { invoices: 1 } },
+  });
+  await portal.reads();
+  const file = new File(['Date;Amount'], 'bank.csv', { type: 'text/csv' });
+  await portal.user.upload(screen.getByLabelText(/^Drop your bank’s file/), file);
+  await screen.findByText('Matches by number');
+  expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
+  await portal.press('Mark 1 invoice paid');
+  await screen.findByText('1 invoice is paid');
+  const sent = portal.callsOf('createPayments').at(-1)?.headers;
+  expect([sent?.has('idempotency-key'), sent?.get('if-match')]).toEqual([true, '"a1b2"']);
+  expect(portal.callsOf('createPayments').at(-1)?.body).toEqual({
+    payments: [
+      { invoice_id: 901, paid_at: '2026-11-20', amount: 12.5, updated_at: row.updated_at },
+    ],
+  });
+});
+
+test('DAY-30 months and runs; a month is billed', async () => {
+  const run = {
+    id: 1,
+    month: '2026-10',
+    invoices: 3,
+    started_by: null,
+    started_at: '2026-11-03T00:00:00.000Z',
+    ended_at: '2026-11-03T00:00:01.000Z',
+    error: null,
+  };
+  const portal = await open('?tab=billing', {
+    listBillingJobs: {
+      months: [
+        { month: '2026-10', invoices: 3, cost: 375, currency: 'EUR', version: '2026-10_3_375' },
+        { month: '2026-09', invoices: 0, cost: 0, currency: null, version: '2026-09_0_0' },
+      ],
+      billing_jobs: [{ billing_job: run }],
+    },
+    createBillingJob: { billing_job: { month: '2026-09', invoices: 2 } },
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What each account owes, has paid and has been credited.
+    (Invoices) /admin/invoices
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing here
+    The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
+    Closed months
+    | Month | Invoices | Total with VAT | Actions |
+    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Accounting entries of Oct 2026 as CSV] |
+    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Accounting entries of Sep 2026 as CSV] |
+    Latest runs
+    | Run | Month | By | Outcome |
+    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices created |"
+  `);
+  await portal.press(/^Bill\s*Sep 2026/);
+  await screen.findByText('Sep 2026: 2 invoices created');
+});

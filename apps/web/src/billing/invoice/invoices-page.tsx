@@ -1,0 +1,75 @@
+import { pages } from '@portal/contract/addresses/pages';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { ReplyOf } from '@portal/contract/operation';
+import { listInvoices } from '@portal/contract/billing/invoice/operations';
+import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/billing/invoice/rules';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useRead } from '../../resource/use-read.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import { toInvoicesHref } from './invoice-text.ts';
+
+interface InvoicesPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** By `friendly_id`, newest first; one object, a list or nothing on the wire (USER-07). */
+const select = ({ invoices }: ReplyOf<typeof listInvoices>): ReadonlyMap<string, Invoice> =>
+  toInvoiceMap(toInvoices(invoices));
+
+/** The account's invoices; one of them with its lines when the address names it (USER-07). */
+export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
+  const accountId = String(account.id);
+  const list = useRead(listInvoices, { params: { accountId } }, { select });
+  const { invoice: wanted }: { invoice?: string } = useSearch({ strict: false });
+  return (
+    <div className="page">
+      <PageHeader title={pages['/admin/accountDetails'].title} plain>
+        What your calls cost, month by month.
+      </PageHeader>
+      {tabs}
+      <Loaded query={list} what="the invoices" rows={5}>
+        {(invoices) => <Shown accountId={accountId} invoices={invoices} wanted={wanted} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly accountId: string;
+  readonly invoices: ReadonlyMap<string, Invoice>;
+  readonly wanted: string | undefined;
+}
+
+function Shown({ accountId, invoices, wanted }: ShownProps) {
+  const { production } = usePortalConfig();
+  if (wanted !== undefined) {
+    const invoice = invoices.get(wanted);
+    if (invoice) return <InvoiceSheet accountId={accountId} invoice={invoice} />;
+    return (
+      <Empty
+        title="No record found"
+        action={<ButtonLink href={toInvoicesHref()}>All invoices</ButtonLink>}
+      >
+        Your account has no invoice {wanted}.
+      </Empty>
+    );
+  }
+  if (invoices.size === 0) {
+    return (
+      <Empty title="No invoices yet">
+        {production
+          ? 'You get the first one at the beginning of the month after your first billed call.'
+          : 'Calls cost nothing here: invoices are sent in production only.'}
+      </Empty>
+    );
+  }
+  return <InvoiceTable accountId={accountId} invoices={[...invoices.values()]} />;
+}

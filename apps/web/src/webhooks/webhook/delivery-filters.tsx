@@ -1,0 +1,66 @@
+import { webhookEventTypes } from '@portal/contract/webhooks/webhook/event-types';
+import { useState } from 'react';
+import { submitted } from '../../lib/submitted.ts';
+import { DateInput } from '../../ui/input/date-input.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SelectField } from '../../ui/input/select-field.tsx';
+import { messageStates } from './webhook-text.ts';
+import type { WebhookSearch } from './webhook-search.ts';
+import styles from './webhooks.module.css';
+
+interface DeliveryFiltersProps {
+  readonly search: WebhookSearch;
+  readonly onShow: (change: Partial<WebhookSearch>) => void;
+}
+
+/** Event, state, parcel and time; each choice is an address. */
+export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
+  return (
+    <search className={styles['filters']} aria-label="Messages to show">
+      <SelectField
+        label="Event"
+        none="All events"
+        value={search.event}
+        options={webhookEventTypes}
+        onChange={(event) => onShow({ event })}
+      />
+      <SelectField
+        label="State"
+        none="All"
+        value={search.state}
+        options={Object.entries(messageStates).map(([state, { text }]) => [state, text])}
+        onChange={(state) => onShow({ state })}
+      />
+      <Field label="From day">
+        <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />
+      </Field>
+      <ItemField key={search.item} item={search.item} onFind={(item) => onShow({ item })} />
+    </search>
+  );
+}
+
+interface ItemFieldProps {
+  readonly item: string;
+  readonly onFind: (item: string) => void;
+}
+
+/** Looked for when it is whole: with Enter, or when the field is left. */
+function ItemField({ item, onFind }: ItemFieldProps) {
+  const [text, setText] = useState(item);
+  const find = () => {
+    if (text.trim() !== item) onFind(text.trim());
+  };
+  return (
+    <form onSubmit={submitted(find)}>
+      <Field label="Item id">
+        <TextInput
+          mono
+          type="search"
+          value={text}
+          onBlur={find}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+    </form>
+  );
+}

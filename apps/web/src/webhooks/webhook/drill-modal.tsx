@@ -1,0 +1,64 @@
+import {
+  type WebhookEventType,
+  webhookEvents,
+  webhookEventTypes,
+} from '@portal/contract/webhooks/webhook/event-types';
+import { createWebhookDrill } from '@portal/contract/webhooks/webhook/operations';
+import { type DrillKind, drillKinds } from '@portal/contract/webhooks/webhook/schema';
+import { ActForm } from '../../resource/act-form.tsx';
+import { Row } from '../../resource/row.tsx';
+import { Radio } from '../../ui/input/choice.tsx';
+import type { WebhookPlace } from './webhook-place.ts';
+import { drillWords } from './webhook-text.ts';
+import styles from './webhooks.module.css';
+
+interface DrillModalProps {
+  readonly place: WebhookPlace;
+  readonly onClose: () => void;
+}
+
+const start: { readonly event: WebhookEventType; readonly kind: DrillKind } = {
+  event: 'parcel.delivered',
+  kind: 'test',
+};
+
+const events = webhookEventTypes.map((value) => ({ value, label: value }));
+
+/** Sends an example of an event, in one of the ways that receivers stumble over. */
+export function DrillModal({ place, onClose }: DrillModalProps) {
+  return (
+    <ActForm
+      operation={createWebhookDrill}
+      start={start}
+      call={(body) => ({ params: { ...place }, body })}
+      title="Send a test event"
+      verb="Send"
+      doing="Sending"
+      failed="Nothing was sent."
+      done="It is on its way"
+      onClose={onClose}
+    >
+      {({ watch, register }) => (
+        <>
+          <Row name="event" hint={webhookEvents[watch('event')].means} options={events} />
+          <fieldset className={styles['events']}>
+            <legend>How</legend>
+            {drillKinds.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={
+                  <span className="lines">
+                    {drillWords[one].label}
+                    <small>{drillWords[one].means}</small>
+                  </span>
+                }
+                {...register('kind')}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { secretOverlapHours } from '@portal/contract/webhooks/webhook/rules';
+import {
+  getWebhookSecret,
+  regenerateWebhookSecret,
+} from '@portal/contract/webhooks/webhook/operations';
+import { useState } from 'react';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
+import { useRead } from '../../resource/use-read.ts';
+import { useSession } from '../../session/session.tsx';
+import { SecretText } from '../../ui/code/secret-text.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import type { WebhookPlace } from './webhook-place.ts';
+
+/** The secret, and a new one in its place. */
+export function SecretPart({ place }: { readonly place: WebhookPlace }) {
+  const { isAdmin } = useSession();
+  const [isRolling, setIsRolling] = useState(false);
+  return (
+    <section className="stack" aria-labelledby="secret">
+      <h2 id="secret">Secret</h2>
+      <Secret place={place} />
+      {isAdmin && (
+        <ButtonGroup>
+          <Button acts icon="refresh" onClick={() => setIsRolling(true)}>
+            Create a new secret
+          </Button>
+        </ButtonGroup>
+      )}
+      {isRolling && <RollModal place={place} onClose={() => setIsRolling(false)} />}
+    </section>
+  );
+}
+
+function Secret({ place }: { readonly place: WebhookPlace }) {
+  // It leaves the memory of the page with what showed it.
+  const found = useRead(getWebhookSecret, { params: { ...place } }, { gcTime: 0 });
+  const secret = found.data?.webhook_secret;
+  return (
+    <>
+      <ActionFailure
+        title="The secret could not be loaded."
+        error={found.error}
+        onRetry={found.refetch}
+        retrying={found.isFetching}
+      />
+      {secret && (
+        <p>
+          <SecretText
+            name="signing secret"
+            value={secret.signing_secret}
+            done="Secret copied to clipboard"
+          />
+        </p>
+      )}
+      {secret?.previous_expires_at && (
+        <p className="muted">
+          Until <Moment at={secret.previous_expires_at} />, messages are also signed with the
+          previous secret: you have {secretOverlapHours} hours to switch to the new one.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RollModalProps {
+  readonly place: WebhookPlace;
+  readonly onClose: () => void;
+}
+
+function RollModal({ place, onClose }: RollModalProps) {
+  return (
+    <ActForm
+      operation={regenerateWebhookSecret}
+      call={() => ({ params: { ...place } })}
+      title="Create a new secret"
+      description="For this webhook"
+      verb="Create new secret"
+      doing="Creating"
+      failed="The secret was not created."
+      done="New secret created"
+      onClose={onClose}
+    >
+      <p>
+        For {secretOverlapHours} hours, each message carries both signatures, so that nothing is
+        refused while you switch to the new one. Then the old secret stops working. Even older ones
+        stop immediately.
+      </p>
+    </ActForm>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  webhookEvents,
+  type WebhookEventType,
+  webhookEventTypes,
+} from '@portal/contract/webhooks/webhook/event-types';
+import type { UseFormReturn } from 'react-hook-form';
+import { Row } from '../../resource/row.tsx';
+import { Checkbox, Radio } from '../../ui/input/choice.tsx';
+import styles from './webhooks.module.css';
+
+export interface WebhookDraft {
+  readonly url: string;
+  readonly description: string;
+  /** Null for all. */
+  readonly events: readonly WebhookEventType[] | null;
+}
+
+export const toChanges = ({ events, ...texts }: WebhookDraft) => ({
+  ...texts,
+  events: events && [...events],
+});
+
+interface WebhookFieldsProps {
+  readonly form: UseFormReturn<WebhookDraft>;
+  /** Where the address is not chosen here. */
+  readonly withoutUrl: boolean;
+}
+
+export function WebhookFields({ form, withoutUrl }: WebhookFieldsProps) {
+  form.register('events', {
+    validate: (events) => events?.length !== 0 || 'Choose at least one, or all',
+  });
+  return (
+    <>
+      {!withoutUrl && <Row name="url" input={{ mono: true, type: 'url' }} />}
+      <Row name="description" />
+      <EventChoice
+        events={form.watch('events')}
+        error={form.formState.errors.events?.message}
+        onChange={(events) => form.setValue('events', events, { shouldValidate: true })}
+      />
+    </>
+  );
+}
+
+interface EventChoiceProps {
+  readonly events: WebhookDraft['events'];
+  readonly error: string | undefined;
+  readonly onChange: (events: WebhookDraft['events']) => void;
+}
+
+function EventChoice({ events, error, onChange }: EventChoiceProps) {
+  const chosen = new Set(events);
+  const toggle = (event: WebhookEventType, isOn: boolean) =>
+    onChange(webhookEventTypes.filter((one) => (one === event ? isOn : chosen.has(one))));
+  return (
+    <fieldset className={styles['events']}>
+      <legend>Events</legend>
+      <Radio
+        name="events"
+        label="All, including those added later"
+        checked={events === null}
+        onChange={() => onChange(null)}
+      />
+      <Radio
+        name="events"
+        label="Only these"
+        checked={events !== null}
+        onChange={() => onChange(events ?? ['parcel.delivered'])}
+      />
+      {events !== null && (
+        <div className={styles['choices']}>
+          {webhookEventTypes.map((event) => (
+            <Checkbox
+              key={event}
+              label={
+                <>
+                  {webhookEvents[event].title} <small className="mono muted">{event}</small>
+                </>
+              }
+              checked={chosen.has(event)}
+              onChange={({ target }) => toggle(event, target.checked)}
+            />
+          ))}
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles['fault']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

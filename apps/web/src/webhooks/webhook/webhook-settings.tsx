@@ -1,0 +1,84 @@
+import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
+import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
+import { useState } from 'react';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
+import { EditWebhookModal } from './edit-webhook-modal.tsx';
+import type { WebhookPlace } from './webhook-place.ts';
+import { WebhookState } from './webhook-table.tsx';
+import { toEventsText } from './webhook-text.ts';
+import styles from './webhooks.module.css';
+import { toWebhookName } from './to-webhook-name.ts';
+
+interface WebhookSettingsProps {
+  readonly place: WebhookPlace;
+  readonly webhook: Webhook;
+}
+
+export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
+  const { isAdmin } = useSession();
+  return (
+    <div className="stack">
+      <Cells framed className={styles['cells']}>
+        <Cell caption="State">
+          <WebhookState webhook={webhook} />
+        </Cell>
+        <Cell caption="Address" look="mono">
+          {toWebhookName(webhook)}
+        </Cell>
+        <Cell caption="Description">{webhook.description || '–'}</Cell>
+        <Cell caption="Events">{toEventsText(webhook.events)}</Cell>
+        <Cell caption="Added">
+          <Moment at={webhook.created_at} />
+        </Cell>
+      </Cells>
+      {isAdmin ? (
+        <Acts place={place} webhook={webhook} />
+      ) : (
+        <p className="muted">An admin of your account can change it.</p>
+      )}
+    </div>
+  );
+}
+
+function Acts({ place, webhook }: WebhookSettingsProps) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const isActive = webhook.state === 'active';
+  const changing = useAct(updateWebhook, {
+    done: ({ webhook: after }) => (after.state === 'active' ? 'Webhook active' : 'Webhook paused'),
+  });
+  const toggle = () =>
+    changing.send({ params: { ...place }, body: { state: isActive ? 'paused' : 'active' } });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ActionFailure title="Nothing was changed." error={changing.error} />
+      <ButtonGroup>
+        <Button acts icon="edit" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button
+          acts
+          icon={isActive ? 'pause' : 'play'}
+          pending={changing.isPending && 'Changing'}
+          onClick={toggle}
+        >
+          {isActive ? 'Pause' : 'Reactivate'}
+        </Button>
+        <Button variant="danger-quiet" icon="trash" onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </ButtonGroup>
+      <p className="small muted">
+        Events during a pause are sent afterwards. Nothing is kept for a stopped webhook.
+      </p>
+      {open === 'edit' && <EditWebhookModal place={place} webhook={webhook} onClose={close} />}
+      {open === 'delete' && <DeleteWebhookModal place={place} webhook={webhook} onClose={close} />}
+    </>
+  );
+}
