@@ -35,15 +35,8 @@ export const rules = [
     unless: '^packages/openapi/',
   },
   {
-    name: 'the EDIFACT package knows nothing',
-    from: /^packages\/edifact\/src\/(?!.*\.test\.ts$)/,
-    to: /^(apps|packages)\//,
-    npm: /./,
-    unless: '^packages/edifact/',
-  },
-  {
-    name: 'customs and test data know nothing',
-    from: /^packages\/(customs|test-data)\/src\/(?!.*\.test\.ts$)/,
+    name: 'customs, EDIFACT and test data know nothing',
+    from: /^packages\/(customs|edifact|test-data)\/src\/(?!.*\.test\.ts$)/,
     to: /^(apps|packages)\//,
     npm: /./,
     unless: '^packages/$1/',
@@ -127,7 +120,7 @@ export const rules = [
     to: /^apps\/server\/src\/(?!platform\/|config\/)/,
   },
   {
-    name: 'a document is parsed where it is stored, in the thread of specification-work, never where it is read',
+    name: 'a document is parsed where it is stored, never where it is read',
     from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/examination\/|start\/seed\/|.*\.test\.ts$)/,
     to: /^packages\/openapi\/src\/read\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
   },
@@ -222,5 +215,11 @@ export const textRules = [
       /^apps\/web\/src\/(resource|ui\/table)\/|\.test\.tsx$|\/(combination-matrix|tariff-table|value-table)\.tsx$/,
     text: /<th\b|\bdata-th=|\buseMutation\(/,
     says: 'tables and acts of a page stand on apps/web/src/resource',
+  },
+  {
+    among: /^apps\/server\/src\//,
+    except: /\/platform\/call-local\.ts$/,
+    text: /'node:async_hooks'/,
+    says: 'what a call knows on its way stands on platform/call-local',
   },
 ];

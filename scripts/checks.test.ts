@@ -330,6 +330,11 @@ describe('boundaries', () => {
       'export const text = (1.5).toFixed(1);',
       'numbers and dates are written by packages/contract/src/text',
     ],
+    [
+      'apps/server/src/help/a.ts',
+      "import { AsyncLocalStorage } from 'node:async_hooks';",
+      'what a call knows on its way stands on platform/call-local',
+    ],
     ...['<th scope="col">Name</th>', '<td data-th="Name" />', 'useMutation({})'].map((text) => [
       'apps/web/src/help/a.tsx',
       `export const a = () => ${text};`,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 
-/** An answer that is JSON text already: it was checked against the contract when it was written. */
+/** An answer that is JSON already: it was checked against the contract when it was written. */
 export class Written {
-  readonly text: string;
+  /** UTF-8, so that nothing is encoded for each call. */
+  readonly bytes: Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(body: unknown) {
+    this.bytes = Buffer.from(JSON.stringify(body));
   }
 }
 
@@ -36,8 +37,8 @@ export function createListingMemory(): ListingMemory {
       const reply = await read();
       const fitting = z.safeParse(operation.reply, reply);
       if (!fitting.success) return reply;
-      const written = new Written(JSON.stringify(fitting.data));
-      if (before !== kept || written.text.length > longestKept) return written;
+      const written = new Written(fitting.data);
+      if (before !== kept || written.bytes.length > longestKept) return written;
       if (kept.size >= mostKept) kept = new Map();
       kept.set(key, written);
       return written;

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCallLocal } from '../platform/call-local.ts';
 
 /** What a verb knows of an act of staff beyond the call itself. */
 export interface ActNote {
@@ -15,11 +15,11 @@ export interface ActNote {
   readonly also?: readonly Pick<ActNote, 'type' | 'id' | 'accountId' | 'before' | 'after'>[];
 }
 
-const notes = new AsyncLocalStorage<{ note: ActNote }>();
+const notes = createCallLocal<{ note: ActNote }>();
 
 /** Adds to the line of the act that is under way; without one, as for a customer's own call, it says nothing. */
 export function noteAct(note: ActNote): void {
-  const store = notes.getStore();
+  const store = notes.get();
   if (store) store.note = { ...store.note, ...note };
 }
 

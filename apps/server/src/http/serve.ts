@@ -75,9 +75,8 @@ export function serve(app: FastifyInstance, routes: readonly Route[], given: Giv
   const toLocation = openLocations(routes.map(({ operation }) => operation));
   const options = { stream: openStreams(app), toLocation, ...given };
   for (const one of routes) {
-    const { operation } = one;
-    if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
-    else if (operation.bodyBytes) void app.register(async (scope) => addLarge(scope, one, options));
+    if (hasDocument(one.operation) || one.operation.bodyBytes)
+      void app.register(async (scope) => addLarge(scope, one, options));
     else app.route(toFastifyRoute(one, options));
   }
 }
@@ -98,32 +97,20 @@ function toFastifyRoute(one: Route, options: ServeOptions): RouteOptions {
 }
 
 /** A large body is read for those alone who may send it. */
-function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): void {
-  const { operation } = one;
-  if (!hasDocument(operation)) return;
-  takeDocuments(scope, operation);
-  scope.setErrorHandler((error, request, reply) => {
-    const refusal = toDocumentRefusal(error, operation);
-    if (!refusal) throw error;
-    return refuse(operation, refusal, { request, reply });
-  });
-  scope.addHook('onRequest', async ({ headers }) => {
-    authorise(operation, await findCaller(operation, options, headers.authorization), undefined);
-  });
-  scope.route(toFastifyRoute(one, options));
-}
-
-/** The same for one of JSON. */
 function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
   const { operation } = one;
+  const document = hasDocument(operation) ? operation : null;
+  if (document) takeDocuments(scope, document);
   scope.addHook('onRequest', async ({ headers }) => {
     authorise(operation, await findCaller(operation, options, headers.authorization), undefined);
   });
   scope.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof PortalError)) throw error;
-    return refuse(operation, error, { request, reply });
+    const refusal = document ? toDocumentRefusal(error, document) : error;
+    if (!(refusal instanceof PortalError)) throw error;
+    return refuse(operation, refusal, { request, reply });
   });
-  scope.route({ bodyLimit: operation.bodyBytes ?? 0, ...toFastifyRoute(one, options) });
+  const { bodyBytes } = operation;
+  scope.route({ ...(bodyBytes && { bodyLimit: bodyBytes }), ...toFastifyRoute(one, options) });
 }
 
 interface Exchange {
@@ -165,7 +152,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     performLogged(
       options.database,
       call,
-      isForStaff(operation, caller) ? work : () => causingMails(caller, work),
+      causesNone(operation, caller) ? work : () => causingMails(caller, work),
     );
   try {
     const handled = await (isRepeatable(operation, caller, request)
@@ -191,8 +178,9 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
   }
 }
 
-/** What staff send is their work: to many, and again. */
-const isForStaff = ({ access }: Operation, caller: Caller) =>
+/** A read sends no mail; what staff send is their work: to many, and again. */
+const causesNone = ({ access, method }: Operation, caller: Caller) =>
+  method === 'GET' ||
   access === 'staff' ||
   isGrant(access) ||
   (access === 'signedIn' && Boolean(caller?.grants.length));
@@ -229,8 +217,10 @@ function sendReply(
   const isSeen = mayNotSeeSecrets(caller);
   const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
   if (handled instanceof Written) {
-    const text = isSeen ? JSON.stringify(show(JSON.parse(handled.text))) : handled.text;
-    return reply.code(operation.status).type('application/json; charset=utf-8').send(text);
+    const bytes = isSeen
+      ? new Written(show(JSON.parse(String(handled.bytes)))).bytes
+      : handled.bytes;
+    return reply.code(operation.status).type('application/json; charset=utf-8').send(bytes);
   }
   if (!(handled instanceof Answer)) {
     const body = fitAnswer(reply, operation, handled);

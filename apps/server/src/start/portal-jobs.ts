@@ -64,20 +64,17 @@ interface Parts {
 const minute = 60;
 const hour = 3600;
 
-const toUpkeep = (database: Database): RecurringJob[] => [
-  { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
-  { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
-  { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
-  {
-    name: 'deleteOldDocumentRecords',
-    seconds: hour,
-    run: () => deleteOldDocumentRecords(database),
-  },
-  { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
-  { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
-  { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
-  { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
-];
+const toUpkeep = (database: Database): RecurringJob[] =>
+  Object.entries({
+    deleteOldMessages,
+    deleteOldMails,
+    deleteOldActs,
+    deleteOldDocumentRecords,
+    deleteOldReplies,
+    deleteOldInvoices,
+    keepPartitions,
+    rollUpOldUsage,
+  }).map(([name, run]) => ({ name, seconds: hour, run: () => run(database) }));
 
 /** Everything that a portal does without being asked, and what calls leave to be done after their answer. */
 export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
@@ -96,6 +93,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   };
   const { carrierUrl, portalUrl } = config;
   const { upstreams } = services;
+  const check = () => checkCertificates({ database, upstreams });
   const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
   const publishDue = () => publishDueDrafts(services, createActFor(services.database));
   const deliveries = openDeliveries(services, log);
@@ -107,11 +105,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'probeStatus', seconds: minute, run: probe },
     { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
-    {
-      name: 'checkCertificates',
-      seconds: hour,
-      run: () => checkCertificates({ database, upstreams }),
-    },
+    { name: 'checkCertificates', seconds: hour, run: check },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     ...toMailRounds(config, services, log),
     ...proofs.recurring,

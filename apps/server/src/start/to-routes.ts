@@ -39,7 +39,9 @@ import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { webhookRoutes } from '../webhooks/webhook/routes.ts';
 import { goLiveRoutes } from '../usage/go-live/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
-import { requestEffects } from './request-effects.ts';
+import { applicationApproval } from '../accounts/application/application-approval.ts';
+import { planChange } from '../accounts/application/plan-change.ts';
+import { scopeAccess } from '../accounts/scope/scope-access.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
 import { scopeRoutes } from '../accounts/scope/routes.ts';
 import { serviceCodeRoutes } from '../help/service-code/routes.ts';
@@ -66,6 +68,13 @@ import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { termsRoutes } from '../accounts/terms/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
+
+/** One line a type: whoever adds a type adds its effect here. */
+const requestEffects = {
+  application_approval: applicationApproval,
+  plan_change: planChange,
+  scope_access: scopeAccess,
+};
 
 interface Parts {
   readonly config: Config;

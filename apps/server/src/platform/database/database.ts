@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { inTransaction as runInTransaction } from '@portal/postgres/in-transaction';
-import { endUnanswered } from './end-unanswered.ts';
 import { Pool, type PoolClient, types } from 'pg';
+import { createCallLocal } from '../call-local.ts';
+import { endUnanswered } from './end-unanswered.ts';
 
 export type Database = Pool;
 export type Connection = PoolClient;
@@ -94,12 +94,10 @@ export function openDatabase(
 
 type LastWord = (connection: Connection) => Promise<void>;
 
-const lastWords = new AsyncLocalStorage<LastWord>();
+const lastWords = createCallLocal<LastWord>();
 
 /** Each transaction that `work` runs has `lastWord` before it is committed: what that writes stands or falls with the change. */
-export function withLastWord<Result>(lastWord: LastWord, work: () => Promise<Result>) {
-  return lastWords.run(lastWord, work);
-}
+export const withLastWord = lastWords.run;
 
 /** Runs `work` in one transaction; anything thrown rolls it back. */
 export function inTransaction<Result>(
@@ -108,7 +106,7 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return runInTransaction(database, async (connection) => {
     const result = await work(connection);
-    await lastWords.getStore()?.(connection);
+    await lastWords.get()?.(connection);
     return result;
   });
 }

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCallLocal } from '../call-local.ts';
 import type { Database } from '../database/database.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { KeyedHash } from '../sealing/keyed-hash.ts';
@@ -13,10 +13,10 @@ interface Cause {
 }
 
 const nobody = { accountId: null, iamUserId: 'nobody', email: '' } as const;
-const causes = new AsyncLocalStorage<Cause>();
+const causes = createCallLocal<Cause>();
 
 /** Each mail to somebody else that `work` writes counts for whoever causes it, whatever the operation. */
-export const causingMails = <Result>(cause: Cause | null, work: () => Result): Result =>
+export const causingMails = <Result>(cause: Cause | null, work: () => Promise<Result>) =>
   causes.run(cause ?? nobody, work);
 
 /** An hour's mails to somebody who is not in the sender's account, of one sender and of all; and of one account to all such people. */
@@ -48,7 +48,7 @@ export async function countForSender(
   hashOf: KeyedHash,
   receivers: readonly Receiver[],
 ): Promise<{ readonly sender: Buffer; readonly isOther: (email: string) => boolean } | null> {
-  const cause = causes.getStore();
+  const cause = causes.get();
   if (!cause) return null;
   const isOther = (email: string) => email.toLowerCase() !== cause.email.toLowerCase();
   const others = receivers.filter(({ email }) => isOther(email));
