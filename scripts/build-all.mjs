@@ -178,25 +178,33 @@ function bundle(entries, sources) {
   return async (folder) => {
     const esbuild = await import('esbuild');
     try {
-      const { metafile } = await esbuild.build({
-        metafile: true,
-        absWorkingDir: root,
-        entryPoints: entries.map((entry) => ({ in: fromRoot(entry), out: basename(entry, '.ts') })),
-        outdir: folder,
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        sourcemap: true,
-        logLevel: 'silent',
-        plugins: [bundleWorkspaces(), keepSourceAddress(sources)],
-      });
+      const { metafile } = await esbuild.build(toBundle(entries, sources, folder));
       writeFileSync(join(folder, packageList), JSON.stringify(listPackages(metafile)));
     } catch (error) {
       throw toFailure(entries.join(', '), error instanceof Error ? error.message : String(error));
     }
   };
 }
+
+/**
+ * @param {readonly string[]} entries
+ * @param {string} sources
+ * @param {string} folder
+ */
+export const toBundle = (entries, sources, folder) =>
+  /** @satisfies {import('esbuild').BuildOptions} */ ({
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => ({ in: fromRoot(entry), out: basename(entry, '.ts') })),
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+    plugins: [bundleWorkspaces(), keepSourceAddress(sources)],
+  });
 
 /** Beside programs: the packages of npm that they import, which a release installs. */
 export const packageList = 'packages.json';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
 import { installPackages, isInstalled } from './install-packages.mjs';
 import { fromRoot, root } from './root.mjs';
@@ -30,9 +31,23 @@ const steps = [
   { name: 'figures', program: node, args: ['scripts/figures.mjs'] },
 ];
 
-const wanted = process.argv.slice(2);
-const waiting = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+/** `-- --changed`: what changed since the last commit, and what is quick for everything. */
+const onlyChanged = process.argv.includes('--changed');
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const waiting = onlyChanged ? chosen.flatMap(toChanged) : chosen;
 let failed = 0;
+
+/** @param {Step} step @returns {Step[]} */
+function toChanged(step) {
+  if (step.name === 'size' || step.name === 'deadcode') return [];
+  if (step.name !== 'lint' && step.name !== 'format') return [step];
+  const git = ['status', '--porcelain', '--no-renames', '--untracked-files=all'];
+  const lines = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n');
+  const files = lines.filter((line) => /^[^D]{2} .*\.(tsx?|mjs)$/.test(line));
+  if (files.length === 0) return [];
+  return [{ ...step, args: [...step.args, ...files.map((line) => line.slice(3))] }];
+}
 
 async function work() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { toSentence } from '@portal/lifecycle/start-failure';
-import { launch, type Launch } from './launch.ts';
+import { launch, type Launch, type LaunchOptions } from './launch.ts';
 import { createNoticePrinter } from './print-notices.ts';
 import { toWelcome } from './welcome.ts';
 import type { StartOptions } from './start-options.mjs';
@@ -16,7 +16,10 @@ type Terminal = {
  * start fail.
  * @public called by scripts/start.mjs in the built bundle
  */
-export async function runInTerminal(options: StartOptions, terminal: Terminal): Promise<number> {
+export async function runInTerminal(
+  options: StartOptions & Pick<LaunchOptions, 'programs'>,
+  terminal: Terminal,
+): Promise<number> {
   const signalled = waitForSignal();
   const giveUp = new AbortController();
   void signalled.then(() => giveUp.abort());
@@ -28,6 +31,7 @@ export async function runInTerminal(options: StartOptions, terminal: Terminal): 
     directory: options.directory,
     ports: options.ports,
     portals: options.portals,
+    ...(options.programs && { programs: options.programs }),
     signal: giveUp.signal,
     onNotice: notices.take,
     onChange: terminal.print,

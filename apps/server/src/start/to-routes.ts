@@ -141,10 +141,7 @@ export function toRoutes(
   ];
 }
 
-const toUsageRoutes = (
-  services: Services,
-  { carrierUrl, sandboxCarrierUrl }: Pick<Config, 'carrierUrl' | 'sandboxCarrierUrl'>,
-): readonly Route[] => [
+const toUsageRoutes = (services: Services, config: Config): readonly Route[] => [
   ...analyticsRoutes(services),
   ...endCustomerRoutes(services),
   ...limitAlertRoutes(services),
@@ -153,10 +150,10 @@ const toUsageRoutes = (
   ...raisedLimitRoutes(services),
   ...goLiveRoutes(services),
   ...requestLogRoutes(services),
-  ...shipmentRoutes(services, carrierUrl),
-  ...customsRoutes(services, carrierUrl),
-  ...labelRoutes(services, carrierUrl),
-  ...sampleRoutes(services, sandboxCarrierUrl),
+  ...shipmentRoutes(services, config.carrierUrl),
+  ...customsRoutes(services, config.carrierUrl),
+  ...labelRoutes(services, config.carrierUrl),
+  ...sampleRoutes(services, config.sandboxCarrierUrl),
   ...statisticsRoutes(services),
   ...webhookRoutes(services),
 ];

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { context } from 'esbuild';
+import { programs, toBundle } from './build-all.mjs';
+import { fromRoot } from './root.mjs';
+
+/** A part of `npm run dev`: the server, bundled and started again whenever a source of it changes. */
+const folder = fromRoot('dist/dev');
+const builder = await context(toBundle(programs.server, '../shipped', folder));
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+/** @type {Promise<void> | undefined} */
+let running;
+let isStale = true;
+let isEnding = false;
+
+/** One after the other: what changes meanwhile is taken up at the end. */
+async function follow() {
+  while (isStale && !isEnding) {
+    isStale = false;
+    const started = Date.now();
+    try {
+      await builder.rebuild();
+    } catch (error) {
+      // The old server goes on until the source is right again.
+      say(50, `the server was not bundled: ${String(error)}`);
+      continue;
+    }
+    await end();
+    if (isEnding) return;
+    server = spawn(process.execPath, ['--enable-source-maps', `${folder}/main.js`], {
+      stdio: 'inherit',
+      env: { ...process.env, PORTAL_URL: process.env['DEV_URL'] },
+    });
+    say(30, `the server was bundled in ${Date.now() - started} ms and starts`);
+  }
+}
+
+/** As the server's own lines. @param {number} level @param {string} msg */
+const say = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), msg }));
+
+async function end() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+function change() {
+  isStale = true;
+  running = (running ?? Promise.resolve()).then(follow);
+}
+
+for (const sources of ['apps/server/src', 'packages'])
+  watch(fromRoot(sources), { recursive: true }, (_, name) => {
+    if (name && /\.(ts|mjs|json)$/.test(name) && !/node_modules|\.test\./.test(name)) change();
+  });
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
+  process.on(signal, async () => {
+    isEnding = true;
+    await end();
+    process.exit();
+  });
+change();
