@@ -41,7 +41,7 @@ export interface RequestEffect {
 }
 
 /** By type; one that is not here has no effect, and nobody asks for it by the requests call. */
-export type RequestEffects = Readonly<Partial<Record<RequestType, RequestEffect>>>;
+type RequestEffects = Readonly<Partial<Record<RequestType, RequestEffect>>>;
 
 /** What the requests work with: each entity that is asked about brings its effect, the start puts them together. */
 export interface RequestServices extends Services {
