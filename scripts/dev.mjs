@@ -40,7 +40,5 @@ async function develop() {
     carrier: fromRoot('dist/carrier/main.js'),
   };
   terminal.print(`Pages that follow their sources: ${process.env['DEV_URL']}`);
-  const code = await runInTerminal({ ...options, programs }, terminal);
-  await pages.close();
-  return code;
+  return runInTerminal({ ...options, programs }, terminal);
 }

@@ -14,13 +14,15 @@ export type Mutant = Change & {
   folders: string[];
 };
 
-const areas = ['accounts', 'webhooks', 'usage', 'billing', 'catalogue', 'help'];
+const areas = ['accounts', 'webhooks', 'usage', 'billing', 'catalogue', 'help', 'desk'];
+const within = (...rooms: string[]) => rooms.map((room) => `src/${room}`);
 
 const groups = [
   { group: 'contract', workspace: 'packages/contract', within: ['src'] },
   { group: 'gateway', workspace: 'packages/gateway', within: ['src'] },
-  { group: 'server', workspace: 'apps/server', within: areas.map((area) => `src/${area}`) },
-  { group: 'web', workspace: 'apps/web', within: areas.map((area) => `src/${area}`) },
+  { group: 'server', workspace: 'apps/server', within: within(...areas, 'identity') },
+  { group: 'carrier', workspace: 'apps/carrier', within: within('handlers', 'shipment') },
+  { group: 'web', workspace: 'apps/web', within: within(...areas, 'reference') },
 ];
 
 const isSource = (file: string) =>
