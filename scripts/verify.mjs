@@ -42,7 +42,7 @@ let failed = 0;
 function toChanged(step) {
   if (step.name === 'size' || step.name === 'deadcode') return [];
   if (step.name !== 'lint' && step.name !== 'format') return [step];
-  const git = ['status', '--porcelain', '--no-renames', '--untracked-files=all'];
+  const git = ['status', '--porcelain', '--no-renames', '-uall'];
   const lines = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n');
   const files = lines.filter((line) => /^[^D]{2} .*\.(tsx?|mjs)$/.test(line));
   if (files.length === 0) return [];

@@ -13,11 +13,9 @@ let server;
 /** @type {Promise<void> | undefined} */
 let running;
 let isStale = true;
-let isEnding = false;
 
-/** One after the other: what changes meanwhile is taken up at the end. */
 async function follow() {
-  while (isStale && !isEnding) {
+  while (isStale) {
     isStale = false;
     const started = Date.now();
     try {
@@ -28,16 +26,15 @@ async function follow() {
       continue;
     }
     await end();
-    if (isEnding) return;
     server = spawn(process.execPath, ['--enable-source-maps', `${folder}/main.js`], {
       stdio: 'inherit',
       env: { ...process.env, PORTAL_URL: process.env['DEV_URL'] },
     });
-    say(30, `the server was bundled in ${Date.now() - started} ms and starts`);
+    say(30, `bundled in ${Date.now() - started} ms`);
   }
 }
 
-/** As the server's own lines. @param {number} level @param {string} msg */
+/** @param {number} level @param {string} msg */
 const say = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), msg }));
 
 async function end() {
@@ -57,7 +54,7 @@ for (const sources of ['apps/server/src', 'packages'])
   });
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.on(signal, async () => {
-    isEnding = true;
+    isStale = false;
     await end();
     process.exit();
   });

@@ -14,15 +14,15 @@ export type Mutant = Change & {
   folders: string[];
 };
 
-const areas = ['accounts', 'webhooks', 'usage', 'billing', 'catalogue', 'help', 'desk'];
-const within = (...rooms: string[]) => rooms.map((room) => `src/${room}`);
+const rooms = 'accounts webhooks usage billing catalogue help desk'.split(' ');
+const areas = rooms.map((room) => `src/${room}`);
 
 const groups = [
   { group: 'contract', workspace: 'packages/contract', within: ['src'] },
   { group: 'gateway', workspace: 'packages/gateway', within: ['src'] },
-  { group: 'server', workspace: 'apps/server', within: within(...areas, 'identity') },
-  { group: 'carrier', workspace: 'apps/carrier', within: within('handlers', 'shipment') },
-  { group: 'web', workspace: 'apps/web', within: within(...areas, 'reference') },
+  { group: 'server', workspace: 'apps/server', within: [...areas, 'src/identity'] },
+  { group: 'carrier', workspace: 'apps/carrier', within: ['src/handlers', 'src/shipment'] },
+  { group: 'web', workspace: 'apps/web', within: [...areas, 'src/reference'] },
 ];
 
 const isSource = (file: string) =>
