@@ -53,9 +53,5 @@ for (const sources of ['apps/server/src', 'packages'])
     if (name && /\.(ts|mjs|json)$/.test(name) && !/node_modules|\.test\./.test(name)) change();
   });
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
-  process.on(signal, async () => {
-    isStale = false;
-    await end();
-    process.exit();
-  });
+  process.on(signal, () => void end().then(() => process.exit()));
 change();

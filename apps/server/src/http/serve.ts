@@ -97,7 +97,7 @@ function toFastifyRoute(one: Route, options: ServeOptions): RouteOptions {
 }
 
 /** A large body is read for those alone who may send it. */
-function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
+function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions) {
   const { operation } = one;
   const document = hasDocument(operation) ? operation : null;
   if (document) takeDocuments(scope, document);
@@ -110,7 +110,8 @@ function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): vo
     return refuse(operation, refusal, { request, reply });
   });
   const { bodyBytes } = operation;
-  scope.route({ ...(bodyBytes && { bodyLimit: bodyBytes }), ...toFastifyRoute(one, options) });
+  const served = toFastifyRoute(one, options);
+  scope.route(bodyBytes ? withMembers(served, { bodyLimit: bodyBytes }) : served);
 }
 
 interface Exchange {

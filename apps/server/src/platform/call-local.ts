@@ -9,7 +9,7 @@ export function createCallLocal<Store>() {
   let running = 0;
   return {
     get: () => storage.getStore(),
-    async run<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {
+    run: async <Result>(store: Store, work: () => Promise<Result>): Promise<Result> => {
       running += 1;
       try {
         return await storage.run(store, work);

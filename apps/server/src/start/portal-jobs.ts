@@ -61,8 +61,7 @@ interface Parts {
   readonly log: Log;
 }
 
-const minute = 60;
-const hour = 3600;
+const [minute, hour] = [60, 3600];
 
 const toUpkeep = (database: Database): RecurringJob[] =>
   Object.entries({
