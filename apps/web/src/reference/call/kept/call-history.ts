@@ -49,7 +49,8 @@ function isKeptCall(value: unknown): value is KeptCall {
     Record<keyof KeptCall, unknown>
   >;
   const texts = [id, at, operation, method, path];
-  return texts.every((text) => typeof text === 'string') && typeof values === 'object';
+  const isKept = typeof values === 'object' && values !== null;
+  return isKept && texts.every((text) => typeof text === 'string');
 }
 
 const secretName = /key|token|secret|password|authorization|credential/i;
