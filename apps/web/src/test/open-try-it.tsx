@@ -36,11 +36,13 @@ type Visit = NonNullable<Parameters<typeof openPortal>[1]> & {
   readonly outline?: Partial<Outline>;
   /** After the address of the operation: a link's call. */
   readonly hash?: string;
+  /** What is there once the page is: 'Send', but for APIs elsewhere. */
+  readonly heading?: string;
 };
 
 /** The page of an operation whose form stands; a member of an account with two live applications. */
 export async function openTryIt(visit: Visit = {}) {
-  const { piece = bookPiece, outline, answers, hash = '', ...rest } = visit;
+  const { piece = bookPiece, outline, answers, hash = '', heading, ...rest } = visit;
   const { key, method, path } = piece;
   const shown = fakeOutline({ operations: [fakeOperation({ key, method, path })], ...outline });
   const page = await openPortal(`/apis/details/shipment-v3-booking?operation=${key}${hash}`, {
@@ -58,6 +60,8 @@ export async function openTryIt(visit: Visit = {}) {
       ...answers,
     },
   });
-  await screen.findByRole('button', { name: 'Send' });
+  await (heading
+    ? screen.findByRole('heading', { name: heading })
+    : screen.findByRole('button', { name: 'Send' }));
   return page;
 }
