@@ -43,10 +43,7 @@ export function toGroupRoles(list: string): ReadonlyMap<string, GroupRole> | nul
 }
 
 /** The strongest role of these groups. */
-export function toGroupRole(
-  groups: readonly string[],
-  roles: ReadonlyMap<string, GroupRole>,
-): GroupRole | 'none' {
+export function toGroupRole(groups: readonly string[], roles: ReadonlyMap<string, GroupRole>) {
   const held = new Set(groups.map((group) => roles.get(group)));
   return groupRoles.find((role) => held.has(role)) ?? 'none';
 }

@@ -11,11 +11,7 @@ type Authorised = Pick<Operation, 'access' | 'method' | 'tokenScope' | 'readsOnl
  * Holds an operation's declared access against the caller. Another account's id is 404, so that ids cannot be probed
  * (contracts §1.4); what a verb decides beyond that (fields, states) is the verb's own.
  */
-export function authorise(
-  operation: Authorised,
-  caller: Caller,
-  accountId: string | undefined,
-): void {
+export function authorise(operation: Authorised, caller: Caller, accountId: string | undefined) {
   const { access } = operation;
   if (caller) requireUnheld(operation, caller);
   if (access === 'public' || access === 'optional') return;

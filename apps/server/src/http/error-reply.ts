@@ -6,12 +6,6 @@ import { joinTexts, t, type Text } from '../platform/text/text.ts';
 import { languageOfCall } from './languages.ts';
 import { withMembers } from '../platform/database/with-members.ts';
 
-interface ErrorReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
 const statuses: Readonly<Record<Failure, number>> = {
   malformed: 400,
   unauthorised: 401,
@@ -52,11 +46,7 @@ const oauthCodes: Partial<Readonly<Record<Failure, string>>> = {
 };
 
 /** Refuses the call that is being answered, in the language that it names (docs/decisions/114). */
-export function sendRefusal(
-  reply: FastifyReply,
-  error: PortalError,
-  family: ErrorFamily,
-): FastifyReply {
+export function sendRefusal(reply: FastifyReply, error: PortalError, family: ErrorFamily) {
   const language = languageOfCall(reply.request);
   const { status, headers, body } = toErrorReply(error, family, language);
   const vary = [reply.getHeader('Vary'), 'Accept-Language'].filter(Boolean).join(', ');
@@ -65,11 +55,7 @@ export function sendRefusal(
 }
 
 /** The one place that chooses status and body of a refusal (contracts §1.4). */
-export function toErrorReply(
-  error: PortalError,
-  family: ErrorFamily,
-  language: Language,
-): ErrorReply {
+export function toErrorReply(error: PortalError, family: ErrorFamily, language: Language) {
   const body = write(bodies[family](error), language);
   return { status: statuses[error.failure], headers: toHeaders(error), body };
 }

@@ -17,10 +17,7 @@ interface Probes {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve: its database answers, and it is not about to stop. `/version`: release and build. */
-export function registerProbes(
-  app: FastifyInstance,
-  { readiness, build, secretKey }: Probes,
-): void {
+export function registerProbes(app: FastifyInstance, { readiness, build, secretKey }: Probes) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const fault = await readiness.findFault();

@@ -32,10 +32,7 @@ export function toPortalConfig(config: Config): PortalConfig {
 }
 
 /** A link that begins with '/' is one of this portal's own; who reads the answer need not know. */
-function toAddresses(
-  links: Config['brand']['links'],
-  portalUrl: string,
-): Readonly<Record<string, string>> {
+function toAddresses(links: Config['brand']['links'], portalUrl: string) {
   return Object.fromEntries(
     Object.entries(links).map(([key, link]) => [
       key,

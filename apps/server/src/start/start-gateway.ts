@@ -16,7 +16,7 @@ import { createApiDirectory } from '../gateway/directories/api-directory.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
-import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
+import { closeServer, leaveServer } from '../http/close-server.ts';
 import { showsMetrics, startMetricsServer } from '../http/metrics.ts';
 import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
 import { isProduction } from '../config/is-production.ts';
@@ -28,11 +28,7 @@ import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { toPortal } from '../context/portal.ts';
 
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
-export async function startGateway(
-  config: Config,
-  log: Log,
-  telemetry: Telemetry | null = null,
-): Promise<RunningServer> {
+export async function startGateway(config: Config, log: Log, telemetry: Telemetry | null = null) {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
     const unlocked = await unlock(databases.start, config);

@@ -78,11 +78,7 @@ interface Start {
  * Starts one portal: migrates, fills what a fresh start needs, listens. `close` stops taking requests, lets those under way
  * end, writes the last counts and leaves the database.
  */
-export async function startPortal(
-  config: Config,
-  log: Log,
-  telemetry: Telemetry | null = null,
-): Promise<RunningServer> {
+export async function startPortal(config: Config, log: Log, telemetry: Telemetry | null = null) {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
     return await start({ config, log, databases, telemetry });

@@ -30,10 +30,7 @@ interface BilledRow extends Omit<BilledMonthRow, 'cost'> {
 }
 
 /** What was billed of each of these months. */
-export async function listBilledMonths(
-  database: Queryable,
-  months: readonly string[],
-): Promise<BilledRow[]> {
+export async function listBilledMonths(database: Queryable, months: readonly string[]) {
   const billed = await database.query<BilledRow>(
     `SELECT m.month, count(i.id)::int AS invoices, COALESCE(sum(i.cost), 0) AS cost, max(i.currency) AS currency,
        concat_ws('_', m.month, count(i.id), COALESCE(sum(i.cost), 0)) AS version

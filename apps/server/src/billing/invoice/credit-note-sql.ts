@@ -14,21 +14,14 @@ export async function takeCreditNoteNumber(connection: Connection, year: number)
   return taken.rows[0]?.last_number ?? 1;
 }
 
-export async function insertCreditNote(
-  connection: Connection,
-  note: Omit<CreditNoteRow, 'id'>,
-): Promise<number> {
+export async function insertCreditNote(connection: Connection, note: Omit<CreditNoteRow, 'id'>) {
   const values = { ...note, issued_on: sql<Date>`${note.issued_on}` };
   const insert = rows.insertInto('credit_notes').values(values).returning('id');
   return (await requireRow(connection, insert)).id;
 }
 
 /** Of any account where `accountId` is null. */
-export async function findCreditNote(
-  database: Queryable,
-  accountId: number | null,
-  id: string,
-): Promise<CreditNoteRow | null> {
+export async function findCreditNote(database: Queryable, accountId: number | null, id: string) {
   if (!/^\d{1,15}$/.test(id)) return null;
   const found = await database.query<{ note: CreditNoteRow }>(
     `SELECT ${creditNoteJson} AS note FROM credit_notes c

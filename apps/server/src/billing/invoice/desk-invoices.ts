@@ -1,11 +1,9 @@
 import {
-  type Booking,
   type DeskInvoice,
   type DeskInvoiceDetails,
   deskInvoice,
   deskStates,
 } from '@portal/contract/billing/invoice/desk-schema';
-import type { Pagination } from '@portal/contract/pagination';
 import { toMoneyText } from '@portal/contract/money';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
@@ -31,10 +29,7 @@ const pageSize = 20;
 const isMonth = (month: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
 
 /** Issued invoices of all accounts; none for a state or month that does not exist, and none in the sandbox. */
-export async function listAllInvoices(
-  { database, portal }: Services,
-  query: Query,
-): Promise<{ invoices: DeskInvoice[]; pagination: Pagination }> {
+export async function listAllInvoices({ database, portal }: Services, query: Query) {
   const page = parsePage(query.page);
   const isKnown =
     (!query.state || deskStates.some((state) => state === query.state)) &&
@@ -85,10 +80,7 @@ export function toDeskDetails(row: InvoiceRow): DeskInvoiceDetails {
 /** Open sums as decimal text. */
 export const toOpenText = (row: InvoiceRow) => toMoneyText(openOf(row));
 
-export async function listBookings(
-  { database, portal }: Services,
-  month: string,
-): Promise<Booking[]> {
+export async function listBookings({ database, portal }: Services, month: string) {
   if (!isMonth(month)) throw invalid({ month: [t`must be a month such as 2026-10`] });
   const rows = portal.production ? await listRows(database, month) : [];
   return rows.map((row) => ({

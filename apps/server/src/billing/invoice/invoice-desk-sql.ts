@@ -52,9 +52,7 @@ export async function listDeskInvoices(
 }
 
 /** How many are overdue, and since when the oldest; none is null. */
-export async function findOverdue(
-  database: Queryable,
-): Promise<{ invoices: number; since: string } | null> {
+export async function findOverdue(database: Queryable) {
   const overdue = rows
     .selectFrom('invoices as i')
     .select([
@@ -125,10 +123,7 @@ export async function listUnremindedInvoices(
 }
 
 /** False where another process was first. */
-export async function insertReminder(
-  connection: Connection,
-  { id, days }: OverdueRow,
-): Promise<boolean> {
+export async function insertReminder(connection: Connection, { id, days }: OverdueRow) {
   const reminder = rows.insertInto('invoice_reminders').values({ invoice_id: id, days });
   const first = reminder.onConflict((sent) => sent.doNothing());
   return (await writeRows(connection, first)) === 1;

@@ -52,10 +52,7 @@ interface Part {
  * the month: the calls counted before it are those of the applications that share its plan then, so free calls and steps go on
  * where a plan or a price list changes. Null where no call was made on a plan with prices.
  */
-export function priceCalls(
-  rows: readonly MeteredCalls[],
-  prices: MonthPrices,
-): PricedLine[] | null {
+export function priceCalls(rows: readonly MeteredCalls[], prices: MonthPrices) {
   const applications = toApplications(rows);
   const lines = new Map<string, PricedLine>();
   let isPriced = false;
@@ -92,10 +89,7 @@ function toParts(rows: readonly MeteredCalls[], prices: MonthPrices): Part[] {
 }
 
 /** The account's applications by the plan that they have in this part; those on a plan that the price list does not know cost nothing. */
-function groupByPlan(
-  applications: readonly Application[],
-  part: Part,
-): Map<PlanPrice, Application[]> {
+function groupByPlan(applications: readonly Application[], part: Part) {
   const known = applications.flatMap((one) => {
     const plan = part.prices.plans.get(findHeld(one, part)?.id ?? 0);
     return plan ? [{ plan, one }] : [];

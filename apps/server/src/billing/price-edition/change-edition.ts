@@ -82,10 +82,7 @@ export function deletePriceEdition(change: Omit<EditionChange, 'actor'>): Promis
   });
 }
 
-export function planPriceEdition(
-  change: EditionChange,
-  validFrom: string,
-): Promise<PriceEditionDetails> {
+export function planPriceEdition(change: EditionChange, validFrom: string) {
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     requireDraft(row);
@@ -96,10 +93,7 @@ export function planPriceEdition(
   });
 }
 
-export function withdrawPriceEdition(
-  change: EditionChange,
-  reason: string,
-): Promise<PriceEditionDetails> {
+export function withdrawPriceEdition(change: EditionChange, reason: string) {
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     if (toState(row) !== 'planned')

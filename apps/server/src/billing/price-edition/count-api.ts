@@ -3,7 +3,7 @@ import {
   findApiFaults,
   listMetricsOf,
 } from '@portal/contract/billing/price-edition/api-metrics';
-import type { ApiMetrics, PriceList } from '@portal/contract/billing/price-edition/schema';
+import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Queryable } from '../../platform/rows/rows.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
@@ -18,10 +18,7 @@ import { textOf } from '../../platform/text/text.ts';
 type Priced = Pick<Services, 'portal' | 'billing'>;
 
 /** The price list in force; null in a portal without prices. */
-export async function findListInForce(
-  database: Queryable,
-  { portal }: Pick<Services, 'portal'>,
-): Promise<PriceList | null> {
+export async function findListInForce(database: Queryable, { portal }: Pick<Services, 'portal'>) {
   if (!portal.production) return null;
   const edition = await findCurrentEdition(database, portal.serviceId);
   return edition && toPriceList(edition.content);

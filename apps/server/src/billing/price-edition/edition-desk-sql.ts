@@ -22,10 +22,7 @@ const columns = `id, title, origin, valid_from, valid_until, told, updated_by, u
   valid_from IS NOT NULL AND valid_from <= now() AND (valid_until IS NULL OR valid_until > now()) AS is_current`;
 
 /** Drafts first, then the latest hour. */
-export async function listDeskEditions(
-  database: Queryable,
-  serviceId: number,
-): Promise<DeskEditionRow[]> {
+export async function listDeskEditions(database: Queryable, serviceId: number) {
   const { rows: found } = await database.query<DeskEditionRow>(
     `SELECT ${columns} FROM (${editions}) known ORDER BY valid_from DESC NULLS FIRST, id DESC`,
     [serviceId],
@@ -33,11 +30,7 @@ export async function listDeskEditions(
   return found;
 }
 
-export async function findDeskEdition(
-  database: Queryable,
-  serviceId: number,
-  editionId: number,
-): Promise<(DeskEditionRow & { readonly content: EditionContent }) | null> {
+export async function findDeskEdition(database: Queryable, serviceId: number, editionId: number) {
   const { rows: found } = await database.query<DeskEditionRow & { content: EditionContent }>(
     `SELECT ${columns}, content FROM (${editions}) known WHERE id = $2`,
     [serviceId, editionId],
@@ -74,9 +67,7 @@ export async function deleteDraft(connection: Connection, id: number): Promise<v
 }
 
 /** What ids may not be given to a new metric, limit or step: those of every edition. */
-export async function findHighestIds(
-  connection: Connection,
-): Promise<{ metric: number; limit: number; rule: number }> {
+export async function findHighestIds(connection: Connection) {
   const highest = (path: string) =>
     `(SELECT COALESCE(max(given::text::integer), 0) FROM price_editions, jsonb_path_query(content, '${path}') given)`;
   const { rows: found } = await connection.query<{ metric: number; limit: number; rule: number }>(
@@ -87,10 +78,7 @@ export async function findHighestIds(
 }
 
 /** A metric keeps its id through all editions: calls are counted by it. */
-export async function listMetricIds(
-  connection: Connection,
-  serviceId: number,
-): Promise<Map<string, number>> {
+export async function listMetricIds(connection: Connection, serviceId: number) {
   const { rows: found } = await connection.query<{ name: string; id: number }>(
     `SELECT DISTINCT ON (name) metric ->> 'systemName' AS name, (metric ->> 'id')::integer AS id
      FROM price_editions, jsonb_array_elements(content -> 'metrics') metric
@@ -101,10 +89,7 @@ export async function listMetricIds(
 }
 
 /** Those of the names that no API has, neither with a route nor with a document. */
-export async function listUnknownApis(
-  database: Queryable,
-  names: readonly string[],
-): Promise<string[]> {
+export async function listUnknownApis(database: Queryable, names: readonly string[]) {
   const { rows: found } = await database.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) name
      WHERE NOT EXISTS (SELECT 1 FROM specifications s WHERE s.system_name = name)

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type Money, roundToCents } from '@portal/contract/money';
-import type { Forecast, ForecastBill } from '@portal/contract/billing/price-edition/schema';
+import type { ForecastBill } from '@portal/contract/billing/price-edition/schema';
 import type { Services } from '../../context/context.ts';
 import {
   groupBy,
@@ -33,11 +33,7 @@ interface Given {
 const shownBills = 100;
 
 /** What the bills of the last whole month would have been by an edition: each account's calls, priced by the functions that bill. */
-export async function getPriceForecast(
-  services: Services,
-  editionId: string,
-  all: boolean,
-): Promise<Forecast> {
+export async function getPriceForecast(services: Services, editionId: string, all: boolean) {
   const edition = await findEdition(services, editionId);
   const { month, currency, bills } = await forecastBills(services, edition);
   const shown = all ? bills : bills.slice(0, shownBills);
@@ -112,10 +108,7 @@ export function toBegin({ valid_from: from }: Pick<Given, 'valid_from'>, noticeD
 }
 
 /** Accounts that keep prices at a moment, and of which edition. */
-export async function listKeepers(
-  database: Pick<Services['jobDatabase'], 'query'>,
-  moment: Date,
-): Promise<Map<number, number>> {
+export async function listKeepers(database: Pick<Services['jobDatabase'], 'query'>, moment: Date) {
   const rows = await keptStore.listKeptBetween(database, moment, new Date(moment.getTime() + 1));
   return new Map(rows.map((row) => [row.account_id, row.edition_id]));
 }

@@ -16,10 +16,7 @@ export async function replacePlan(connection: Connection, plan: Given<'plans'>):
   await writeRows(connection, rows.deleteFrom('plan_pricing_rules').where('plan_id', '=', plan.id));
 }
 
-export async function replaceFeature(
-  connection: Connection,
-  feature: Given<'plan_features'>,
-): Promise<void> {
+export async function replaceFeature(connection: Connection, feature: Given<'plan_features'>) {
   const insert = rows.insertInto('plan_features').values(feature);
   const replace = insert.onConflict((known) => known.column('id').doUpdateSet(feature));
   await writeRows(connection, replace);
@@ -41,10 +38,7 @@ export async function replaceFeatureChoices(
   await writeRows(connection, rows.deleteFrom('plan_limits').where('plan_id', '=', planId));
 }
 
-export async function replaceMetric(
-  connection: Connection,
-  metric: Given<'plan_metrics'>,
-): Promise<void> {
+export async function replaceMetric(connection: Connection, metric: Given<'plan_metrics'>) {
   const insert = rows.insertInto('plan_metrics').values(metric);
   const replace = insert.onConflict((known) =>
     known.column('id').doUpdateSet({ ...metric, updated_at }),
@@ -52,17 +46,11 @@ export async function replaceMetric(
   await writeRows(connection, replace);
 }
 
-export async function insertPlanLimit(
-  connection: Connection,
-  limit: Given<'plan_limits'>,
-): Promise<void> {
+export async function insertPlanLimit(connection: Connection, limit: Given<'plan_limits'>) {
   await writeRows(connection, rows.insertInto('plan_limits').values(limit));
 }
 
-export async function insertPricingRule(
-  connection: Connection,
-  rule: Given<'plan_pricing_rules'>,
-): Promise<void> {
+export async function insertPricingRule(connection: Connection, rule: Given<'plan_pricing_rules'>) {
   await writeRows(connection, rows.insertInto('plan_pricing_rules').values(rule));
 }
 

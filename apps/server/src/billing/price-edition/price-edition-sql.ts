@@ -23,10 +23,7 @@ export async function listEditions(database: Queryable, serviceId: number): Prom
   return rows;
 }
 
-export async function findCurrentEdition(
-  database: Queryable,
-  serviceId: number,
-): Promise<(EditionRow & { readonly is_applied: boolean }) | null> {
+export async function findCurrentEdition(database: Queryable, serviceId: number) {
   const { rows } = await database.query<EditionRow & { is_applied: boolean }>(
     `SELECT id, valid_from, content,
        EXISTS (SELECT 1 FROM applied_price_editions a WHERE a.edition_id = e.id) AS is_applied

@@ -6,19 +6,13 @@ import type { PriceNotice } from './price-mails.ts';
 const isAmong = (column: 'id' | 'account_id', ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`;
 
-export async function listAccountNames(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function listAccountNames(database: Queryable, ids: readonly number[]) {
   const named = rows.selectFrom('accounts').select(['id', 'org_name']).where(isAmong('id', ids));
   return new Map((await fetchRows(database, named)).map((row) => [row.id, row.org_name]));
 }
 
 /** Accounts with an application on one of the plans. */
-export async function listAccountsOnPlans(
-  database: Queryable,
-  planIds: readonly number[],
-): Promise<number[]> {
+export async function listAccountsOnPlans(database: Queryable, planIds: readonly number[]) {
   const accounts = rows
     .selectFrom('applications')
     .select('account_id')
@@ -44,10 +38,7 @@ export async function listConcerned(database: Queryable, accountIds: readonly nu
 const noticesOf = (editionId: number) =>
   rows.selectFrom('price_notices').where('edition_id', '=', editionId).orderBy('account_id');
 
-export async function listNotices(
-  database: Queryable,
-  editionId: number,
-): Promise<Map<number, Date>> {
+export async function listNotices(database: Queryable, editionId: number) {
   const told = await fetchRows(database, noticesOf(editionId).select(['account_id', 'told_at']));
   return new Map(told.map((row) => [row.account_id, row.told_at]));
 }

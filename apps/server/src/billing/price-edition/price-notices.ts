@@ -4,11 +4,7 @@ import {
   type ListChange,
   listChangedPlans,
 } from '@portal/contract/billing/price-edition/rules';
-import type {
-  NoticePreview,
-  NoticeScope,
-  PriceList,
-} from '@portal/contract/billing/price-edition/schema';
+import type { NoticeScope, PriceList } from '@portal/contract/billing/price-edition/schema';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -47,10 +43,7 @@ interface Audience extends Lists {
   readonly accountIds: readonly number[];
 }
 
-async function readLists(
-  { database, portal, billing }: Services,
-  edition: Edition,
-): Promise<Lists> {
+async function readLists({ database, portal, billing }: Services, edition: Edition) {
   const current = await findCurrentEdition(database, portal.serviceId);
   const after = toPriceList(edition.content);
   const before = current ? toPriceList(current.content) : after;
@@ -58,11 +51,7 @@ async function readLists(
 }
 
 /** Whose bill of the last month would have been another, or who has an application on a plan that changes; not those who keep their prices. */
-async function findAudience(
-  services: Services,
-  edition: Edition,
-  scope: NoticeScope,
-): Promise<Audience> {
+async function findAudience(services: Services, edition: Edition, scope: NoticeScope) {
   const { database } = services;
   const lists = await readLists(services, edition);
   const { month, bills } = await forecastBills(services, edition);
@@ -79,11 +68,7 @@ async function findAudience(
   };
 }
 
-export async function previewPriceNotice(
-  services: Services,
-  editionId: string,
-  wanted: Wanted,
-): Promise<NoticePreview> {
+export async function previewPriceNotice(services: Services, editionId: string, wanted: Wanted) {
   checkMessage(wanted.message);
   const edition = await findEdition(services, editionId);
   const audience = await findAudience(services, edition, wanted.scope);
@@ -117,10 +102,7 @@ async function toSample(
   return toNotice(services, audience, { plans: concerned?.plans, mail, to });
 }
 
-function toBills(
-  { bills, after: { currency }, month }: Audience,
-  accountId: number,
-): store.NoticeMail['bills'] {
+function toBills({ bills, after: { currency }, month }: Audience, accountId: number) {
   const bill = bills.get(accountId);
   const amount = (money: bigint) => `${currency} ${toAmount(toMoneyText(money))}`;
   return bill ? { month, before: amount(bill.before), after: amount(bill.after) } : null;

@@ -117,11 +117,7 @@ const mapMetrics = (
 });
 
 /** The same price in the part before or after. */
-function findIn(
-  part: PriceOfMoment | undefined,
-  planId: number,
-  metric: MetricPrice,
-): MetricPrice | undefined {
+function findIn(part: PriceOfMoment | undefined, planId: number, metric: MetricPrice) {
   const found = part?.plans.get(planId)?.metrics.find(({ id }) => id === metric.id);
   return found && toPriceKey(found) === toPriceKey(metric) ? found : undefined;
 }
@@ -136,11 +132,7 @@ const toPriceKey = ({ name, rules, isShared }: MetricPrice) =>
 
 const toEdges = ({ since, until }: KeptSpan) => (until ? [since, until] : [since]);
 
-function findHeld(
-  editions: readonly EditionRow[],
-  kept: readonly KeptSpan[],
-  moment: Date,
-): EditionRow {
+function findHeld(editions: readonly EditionRow[], kept: readonly KeptSpan[], moment: Date) {
   const span = kept.find(
     ({ since, until }) => since <= moment && (until === null || moment < until),
   );

@@ -12,11 +12,7 @@ import {
 } from './plan-import-sql.ts';
 
 /** Makes the tables say what an edition of the price list says; plans that the portal does not know are left out. */
-export async function writePlans(
-  connection: Connection,
-  portal: Portal,
-  list: EditionContent,
-): Promise<void> {
+export async function writePlans(connection: Connection, portal: Portal, list: EditionContent) {
   const { serviceId: service_id } = portal;
   for (const { id, systemName: system_name, name, description, visible } of list.features)
     await replaceFeature(connection, { id, service_id, system_name, name, description, visible });

@@ -28,11 +28,7 @@ interface TableRows extends BackupTable {
 }
 
 /** Writes a file that is there as a whole or not at all, and that its owner alone may read. */
-export async function writeBackup(
-  path: string,
-  head: BackupHead,
-  tables: readonly TableRows[],
-): Promise<void> {
+export async function writeBackup(path: string, head: BackupHead, tables: readonly TableRows[]) {
   const part = `${path}.part`;
   try {
     await pipeline(

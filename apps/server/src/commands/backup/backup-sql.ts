@@ -56,20 +56,14 @@ export function writeRows(connection: Connection, table: BackupTable): Writable 
 }
 
 /** Empties every table, and keeps what rows set off from happening a second time. */
-export async function clearTables(
-  connection: Connection,
-  tables: readonly BackupTable[],
-): Promise<void> {
+export async function clearTables(connection: Connection, tables: readonly BackupTable[]) {
   const names = tables.map(({ name }) => quote(name));
   for (const name of names) await connection.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await connection.query(`TRUNCATE ${names.join(', ')}`);
 }
 
 /** The next id of each table follows its last one. */
-export async function settleTables(
-  connection: Connection,
-  tables: readonly BackupTable[],
-): Promise<void> {
+export async function settleTables(connection: Connection, tables: readonly BackupTable[]) {
   for (const { name } of tables)
     await connection.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`);
   const { rows } = await connection.query<{ table: string; column: string; sequence: string }>(

@@ -126,10 +126,7 @@ async function checkServer(database: Database, config: Config): Promise<Finding[
 }
 
 /** Behind a pooler the calls of all processes share what it opens. */
-function findConnectionsFault(
-  most: number,
-  { databaseDirectUrl, databasePool }: Config,
-): Finding[] {
+function findConnectionsFault(most: number, { databaseDirectUrl, databasePool }: Config) {
   const needed = connectionsBesideCalls + (databaseDirectUrl === null ? databasePool : 0);
   if (most >= needed) return [];
   const where = 'max_connections, or the CONNECTION LIMIT of the role or of the database';

@@ -5,17 +5,14 @@ import { countMails } from '../../platform/mail/mail-sql.ts';
 import { findRootKey } from '../../platform/sealing/secret-key.ts';
 import { listKnownKeys } from '../../platform/sealing/secret-key-sql.ts';
 import { readOldestDueSeconds } from './doctor-sql.ts';
-import { fault, type Finding, look, ok } from './finding.ts';
+import { fault, look, ok } from './finding.ts';
 
 const longestDueSeconds = 300;
 const whenTwoKeys =
   'When every process has the new SECRET_KEY, run portal rotate-secret --finish with it';
 
 /** Whether SECRET_KEY opens what is kept, who may govern the portal, whether its jobs are done, and which mails were given up. */
-export async function checkWork(
-  { secretKey, oidc, brand }: Config,
-  database: Database,
-): Promise<Finding[]> {
+export async function checkWork({ secretKey, oidc, brand }: Config, database: Database) {
   if ((await findRootKey(database, secretKey)) === null)
     return [
       fault(

@@ -171,11 +171,7 @@ function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, str
 /** What a header can carry, and long enough that nobody guesses it. */
 const keyPattern = /^[\x21-\x7E]{16,256}$/;
 
-function readApplication(
-  row: Row,
-  { applications }: ImportedAccount,
-  seen: Map<string, string>,
-): string[] {
+function readApplication(row: Row, { applications }: ImportedAccount, seen: Map<string, string>) {
   const { at, application: name, key } = row;
   if (name === '') return key === '' ? [] : ['a key without an application'];
   const description = row.description || name;

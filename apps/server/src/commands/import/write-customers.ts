@@ -60,10 +60,7 @@ export async function planImport(
 }
 
 /** Makes the accounts with their people and applications, in the transaction of the caller. */
-export async function writeCustomers(
-  target: Import,
-  accounts: readonly ImportedAccount[],
-): Promise<void> {
+export async function writeCustomers(target: Import, accounts: readonly ImportedAccount[]) {
   for (const account of accounts) {
     const { connection } = target;
     const accountId = await insertAccount(connection, {

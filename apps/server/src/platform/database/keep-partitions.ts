@@ -112,15 +112,8 @@ async function dropOld(database: Database, table: PartitionedTable, now: number)
     await database.query(`DELETE FROM ${mixed} WHERE ${column} < $1`, [bound]);
 }
 
-interface Partition extends Stretch {
-  readonly partition: string;
-}
-
 /** Those that have an end. */
-async function listPartitions(
-  database: Pick<Database, 'query'>,
-  table: PartitionedTable,
-): Promise<Partition[]> {
+async function listPartitions(database: Pick<Database, 'query'>, table: PartitionedTable) {
   const { rows } = await database.query<{ partition: string; first: string | null; end: string }>(
     `SELECT relname AS partition, substring(bound FROM 'FROM \\(''([^'']+)') AS first,
        substring(bound FROM 'TO \\(''([^'']+)') AS end

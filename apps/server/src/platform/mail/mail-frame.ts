@@ -89,11 +89,7 @@ function inLanguage(link: string, { portalUrl }: MailSender, language: Language)
   return url.href;
 }
 
-function writeBlock(
-  block: MailBlock,
-  language: Language,
-  toPage: (link: string) => string,
-): MailBlock<string> {
+function writeBlock(block: MailBlock, language: Language, toPage: (link: string) => string) {
   if (typeof block !== 'object' || 'in' in block) return write(block, language);
   if ('code' in block) return block;
   if ('heading' in block) return { heading: write(block.heading, language) };
@@ -106,10 +102,7 @@ const toEnd = (unsubscribeUrl: string | undefined, language: Language) =>
   unsubscribeUrl ? [{ note: t`Unsubscribe from these: ${unsubscribeUrl}`.in(language) }] : [];
 
 /** One message of several of a topic, each under its own subject; a single one stays as it is. */
-export function toDigest(
-  sender: MailSender,
-  messages: readonly WrittenMessage[],
-): Omit<WrittenMessage, 'digest' | 'forgotten' | 'about'> {
+export function toDigest(sender: MailSender, messages: readonly WrittenMessage[]) {
   const [{ digest, forgotten: _, about: _about, ...first } = noMessage(), ...others] = messages;
   if (others.length === 0) return first;
   const together = toMessage(sender, {

@@ -1,5 +1,5 @@
 import { keptDays } from '@portal/contract/kept-days';
-import { isLanguage, type Language } from '@portal/contract/text/languages';
+import { isLanguage } from '@portal/contract/text/languages';
 import type { Database } from '../database/database.ts';
 
 type Queryable = Pick<Database, 'query'>;
@@ -54,10 +54,7 @@ export async function insertMails(
 }
 
 /** Whoever counts mails of a sender or to a receiver is alone with it until its transaction ends; all take them in one order. */
-export async function lockCausedMails(
-  database: Queryable,
-  hashes: readonly Buffer[],
-): Promise<void> {
+export async function lockCausedMails(database: Queryable, hashes: readonly Buffer[]) {
   await database.query(
     `SELECT pg_advisory_xact_lock(hashtextextended('caused mails ' || hash, 0))
      FROM (SELECT DISTINCT unnest($1::text[]) AS hash ORDER BY 1) AS sorted`,
@@ -115,10 +112,7 @@ export async function askForMails(
 }
 
 /** What receivers read, by their address in lower case; none for who has no login or has never chosen. */
-export async function findLanguages(
-  database: Queryable,
-  receivers: readonly string[],
-): Promise<ReadonlyMap<string, Language>> {
+export async function findLanguages(database: Queryable, receivers: readonly string[]) {
   const { rows } = await database.query<{ email: string; locale: string }>(
     'SELECT lower(email) AS email, locale FROM iam_users WHERE lower(email) = ANY ($1) AND locale IS NOT NULL',
     [[...new Set(receivers)]],
@@ -151,10 +145,7 @@ const columns = `id, receiver, subject, digest, sealed, attempts, queued_at,
   extract(epoch FROM due_at - now())::float8 AS wait_seconds`;
 
 /** The mail of a receiver whose turn it is; one that was tried before keeps its turn until it may be tried again. */
-export async function findNextMail(
-  database: Queryable,
-  receiverHash: Buffer,
-): Promise<MailRow | null> {
+export async function findNextMail(database: Queryable, receiverHash: Buffer) {
   const { rows } = await database.query<MailRow>(
     `SELECT ${columns} FROM mails
      WHERE receiver_hash = $1 AND state = 'queued' AND (due_at <= now() OR attempts > 0) ORDER BY place LIMIT 1`,
@@ -164,11 +155,7 @@ export async function findNextMail(
 }
 
 /** All that wait for one receiver under one digest, oldest first. */
-export async function listDigestMails(
-  database: Queryable,
-  receiverHash: Buffer,
-  digest: string,
-): Promise<MailRow[]> {
+export async function listDigestMails(database: Queryable, receiverHash: Buffer, digest: string) {
   const { rows } = await database.query<MailRow>(
     `SELECT ${columns} FROM mails
      WHERE receiver_hash = $1 AND state = 'queued' AND digest = $2 ORDER BY place LIMIT 50`,

@@ -7,10 +7,7 @@ export interface ByteRange {
  * The one range of a Range header within `size` bytes (RFC 9110 §14). Null where the whole is to be sent: no header, several
  * ranges, another unit or a malformed one; 'unsatisfiable' beyond the end.
  */
-export function readByteRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | null {
+export function readByteRange(header: string | undefined, size: number) {
   const text = header?.trim() ?? '';
   const range = readSuffix(text, size) ?? readBetween(text, size);
   return range && range.first > range.last ? 'unsatisfiable' : range;

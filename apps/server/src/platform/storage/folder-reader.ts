@@ -5,12 +5,7 @@ import type { FolderObject, FolderObjects } from './folder-objects.ts';
 import { listKeys } from './list-keys.ts';
 import { isRangeFor, judgeConditions } from './read-conditions.ts';
 import { StorageError } from './storage-error.ts';
-import {
-  type ReadRequest,
-  type StorageReader,
-  type StorageReply,
-  xmlType,
-} from './storage-reader.ts';
+import { type ReadRequest, type StorageReader, xmlType } from './storage-reader.ts';
 import { toListXml } from './storage-xml.ts';
 
 /** Objects of folders that answer as a bucket of S3 does, so that no cloud account is needed (contracts E4). */
@@ -32,10 +27,7 @@ export function createFolderReader(bucket: string, objects: FolderObjects): Stor
   };
 }
 
-async function toReply(
-  object: FolderObject,
-  { headers, isHead }: ReadRequest,
-): Promise<StorageReply> {
+async function toReply(object: FolderObject, { headers, isHead }: ReadRequest) {
   const etag = `"${object.md5}"`;
   const version = { etag, lastModified: object.lastModified };
   const verdict = judgeConditions(headers, version);

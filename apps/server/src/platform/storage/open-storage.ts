@@ -3,7 +3,6 @@ import { type FolderObjects, openFolderObjects } from './folder-objects.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { storageBucket } from './register-storage.ts';
 import { createS3Reader, type S3Config } from './s3-reader.ts';
-import type { StorageReader } from './storage-reader.ts';
 
 interface StorageConfig {
   readonly s3: S3Config | null;
@@ -24,10 +23,7 @@ export async function openDocumentFolders({
 }
 
 /** A bucket when one is configured; otherwise these objects. */
-export function openStorage(
-  { s3 }: Pick<StorageConfig, 's3'>,
-  objects: FolderObjects | null,
-): StorageReader | null {
+export function openStorage({ s3 }: Pick<StorageConfig, 's3'>, objects: FolderObjects | null) {
   if (s3) return createS3Reader(s3);
   return objects && createFolderReader(storageBucket, objects);
 }

@@ -14,10 +14,7 @@ export type Conditions = Readonly<
 >;
 
 /** What the conditional headers ask for, in the order of RFC 9110 §13.2.2. */
-export function judgeConditions(
-  conditions: Conditions,
-  version: Version,
-): 'send' | 'not modified' | 'failed' {
+export function judgeConditions(conditions: Conditions, version: Version) {
   if (!isUnchanged(conditions, version)) return 'failed';
   return isKnown(conditions, version) ? 'not modified' : 'send';
 }

@@ -13,11 +13,7 @@ import { importTradeNames } from './import-trade-names.ts';
 import { requireContent } from './require-content.ts';
 
 /** Content that every portal starts with, demo or not; repeated at each start, putting in only what is new. */
-export async function fillPortal(
-  database: Database,
-  contentDirectory: string,
-  filling: Filling,
-): Promise<void> {
+export async function fillPortal(database: Database, contentDirectory: string, filling: Filling) {
   await requireContent(contentDirectory);
   await importSpecifications(database, join(contentDirectory, 'specs'), filling);
   await importSpecifications(database, join(contentDirectory, 'own'), filling);
@@ -33,11 +29,7 @@ export async function fillPortal(
 }
 
 /** The part of it that is the product's own and no provider's. */
-export async function fillProduct(
-  database: Database,
-  contentDirectory: string,
-  filling: Filling,
-): Promise<void> {
+export async function fillProduct(database: Database, contentDirectory: string, filling: Filling) {
   await importSpecifications(database, join(contentDirectory, 'own'), filling);
   await indexOperations(database);
   await bindSpecifications(database, filling.issuer);

@@ -54,11 +54,7 @@ const staff: readonly DemoPerson[] = [
 ];
 
 /** The demo accounts of PORTAL_DEMO=1: made once; the common password follows PORTAL_DEMO_PASSWORD at every start. */
-export async function seedDemo(
-  services: Services,
-  seedPerson: SeedPerson,
-  password: string,
-): Promise<void> {
+export async function seedDemo(services: Services, seedPerson: SeedPerson, password: string) {
   const seed = async (person: DemoPerson) => ({
     ...person,
     iamUserId: await seedPerson({ ...person, password }),
@@ -179,11 +175,7 @@ async function tellInOrder({ applications, members }: DemoAccount, tell: Teller)
 }
 
 /** Adds a line to the account's log in its admin's name. */
-function toTeller(
-  connection: Connection,
-  accountId: number,
-  { email, iamUserId }: DemoUser,
-): Teller {
+function toTeller(connection: Connection, accountId: number, { email, iamUserId }: DemoUser) {
   return (action: string, subject: string) =>
     insertAccountEvent(connection, {
       account_id: accountId,

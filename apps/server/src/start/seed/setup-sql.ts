@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 export type StartContent = 'demo' | 'empty';
 
 /** What the portal was filled with, settled by the first who asks. A database that was filled before anybody asked keeps what it has. */
-export async function settleContent(
-  database: Database,
-  wanted: StartContent,
-): Promise<StartContent> {
+export async function settleContent(database: Database, wanted: StartContent) {
   const { rows } = await database.query<{ content: StartContent }>(
     `WITH made AS (
        INSERT INTO portal_setup (content)

@@ -71,10 +71,7 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): RequestLogE
 }
 
 /** What the gateway says by itself when an API does not answer. */
-function toFault(
-  status: number,
-  durationMs: number,
-): Pick<RequestLogEntry, 'faultCode' | 'faultText' | 'upstreamMs'> {
+function toFault(status: number, durationMs: number) {
   const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
   if (fault) return { faultCode: fault.code, faultText: fault.text, upstreamMs: null };
   return { faultCode: null, faultText: null, upstreamMs: Math.round(durationMs * 9) / 10 };

@@ -25,10 +25,7 @@ type FoundApplication = Omit<UsageApplication, 'service' | 'plan' | 'account'> &
 };
 
 /** An application of any account. */
-export async function findAnyApplication(
-  database: Database,
-  applicationId: string,
-): Promise<FoundApplication | null> {
+export async function findAnyApplication(database: Database, applicationId: string) {
   const { rows } = await database.query<FoundApplication>(
     `SELECT a.id, a.name, a.status AS state, a.description, a.plan_id, p.name AS plan_name,
        a.account_id, c.org_name AS account_name
@@ -156,10 +153,7 @@ export async function listTopRows(
 }
 
 /** System names of the APIs whose calls a metric counts; null for all. */
-async function listApisOf(
-  database: Database,
-  metricId: number | null,
-): Promise<readonly string[] | null> {
+async function listApisOf(database: Database, metricId: number | null) {
   const { rows } = await database.query<{ apis: string[] }>(
     'SELECT api_system_names AS apis FROM plan_metrics WHERE id = $1',
     [metricId],

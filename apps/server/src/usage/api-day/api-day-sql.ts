@@ -26,10 +26,7 @@ export interface FailingApi {
 }
 
 /** Those whose answers are errors of their own (5XX) at least twice as often as before, and in one of twenty calls or more. */
-export async function listFailingApis(
-  database: Database,
-  leastCalls: number,
-): Promise<FailingApi[]> {
+export async function listFailingApis(database: Database, leastCalls: number) {
   const { rows } = await database.query<FailingApi>(
     `WITH shares AS (
        SELECT system_name, sum(calls) FILTER (WHERE day = today) AS calls,

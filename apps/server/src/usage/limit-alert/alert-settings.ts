@@ -9,10 +9,7 @@ interface AlertSettings {
   readonly limit_alerts: boolean;
 }
 
-export async function getAlertSettings(
-  { database }: Services,
-  accountId: number,
-): Promise<AlertSettings> {
+export async function getAlertSettings({ database }: Services, accountId: number) {
   return { limit_alerts: await wantsLimitAlerts(database, accountId) };
 }
 

@@ -10,10 +10,7 @@ interface Claim {
 }
 
 /** Notes what is reached; gives the percents that nobody had noted in this window. */
-export async function claimAlerts(
-  database: Pick<Database, 'query'>,
-  claim: Claim,
-): Promise<number[]> {
+export async function claimAlerts(database: Pick<Database, 'query'>, claim: Claim) {
   const { rows } = await database.query<{ percent: number }>(
     `INSERT INTO limit_alerts (account_id, application_id, limit_id, window_start, percent)
      SELECT a.id, $2, $3, $4, percent FROM accounts a, unnest($5::int[]) AS percent
@@ -30,10 +27,7 @@ export async function deleteOldAlerts(database: Database): Promise<void> {
   );
 }
 
-export async function wantsLimitAlerts(
-  database: Pick<Database, 'query'>,
-  accountId: number,
-): Promise<boolean> {
+export async function wantsLimitAlerts(database: Pick<Database, 'query'>, accountId: number) {
   const { rows } = await database.query<{ wanted: boolean }>(
     'SELECT wants_limit_alerts AS wanted FROM accounts WHERE id = $1',
     [accountId],

@@ -1,10 +1,4 @@
-import type {
-  WireFeature,
-  WireLimit,
-  WireMetric,
-  WirePlan,
-  WirePricingRule,
-} from '@portal/contract/usage/plan/schema';
+import type { WireFeature, WireMetric, WirePlan } from '@portal/contract/usage/plan/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import * as store from './plan-sql.ts';
 import type { Services } from '../../context/context.ts';
@@ -18,19 +12,12 @@ export async function listPlanFeatures(services: Services, planId: string): Prom
   return store.listFeatures(services.database, await requirePlan(services, planId));
 }
 
-export async function listPricingRules(
-  services: Services,
-  planId: string,
-): Promise<WirePricingRule[]> {
+export async function listPricingRules(services: Services, planId: string) {
   return store.listPricingRules(services.database, await requirePlan(services, planId));
 }
 
 /** All limits stand on page 1; pages behind it are empty (PLAN-02). */
-export async function listPlanLimits(
-  services: Services,
-  planId: string,
-  page: string | undefined,
-): Promise<WireLimit[]> {
+export async function listPlanLimits(services: Services, planId: string, page: string | undefined) {
   const id = await requirePlan(services, planId);
   return (page ?? '1') === '1' ? store.listLimits(services.database, id) : [];
 }

@@ -29,11 +29,7 @@ export async function listPlans(database: Database, serviceId: number): Promise<
 }
 
 /** Plans that are not published have prices too: those who are on them read them. */
-export async function hasPlan(
-  database: Database,
-  serviceId: number,
-  planId: number,
-): Promise<boolean> {
+export async function hasPlan(database: Database, serviceId: number, planId: number) {
   const plan = plansOf(serviceId).select('id').where('id', '=', planId);
   return (await fetchRow(database, plan)) !== null;
 }
@@ -49,10 +45,7 @@ export async function listFeatures(database: Database, planId: number): Promise<
   return features.map((row) => toReply(feature, row));
 }
 
-export async function listPricingRules(
-  database: Database,
-  planId: number,
-): Promise<WirePricingRule[]> {
+export async function listPricingRules(database: Database, planId: number) {
   const ofPlan = rows
     .selectFrom('plan_pricing_rules')
     .selectAll()

@@ -1,4 +1,3 @@
-import type { RefusedCall, TracedCall } from '@portal/contract/usage/request-log/schema';
 import type { Services } from '../../context/context.ts';
 import {
   listOwners,
@@ -9,10 +8,7 @@ import {
 import { withMembers } from '../../platform/database/with-members.ts';
 
 /** What support has of a trace id: whose calls they were, and whom to write to; or that nobody knows whose they were. */
-export async function findTracedCalls(
-  { database }: Services,
-  traceId: string,
-): Promise<{ calls: TracedCall[]; refused: RefusedCall[] }> {
+export async function findTracedCalls({ database }: Services, traceId: string) {
   const rows = await listRowsByTrace(database, traceId, null);
   const owners = await listOwners(database, [...new Set(rows.map((row) => row.account_id))]);
   const calls = rows.map((row) => {

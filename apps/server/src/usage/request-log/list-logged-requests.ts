@@ -47,10 +47,7 @@ export async function listLoggedRequests(
   return { requests: shown.map(toLoggedRequest), next, apis };
 }
 
-function toFilter(
-  whose: Pick<RequestFilter, 'accountId' | 'applicationId'>,
-  asked: LogQuery,
-): RequestFilter {
+function toFilter(whose: Pick<RequestFilter, 'accountId' | 'applicationId'>, asked: LogQuery) {
   return {
     ...whose,
     status: toStatus(asked.status),

@@ -46,11 +46,7 @@ const namesFault = (code: string) => `r.status >= 400 AND (r.fault_code = ${code
   OR position('>' || ${code} || '<' IN r.talk->'response'->>'text') > 0)`;
 
 /** Newest first. */
-export async function listRequestRows(
-  database: Database,
-  filter: RequestFilter,
-  limit: number,
-): Promise<Row[]> {
+export async function listRequestRows(database: Database, filter: RequestFilter, limit: number) {
   const { rows } = await database.query<Row>(
     `SELECT ${columns} FROM ${joined}
      WHERE r.account_id = $1 AND r.application_id = $2
@@ -131,10 +127,7 @@ interface Owner {
 }
 
 /** The organisations of accounts, with the addresses of their admins. */
-export async function listOwners(
-  database: Database,
-  accountIds: readonly number[],
-): Promise<Map<number, Owner>> {
+export async function listOwners(database: Database, accountIds: readonly number[]) {
   const { rows } = await database.query<Owner>(
     `SELECT a.id, a.org_name, COALESCE(array_agg(u.email ORDER BY u.id) FILTER (WHERE u.id IS NOT NULL), '{}') AS contacts
      FROM accounts a LEFT JOIN users u ON u.account_id = a.id AND u.role = 'admin' AND u.state = 'active'
@@ -149,10 +142,7 @@ interface RefusedRow extends Omit<RefusedCall, 'at'> {
 }
 
 /** Newest first. */
-export async function listRefusedCalls(
-  database: Database,
-  traceId: string,
-): Promise<RefusedCall[]> {
+export async function listRefusedCalls(database: Database, traceId: string) {
   const { rows } = await database.query<RefusedRow>(
     `SELECT request_id AS trace_id, at, method, path, system_name, status, fault_code FROM refused_calls
      WHERE request_id = $1 AND at >= now() - interval '${keptDays.refusedCalls} days' ORDER BY at DESC LIMIT 20`,

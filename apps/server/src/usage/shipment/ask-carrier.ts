@@ -1,5 +1,4 @@
 import type { ReadableStream } from 'node:stream/web';
-import type { CarrierFile } from '@portal/contract/usage/shipment/label-schema';
 import * as z from 'zod/mini';
 import {
   invalid,
@@ -54,10 +53,7 @@ export async function askCarrier<Schema extends z.ZodMiniType>(
 }
 
 /** A file of the carrier. */
-export async function fetchFromCarrier(
-  carrier: SandboxCarrier,
-  call: CarrierCall,
-): Promise<CarrierFile> {
+export async function fetchFromCarrier(carrier: SandboxCarrier, call: CarrierCall) {
   const response = await send(carrier, call, untilLate(call));
   if (!response.ok) throw toRefusal(response, await response.json().catch(() => undefined));
   const data = Buffer.from(await response.arrayBuffer()).toString('base64');

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@portal/contract/operation';
 import { getTestShipmentLabels } from '@portal/contract/usage/shipment/operations';
 import {
   sampleBookingLines,
@@ -18,10 +17,7 @@ const worlds = 100;
 const body: unknown = JSON.parse(sampleBookingLines.join('\n'));
 
 /** Books what the home page shows, as nobody's account. The carrier is the sandbox's, in production too. */
-export async function bookSample(
-  carrier: SandboxCarrier,
-  requestId: string,
-): Promise<ReplyOf<typeof operation>> {
+export async function bookSample(carrier: SandboxCarrier, requestId: string) {
   const accountId = String(firstAccountId + Math.floor(Math.random() * worlds));
   const call = { accountId, requestId, inProduction: true } as const;
   await askCarrier(carrier, { ...call, method: 'DELETE', path: '/shipments' }, z.undefined());

@@ -1,10 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-export async function findDemoApplication(
-  database: Database,
-  email: string,
-  name: string,
-): Promise<{ accountId: number; applicationId: number } | null> {
+export async function findDemoApplication(database: Database, email: string, name: string) {
   const { rows } = await database.query<{ accountId: number; applicationId: number }>(
     `SELECT a.account_id AS "accountId", a.id AS "applicationId"
      FROM applications a JOIN users u ON u.account_id = a.account_id
@@ -73,10 +69,7 @@ export interface UndetailedCalls {
   readonly calls: number;
 }
 
-export async function listUndetailedCalls(
-  database: Database,
-  applicationId: number,
-): Promise<UndetailedCalls[]> {
+export async function listUndetailedCalls(database: Database, applicationId: number) {
   const { rows } = await database.query<UndetailedCalls>(
     `SELECT h.application_id AS "applicationId", h.account_id AS "accountId", h.day,
        h.system_name AS "systemName", h.status_class AS "statusClass", h.calls - COALESCE(d.calls, 0) AS calls
@@ -104,11 +97,7 @@ export interface DemoHour {
 }
 
 /** Of the last day but for the hour that runs, whose calls are all real. */
-export async function listUnloggedHours(
-  database: Database,
-  applicationId: number,
-  now: Date,
-): Promise<DemoHour[]> {
+export async function listUnloggedHours(database: Database, applicationId: number, now: Date) {
   const { rows } = await database.query<DemoHour>(
     `SELECT h.application_id AS "applicationId", h.account_id AS "accountId", h.system_name AS "systemName",
        h.hour, h.status_class AS "statusClass", h.calls

@@ -56,10 +56,7 @@ export async function listStatuses(database: Database, range: UsageRange): Promi
   return rows.map((row) => withMembers(row, { latencies: row.latencies.map(Number) }));
 }
 
-export async function countCallers(
-  database: Database,
-  range: UsageRange,
-): Promise<{ accounts: number; applications: number }> {
+export async function countCallers(database: Database, range: UsageRange) {
   const { rows } = await database.query<{ accounts: number; applications: number }>(
     `SELECT count(DISTINCT u.account_id) AS accounts, count(DISTINCT u.application_id) AS applications
      FROM usage_operations u WHERE ${inRange}`,
@@ -69,10 +66,7 @@ export async function countCallers(
 }
 
 /** Names of accounts by id; those that were deleted have none. */
-export async function listAccountNames(
-  database: Database,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function listAccountNames(database: Database, ids: readonly number[]) {
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT id, org_name AS name FROM accounts WHERE id = ANY($1)',
     [ids],
@@ -80,16 +74,8 @@ export async function listAccountNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-interface OwnedName {
-  readonly name: string;
-  readonly accountId: number;
-}
-
 /** Names and accounts of applications by id, those that were deleted included. */
-export async function listOwnedNames(
-  database: Database,
-  ids: readonly number[],
-): Promise<Map<number, OwnedName>> {
+export async function listOwnedNames(database: Database, ids: readonly number[]) {
   const { rows } = await database.query<{ id: number; name: string; account_id: number }>(
     `SELECT id, name, account_id FROM deleted_applications WHERE id = ANY($1)
      UNION ALL SELECT id, name, account_id FROM applications WHERE id = ANY($1)`,

@@ -1,4 +1,3 @@
-import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import {
   countCallers,
   type FiguresRow,
@@ -21,10 +20,7 @@ const shownCount = 10;
 const choiceCount = 100;
 
 /** What all accounts together called, how it was answered and how fast; and who called most (PLAN-04). */
-export async function getGatewayStatistics(
-  services: Services,
-  asked: GatewayStatisticsQuery,
-): Promise<GatewayStatistics> {
+export async function getGatewayStatistics(services: Services, asked: GatewayStatisticsQuery) {
   requireStatistics(services);
   const now = new Date();
   const span = toSpan(toWantedId(asked.account_id), asked, now);
@@ -55,10 +51,7 @@ const toRowFigures = ({ calls, errors, refused, latencies }: FiguresRow) => ({
 const toAccountName = (names: ReadonlyMap<number, string>, id: number) =>
   names.get(id) ?? `Account ${id}`;
 
-async function listAccounts(
-  { database }: Services,
-  range: UsageRange,
-): Promise<GatewayStatistics['accounts']> {
+async function listAccounts({ database }: Services, range: UsageRange) {
   const rows = await listFigures(database, range, { key: 'account', limit: shownCount });
   const names = await listAccountNames(
     database,
@@ -70,10 +63,7 @@ async function listAccounts(
   });
 }
 
-async function listApis(
-  { database }: Services,
-  range: UsageRange,
-): Promise<GatewayStatistics['apis']> {
+async function listApis({ database }: Services, range: UsageRange) {
   const rows = await listFigures(database, range, { key: 'api', limit: shownCount });
   const names = await listApiNames(
     database,
@@ -86,10 +76,7 @@ async function listApis(
   });
 }
 
-async function listApplications(
-  { database }: Services,
-  range: UsageRange,
-): Promise<GatewayStatistics['applications']> {
+async function listApplications({ database }: Services, range: UsageRange) {
   const rows = await listFigures(database, range, { key: 'application', limit: shownCount });
   const owned = await listOwnedNames(
     database,
@@ -106,10 +93,7 @@ async function listApplications(
 }
 
 /** What the calls of the period can be narrowed to, whatever they are narrowed to now. */
-async function listChoices(
-  { database }: Services,
-  range: UsageRange,
-): Promise<GatewayStatistics['choices']> {
+async function listChoices({ database }: Services, range: UsageRange) {
   const all = { ...range, accountId: null, applicationId: null, api: null };
   const accounts = await listFigures(database, all, { key: 'account', limit: choiceCount });
   const apis = await listFigures(database, all, { key: 'api', limit: choiceCount });

@@ -26,11 +26,7 @@ interface Names {
 }
 
 /** All that the page of statistics shows, out of the counts that the gateway wrote (PLAN-04). */
-export async function getStatistics(
-  services: Services,
-  accountId: number,
-  asked: StatisticsQuery,
-): Promise<Statistics> {
+export async function getStatistics(services: Services, accountId: number, asked: StatisticsQuery) {
   requireStatistics(services);
   const now = new Date();
   const span = toSpan(accountId, asked, now);

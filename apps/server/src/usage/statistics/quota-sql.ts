@@ -80,11 +80,7 @@ export function listBusyQuotas(database: Database, since: Date): Promise<QuotaRo
 }
 
 /** Limits of all periods that hold for these applications of an account, with what was used of each. */
-export function listLimitUse(
-  database: Database,
-  accountId: number,
-  ids: readonly number[],
-): Promise<QuotaRow[]> {
+export function listLimitUse(database: Database, accountId: number, ids: readonly number[]) {
   return listRows(database, { accountId, ids, periods: limitPeriods });
 }
 

@@ -54,11 +54,7 @@ export interface DailyRow extends DetailRow {
 }
 
 /** The rows as they are kept, oldest first; at most `limit`. */
-export async function listDailyRows(
-  database: Database,
-  range: UsageRange,
-  limit: number,
-): Promise<DailyRow[]> {
+export async function listDailyRows(database: Database, range: UsageRange, limit: number) {
   const { rows } = await database.query<Raw<DailyRow>>(
     `SELECT u.day::text, u.account_id, u.application_id, u.system_name, u.operation, u.status, u.refused, u.calls,
        u.latencies
@@ -114,10 +110,7 @@ export async function listHours(database: Database, range: UsageRange): Promise<
 }
 
 /** The account's applications by id, those that were deleted included. */
-export async function listApplicationNames(
-  database: Database,
-  accountId: number,
-): Promise<Map<number, string>> {
+export async function listApplicationNames(database: Database, accountId: number) {
   const { rows } = await database.query<{ id: number; name: string }>(
     `SELECT id, name FROM deleted_applications WHERE account_id = $1
      UNION ALL SELECT id, name FROM applications WHERE account_id = $1`,
@@ -133,10 +126,7 @@ export interface ApiName {
 }
 
 /** Titles and operations of APIs by system name. */
-export async function listApiNames(
-  database: Database,
-  systemNames: readonly string[],
-): Promise<Map<string, ApiName>> {
+export async function listApiNames(database: Database, systemNames: readonly string[]) {
   const { rows } = await database.query<{
     system_name: string;
     title: string;

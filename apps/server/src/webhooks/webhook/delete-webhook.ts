@@ -6,11 +6,7 @@ import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import { deleteWebhookRow } from './webhook-sql.ts';
 
 /** Its messages and their log go with it. */
-export async function deleteWebhook(
-  services: Services,
-  actor: Actor,
-  place: WebhookPlace,
-): Promise<void> {
+export async function deleteWebhook(services: Services, actor: Actor, place: WebhookPlace) {
   const { accountId } = place;
   await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const { id, url } = await requireWebhook(connection, place);

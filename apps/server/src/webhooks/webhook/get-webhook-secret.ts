@@ -3,10 +3,7 @@ import type { Services } from '../../context/context.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
 import type { WebhookRow } from './webhook-sql.ts';
 
-export async function getWebhookSecret(
-  services: Services,
-  place: WebhookPlace,
-): Promise<WebhookSecret> {
+export async function getWebhookSecret(services: Services, place: WebhookPlace) {
   return showWebhookSecret(services, await requireWebhook(services.database, place));
 }
 

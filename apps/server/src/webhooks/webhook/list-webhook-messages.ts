@@ -2,7 +2,6 @@ import {
   webhookMessage,
   type MessageState,
   type WebhookMessage,
-  type WebhookMessageDetails,
 } from '@portal/contract/webhooks/webhook/schema';
 import type { Services } from '../../context/context.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
@@ -66,20 +65,14 @@ export interface MessagePlace extends WebhookPlace {
   readonly messageId: string;
 }
 
-export async function requireMessage(
-  database: Queryable,
-  { messageId, ...place }: MessagePlace,
-): Promise<MessageRow> {
+export async function requireMessage(database: Queryable, { messageId, ...place }: MessagePlace) {
   const { id } = await requireWebhook(database, place);
   const row = await findMessage(database, id, messageId);
   if (!row) throw notFound();
   return row;
 }
 
-export async function getWebhookMessage(
-  { database }: Services,
-  place: MessagePlace,
-): Promise<WebhookMessageDetails> {
+export async function getWebhookMessage({ database }: Services, place: MessagePlace) {
   const row = await requireMessage(database, place);
   const attempts = await listAttemptRows(database, row.id);
   return {

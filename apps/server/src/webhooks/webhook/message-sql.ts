@@ -19,10 +19,7 @@ export interface NewMessage {
   readonly inSeconds?: number;
 }
 
-export async function insertMessages(
-  database: Queryable,
-  messages: readonly NewMessage[],
-): Promise<MessageRow[]> {
+export async function insertMessages(database: Queryable, messages: readonly NewMessage[]) {
   const { rows: found } = await database.query<MessageRow>(
     `INSERT INTO webhook_messages (id, webhook_id, event, item_id, payload, drill, due_at)
      SELECT id, webhook_id, event, item_id, payload, drill, now() + in_seconds * interval '1 second'
@@ -72,11 +69,7 @@ export async function listMessageRows(
 const messagesOf = (webhookId: string) =>
   rows.selectFrom('webhook_messages').where('webhook_id', '=', webhookId);
 
-export async function findMessage(
-  database: Queryable,
-  webhookId: string,
-  messageId: string,
-): Promise<MessageRow | null> {
+export async function findMessage(database: Queryable, webhookId: string, messageId: string) {
   return fetchRow(database, messagesOf(webhookId).selectAll().where('id', '=', messageId));
 }
 
@@ -88,11 +81,7 @@ export async function renewMessage(database: Queryable, id: string): Promise<Mes
   return fetchRow(database, renew().where('id', '=', id).returningAll());
 }
 
-export async function renewFailedMessages(
-  database: Queryable,
-  webhookId: string,
-  since: Date,
-): Promise<number> {
+export async function renewFailedMessages(database: Queryable, webhookId: string, since: Date) {
   const failed = renew().where('webhook_id', '=', webhookId).where('state', '=', 'failed');
   return writeRows(database, failed.where('created_at', '>=', since));
 }

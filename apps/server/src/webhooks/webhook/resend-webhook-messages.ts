@@ -1,4 +1,3 @@
-import type { WebhookMessage } from '@portal/contract/webhooks/webhook/schema';
 import type { Services } from '../../context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
@@ -19,10 +18,7 @@ function requireTold({ state }: Pick<WebhookRow, 'state'>): void {
   if (state === 'disabled') throw invalid({ base: [t`Make the webhook active first`] });
 }
 
-export async function resendWebhookMessage(
-  { database }: Services,
-  place: MessagePlace,
-): Promise<WebhookMessage> {
+export async function resendWebhookMessage({ database }: Services, place: MessagePlace) {
   return inTransaction(database, async (connection) => {
     const message = await requireMessage(connection, place);
     requireTold(await requireWebhook(connection, place));

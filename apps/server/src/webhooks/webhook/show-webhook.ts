@@ -14,10 +14,7 @@ export function showWebhook(row: WebhookRow): Webhook {
   return toReply(wrappedWebhook.shape.webhook, { ...row, is_inbox: row.url === inboxWord });
 }
 
-export async function requireWebhook(
-  database: Queryable,
-  { accountId, webhookId }: WebhookPlace,
-): Promise<WebhookRow> {
+export async function requireWebhook(database: Queryable, { accountId, webhookId }: WebhookPlace) {
   const row = await findWebhook(database, accountId, webhookId);
   if (!row) throw notFound();
   return row;

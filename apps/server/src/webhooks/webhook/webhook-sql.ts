@@ -19,10 +19,7 @@ const webhooks = rows
     ),
   ]);
 
-export async function listWebhookRows(
-  database: Queryable,
-  accountId: number,
-): Promise<WebhookRow[]> {
+export async function listWebhookRows(database: Queryable, accountId: number) {
   const ofAccount = webhooks.where('account_id', '=', accountId);
   return fetchRows(database, ofAccount.orderBy('created_at').orderBy('id'));
 }
@@ -32,10 +29,7 @@ export async function findWebhook(database: Queryable, accountId: number, webhoo
   return fetchRow(database, ofAccount.where('id', '=', webhookId));
 }
 
-export async function insertWebhook(
-  database: Queryable,
-  webhook: Insertable<Tables['webhooks']>,
-): Promise<void> {
+export async function insertWebhook(database: Queryable, webhook: Insertable<Tables['webhooks']>) {
   await writeRows(database, rows.insertInto('webhooks').values(webhook));
 }
 
@@ -62,11 +56,7 @@ export async function updateWebhookRow(
 }
 
 /** The secret before the old one ends at once. */
-export async function updateWebhookSecret(
-  database: Queryable,
-  id: string,
-  secret_sealed: Buffer,
-): Promise<void> {
+export async function updateWebhookSecret(database: Queryable, id: string, secret_sealed: Buffer) {
   const change = {
     secret_sealed,
     previous_secret_sealed: sql<Buffer>`secret_sealed`,
@@ -80,11 +70,7 @@ export async function deleteWebhookRow(database: Queryable, id: string): Promise
 }
 
 /** Whether it was not disabled already. What waited has failed with it. */
-export async function disableWebhook(
-  database: Queryable,
-  id: string,
-  because: WebhookStop,
-): Promise<boolean> {
+export async function disableWebhook(database: Queryable, id: string, because: WebhookStop) {
   const { rowCount } = await database.query(
     `WITH stopped AS (
        UPDATE webhooks SET state = 'disabled', disabled_because = $2, updated_at = now()
@@ -99,11 +85,7 @@ export async function disableWebhook(
 }
 
 /** Notes how deliveries go; gives since when they fail. */
-export async function noteWebhookHealth(
-  database: Queryable,
-  id: string,
-  isWell: boolean,
-): Promise<Date | null> {
+export async function noteWebhookHealth(database: Queryable, id: string, isWell: boolean) {
   const noted = await database.query<{ failing_since: Date | null }>(
     `WITH changed AS (
        UPDATE webhooks SET failing_since = CASE WHEN NOT $2 THEN now() END

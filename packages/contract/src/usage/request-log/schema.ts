@@ -66,4 +66,3 @@ export const tracedCall = z.object({
   /** The admins of the account. */
   contacts: z.array(z.object({ email: z.string() })),
 });
-export type TracedCall = z.output<typeof tracedCall>;

@@ -35,7 +35,6 @@ export type CheckedBarcode = z.output<typeof checkedBarcode>;
 
 /** A file of the carrier, in Base64. */
 export const carrierFile = z.object({ mediaType: z.string(), data: z.string() });
-export type CarrierFile = z.output<typeof carrierFile>;
 
 /** What a file of labels holds, and what is wrong with it, as the Label API says it. */
 export const labelCheck = z.object({

@@ -13,11 +13,7 @@ interface Credited {
 }
 
 /** The paper of a credit note: which invoice it takes from, why, and how much. */
-export function drawCreditNote(
-  { note, invoice }: Credited,
-  faces: Faces,
-  brand: Brand,
-): Promise<Buffer> {
+export function drawCreditNote({ note, invoice }: Credited, faces: Faces, brand: Brand) {
   const paper = new Paper(faces, {
     title: `Credit note ${note.number}`,
     author: invoice.provider.name,

@@ -25,10 +25,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/timestamp|headers/i, 'Its timestamp cannot be read'],
 ];
 
-function verify(
-  { headers, body }: Pick<Received, 'headers' | 'body'>,
-  secret: string,
-): string | null {
+function verify({ headers, body }: Pick<Received, 'headers' | 'body'>, secret: string) {
   try {
     new Verifier(secret).verify(body, { ...headers }, { jsonParse: false });
     return null;

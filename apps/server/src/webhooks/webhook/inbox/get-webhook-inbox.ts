@@ -54,10 +54,7 @@ const showInbox = (services: Services, { token_sealed: sealed, answer }: InboxRo
   answer,
 });
 
-export async function getWebhookInbox(
-  services: Services,
-  accountId: number,
-): Promise<WebhookInbox | null> {
+export async function getWebhookInbox(services: Services, accountId: number) {
   const row = await findInboxOf(services.database, accountId);
   return row && showInbox(services, row);
 }
@@ -73,10 +70,7 @@ export async function updateWebhookInbox(
   );
 }
 
-export async function listInboxRequests(
-  { database }: Services,
-  accountId: number,
-): Promise<InboxRequest[]> {
+export async function listInboxRequests({ database }: Services, accountId: number) {
   return (await listInboxRequestRows(database, accountId)).map(showRequest);
 }
 

@@ -9,10 +9,7 @@ export const inboxWord = 'inbox';
 
 type Context = Pick<Services, 'portalUrl' | 'webhookSealing'>;
 
-export function openInboxAddress(
-  { portalUrl, webhookSealing }: Context,
-  sealed: Buffer | null,
-): string {
+export function openInboxAddress({ portalUrl, webhookSealing }: Context, sealed: Buffer | null) {
   if (!sealed) throw notFound();
   return `${portalUrl}${inboxPath}/${webhookSealing.open(sealed)}`;
 }

@@ -20,10 +20,7 @@ export interface InboxToken {
 
 const inboxes = rows.selectFrom('webhook_inboxes').selectAll();
 
-export async function findInboxOf(
-  database: Queryable,
-  accountId: number,
-): Promise<InboxRow | null> {
+export async function findInboxOf(database: Queryable, accountId: number) {
   return fetchRow(database, inboxes.where('account_id', '=', accountId));
 }
 
@@ -51,11 +48,7 @@ export async function listClearTokens(database: Queryable) {
   return fetchRows(database, clear);
 }
 
-export async function sealToken(
-  database: Queryable,
-  accountId: number,
-  token: InboxToken,
-): Promise<void> {
+export async function sealToken(database: Queryable, accountId: number, token: InboxToken) {
   const sealed = rows.updateTable('webhook_inboxes').set({ ...token, token: null });
   await writeRows(database, sealed.where('account_id', '=', accountId));
 }
