@@ -87,3 +87,40 @@ test('CAT-09 another way to prove who one is asks for what it takes', async () =
   expect(sample()).not.toContain('0123456789');
   expect(sample()).toContain('def0');
 });
+
+const flow = { authorizationUrl: null, tokenUrl: 'https://login.carrier.example/token' };
+test.each<[string, Partial<SecurityScheme>, string, RegExp]>([
+  [
+    'a key of the query',
+    { type: 'apiKey', in: 'query', parameter: 'k' },
+    'k',
+    /An API key, sent in the query\./,
+  ],
+  ['a bearer', { scheme: 'bearer', tokenUrl: flow.tokenUrl }, 'Token', /From https:\/\/login/],
+  [
+    'OAuth',
+    { type: 'oauth2', flows: [{ grant: 'clientCredentials', ...flow }] },
+    'Access token',
+    /From .*token by client credentials\./,
+  ],
+  ['another scheme of HTTP', { scheme: 'hmac' }, 'hmac credentials', /hmac credentials/],
+  ['a certificate', { type: 'mutualTLS' }, '', /your program uses a client certificate/],
+  ['what the document does not say', { type: 'other' }, '', /does not say how it is sent/],
+])(
+  'CAT-09 %s is asked for by its name, and says where it comes from',
+  async (_, changes, label, hint) => {
+    await openTryIt({
+      piece: fakePiece({
+        servers: [{ url: 'https://api.carrier.example', description: '' }],
+        security: [{ own: [] }],
+      }),
+      outline: { security: [scheme('own', changes)], basePath: null },
+      heading: 'Fill in',
+    });
+    const choices = screen.getByRole('region', { name: 'Server and credentials' });
+    expect(choices.textContent).toMatch(hint);
+    const fields = [...choices.querySelectorAll('input')];
+    expect(fields).toHaveLength(label === '' ? 0 : 1);
+    for (const field of fields) expect(field.labels?.[0]?.textContent).toContain(label);
+  },
+);
