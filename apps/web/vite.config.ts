@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { languages } from './build/texts/catalogue.ts';
 import { texts } from './build/texts/plugin.ts';
 import { precompress } from './build/precompress.ts';
@@ -15,13 +14,13 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const groups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual)[^/]+)\/(?!.*(utation|ueries|nfiniteQuery)(Observer)?\.js)/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual)[^/]+)\/(?!.*(utation|ueries|nfiniteQuery)(Observer)?\.js)/,
     priority: 5,
   },
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|help\/status\/(use-)?portal-status\.|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context|call-query|left-out-store))|contract\/src\/(errors|read\/left-out|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|router\/|help\/status\/(use-)?portal-status\.|shell\/(frame\/(?!status-|menu-status|terms-)|route-access|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-parts)|api\/(query-client|client-context|call-query|left-out-store))|contract\/src\/(errors|read\/left-out|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {
@@ -63,9 +62,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     ...(language ? [texts(language)] : []),
     react(),
-    ...(isSsrBuild
-      ? []
-      : [trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()]),
+    ...(isSsrBuild ? [] : [trimFonts(), preloadFonts(), routeHints(), precompress()]),
   ],
   // What is read beside the page says what is wrong, too.
   worker: { plugins: () => (language ? [texts(language)] : []) },

@@ -1,16 +1,17 @@
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { OpenSession } from '../session/open-session.ts';
+import type { Router } from '../router/router.ts';
+import { RouterContext } from '../router/use-router.ts';
 import { PortalConfigProvider } from '../session/portal-config.tsx';
 import { SessionProvider } from '../session/session.tsx';
-import type { PortalRouter } from './router.tsx';
 import { LoadingScreen } from './frame/loading-screen.tsx';
+import { Shell } from './frame/shell.tsx';
 import { StartError } from './start-error.tsx';
 
 interface PortalProps {
-  readonly router: PortalRouter;
+  readonly router: Router;
   readonly queryClient: QueryClient;
   readonly open: OpenSession;
   /** Read from the server when it is not given. */
@@ -25,7 +26,9 @@ export function Portal({ router, queryClient, open, config }: PortalProps) {
         <QueryClientProvider client={queryClient}>
           <PortalConfigProvider initial={config} fallback={<LoadingScreen />}>
             <SessionProvider open={open}>
-              <RouterProvider router={router} />
+              <RouterContext value={router}>
+                <Shell />
+              </RouterContext>
             </SessionProvider>
           </PortalConfigProvider>
         </QueryClientProvider>

@@ -1,28 +1,16 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../ui/text/error-boundary.tsx';
 import { ErrorPanel } from '../ui/text/error-panel.tsx';
 
-interface StartErrorProps {
-  readonly children: ReactNode;
-}
-
 /** The last net: the portal could not start at all, or its shell threw. */
-export class StartError extends Component<StartErrorProps, { readonly error: Error | undefined }> {
-  override state: { readonly error: Error | undefined } = { error: undefined };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <main className="page">
-        <ErrorPanel title="The portal could not start" onRetry={() => location.reload()}>
-          <p>{error.message}</p>
-          <p>Try again in a moment. Your applications and keys keep working.</p>
-        </ErrorPanel>
-      </main>
-    );
-  }
+export function StartError({ children }: { readonly children: ReactNode }) {
+  const fallback = (error: unknown) => (
+    <main className="page">
+      <ErrorPanel title="The portal could not start" onRetry={() => location.reload()}>
+        <p>{error instanceof Error && error.message}</p>
+        <p>Try again in a moment. Your applications and keys keep working.</p>
+      </ErrorPanel>
+    </main>
+  );
+  return <ErrorBoundary fallback={fallback}>{children}</ErrorBoundary>;
 }

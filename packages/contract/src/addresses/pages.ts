@@ -226,22 +226,22 @@ export const pagePaths = Object.keys(pages) as readonly PagePath[];
 /** `pages` as rows, in its order. */
 export const pageTable: readonly PageRow[] = pagePaths.map((path) => ({ path, ...pages[path] }));
 
-const split = (path: string) => path.split('/').filter((segment) => segment !== '');
+const patterns = pageTable.map((page) => {
+  const pattern = page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)');
+  return { page, pattern: new RegExp(`^${pattern}/?$`, 'i') };
+});
 
-const known = pageTable.map((page) => ({ ...page, segments: split(page.path.toLowerCase()) }));
+/** The page that a path leads to on either portal, and its parameters; as in a browser, neither its case nor a slash at its end counts. */
+export function matchPage(path: string) {
+  const own = path.replaceAll(/\/+/g, '/');
+  const found = patterns.find(({ pattern }) => pattern.test(own));
+  return found && { page: found.page, params: { ...found.pattern.exec(own)?.groups } };
+}
 
-/** The page of this portal that a path leads to; as in a browser, neither its case nor a slash at its end counts. */
-export function findPage(
-  path: string,
-  { production }: { readonly production: boolean },
-): PageRow | undefined {
-  const segments = split(path.toLowerCase());
-  return known.find(
-    (page) =>
-      isOnPortal(page, production) &&
-      page.segments.length === segments.length &&
-      page.segments.every((segment, at) => segment.startsWith('$') || segment === segments[at]),
-  );
+/** The page of this portal that a path leads to. */
+export function findPage(path: string, { production }: { readonly production: boolean }) {
+  const page = matchPage(path)?.page;
+  return page && isOnPortal(page, production) ? page : undefined;
 }
 
 /** Whether the portal has the page, or the line of the menu, at all. */

@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -68,7 +68,7 @@ function Users({ account }: { readonly account: Account }) {
 
 function UserList({ accountId }: { readonly accountId: string }) {
   const list = useRead(listUsers, { params: { accountId } });
-  const { text = '' }: { text?: string } = useSearch({ strict: false });
+  const { text = '' } = useAddress();
   const [change, setChange] = useState<UserChange>();
   const navigate = useNavigate();
   const search = (wanted: string) =>

@@ -1,6 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -30,7 +30,7 @@ const isTool = (tab: unknown): tab is keyof typeof tools => tab === 'reader' || 
 
 /** /edi: guidelines, label specifications, code lists and examples, by country (EDI-01); and a reader of messages. */
 export default function EdiPage() {
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { tab } = useAddress();
   const Tool = isTool(tab) ? tools[tab] : undefined;
   return (
     <div className="page">

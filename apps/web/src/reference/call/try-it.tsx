@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
