@@ -37,7 +37,7 @@ export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
   return {
     open,
     /** The page behind is out of reach. */
-    covers,
+    covers: open && covers,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
   };
