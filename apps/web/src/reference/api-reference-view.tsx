@@ -26,13 +26,11 @@ import { useSpecificationPath } from './use-specification-path.ts';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 import { LoadFailure } from '../resource/failure.tsx';
 
-const ComparisonView = lazyView(async () => ({
-  default: (await import('./compare/comparison-view.tsx')).ComparisonView,
-}));
+const ComparisonView = lazyView(
+  async () => (await import('./compare/comparison-view.tsx')).ComparisonView,
+);
 
-const WholeApi = lazyView(async () => ({
-  default: (await import('./print/whole-api.tsx')).WholeApi,
-}));
+const WholeApi = lazyView(async () => (await import('./print/whole-api.tsx')).WholeApi);
 
 /** What other parts of the portal say about an API, under its head. */
 export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;

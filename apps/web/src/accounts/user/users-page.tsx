@@ -20,15 +20,10 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const InviteModal = lazyView(
-  async () => ({
-    default: (await import('../invitation/invite-modal.tsx')).InviteModal,
-  }),
+  async () => (await import('../invitation/invite-modal.tsx')).InviteModal,
   'dialog',
 );
-const UserModal = lazyView(
-  async () => ({ default: (await import('./user-modal.tsx')).UserModal }),
-  'dialog',
-);
+const UserModal = lazyView(async () => (await import('./user-modal.tsx')).UserModal, 'dialog');
 
 export default function UsersPage() {
   const { account } = useSession();

@@ -31,16 +31,12 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 // The lists below the results come after them.
-const BriefTable = lazyView(async () => ({
-  default: (await import('./specification-table.tsx')).BriefTable,
-}));
-const DeprecatedTable = lazyView(async () => ({
-  default: (await import('./specification-table.tsx')).DeprecatedTable,
-}));
+const BriefTable = lazyView(async () => (await import('./specification-table.tsx')).BriefTable);
+const DeprecatedTable = lazyView(
+  async () => (await import('./specification-table.tsx')).DeprecatedTable,
+);
 const CatalogueModal = lazyView(
-  async () => ({
-    default: (await import('./catalogue-modal.tsx')).CatalogueModal,
-  }),
+  async () => (await import('./catalogue-modal.tsx')).CatalogueModal,
   'dialog',
 );
 

@@ -10,13 +10,13 @@ import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const MessageReader = lazyView(async () => ({
-  default: (await import('./reader/message-reader.tsx')).MessageReader,
-}));
+const MessageReader = lazyView(
+  async () => (await import('./reader/message-reader.tsx')).MessageReader,
+);
 
-const BookingTranslator = lazyView(async () => ({
-  default: (await import('./translate/booking-translator.tsx')).BookingTranslator,
-}));
+const BookingTranslator = lazyView(
+  async () => (await import('./translate/booking-translator.tsx')).BookingTranslator,
+);
 
 const tabs = [
   { id: 'documents', label: 'Documents', href: paths.edi() },

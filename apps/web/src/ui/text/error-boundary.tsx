@@ -5,6 +5,7 @@ interface ErrorBoundaryProps {
   /** Where the children stand: somewhere else, they are tried again. */
   readonly place?: unknown;
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly onError?: () => void;
 }
 
 interface Caught {
@@ -22,6 +23,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: Caught) {
     return place === state.place ? null : { error: undefined, place };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override render() {
