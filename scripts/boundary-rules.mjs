@@ -147,7 +147,7 @@ export const rules = [
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell)/`),
   },
   {
-    name: 'api and router know the contract and lib',
+    name: 'api, router know contract, lib',
     from: /^apps\/web\/src\/(api|router)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell|session|ui)/`),
   },

@@ -20,8 +20,6 @@ interface MenuPlace extends PageAccess {
   readonly group: MenuGroupName;
   /** Where the line is not named as the page is. */
   readonly label?: string;
-  /** The tab of the page that the line leads to. */
-  readonly tab?: string;
 }
 
 /** A page of the web app. */
@@ -226,19 +224,19 @@ export const pagePaths = Object.keys(pages) as readonly PagePath[];
 /** `pages` as rows, in its order. */
 export const pageTable: readonly PageRow[] = pagePaths.map((path) => ({ path, ...pages[path] }));
 
-const patterns = pageTable.map((page) => {
-  const pattern = page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)');
-  return { page, pattern: new RegExp(`^${pattern}/?$`, 'i') };
-});
+const known = pageTable.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+}));
 
-/** The page that a path leads to on either portal, and its parameters; as in a browser, neither its case nor a slash at its end counts. */
+/** The page of a path on either portal, with its parameters; as in a browser, neither case nor a slash at the end counts. */
 export function matchPage(path: string) {
   const own = path.replaceAll(/\/+/g, '/');
-  const found = patterns.find(({ pattern }) => pattern.test(own));
-  return found && { page: found.page, params: { ...found.pattern.exec(own)?.groups } };
+  const found = known.find(({ pattern }) => pattern.test(own));
+  return found && { page: found.page, params: found.pattern.exec(own)?.groups };
 }
 
-/** The page of this portal that a path leads to. */
+/** That page, if this portal has it. */
 export function findPage(path: string, { production }: { readonly production: boolean }) {
   const page = matchPage(path)?.page;
   return page && isOnPortal(page, production) ? page : undefined;

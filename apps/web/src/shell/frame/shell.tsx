@@ -11,8 +11,9 @@ import {
 } from 'react';
 import { readLeftOuts, readNoLeftOuts, subscribeToLeftOuts } from '../../api/left-out-store.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { useDocumentTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/parts/when-idle.ts';
-import { usePageState } from '../../router/use-router.ts';
+import { usePageState, useRouter } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
@@ -28,9 +29,7 @@ import type { PortalStatus } from '../../help/status/index.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useFollowLinks } from './use-follow-links.ts';
-import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useRemovalWatch } from './use-removal-watch.ts';
 import { usePortalStatus } from '../../help/status/index.ts';
@@ -56,6 +55,12 @@ const ConsentGate = lazyPart(async () => (await import('../consent/consent-gate.
 function useErrorReporter(): void {
   const config = usePortalConfig();
   useEffect(() => void startErrorReporter(config).catch(() => undefined), [config]);
+}
+
+/** On navigation, a login whose time has passed is checked again (NAV-15). */
+function useLoginExpiry(checkExpiry: () => Promise<void>): void {
+  const router = useRouter();
+  useEffect(() => router.subscribe(() => void checkExpiry()), [router, checkExpiry]);
 }
 
 function isTrouble(status: PortalStatus | undefined): status is PortalStatus {

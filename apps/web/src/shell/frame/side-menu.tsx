@@ -3,7 +3,6 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAddress } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -111,8 +110,7 @@ export const SideMenu = memo(function SideMenu({
   const { links, production } = usePortalConfig();
   const { email, logout } = useSession();
   const { open, setOpen, box } = useFlyout();
-  const { tab } = useAddress();
-  const current = toCurrentHref(row, tab, viewer);
+  const current = toCurrentHref(row, viewer);
   return (
     <aside id="side" className={styles['side']} aria-label="Side menu">
       <div className={styles['inner']}>
