@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hints } from './build/hints.ts';
 import { languages } from './build/texts/catalogue.ts';
 import { texts } from './build/texts/plugin.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
-import { routeHints } from './build/route-hints.ts';
 import { listProxiedPaths } from './build/served-paths.ts';
 import { trimFonts } from './build/trim-fonts.ts';
 
@@ -12,11 +11,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
 /** What starts the app, and what many pages are made of: few files compress better, and nothing waits in line. The rest goes with the pages. */
 const groups = [
-  {
-    name: (id: string) => (/node_modules.*js$/.test(id) ? 'framework' : 'start'),
-    tags: ['$initial' as const],
-    priority: 3,
-  },
+  { name: 'framework', test: /node_modules.*js$/, tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'ui', test: /web\/src\/(ui|lib|api)\//, minShareCount: 3, priority: 2 },
   { name: 'contract', test: /contract\/src\//, minShareCount: 20, priority: 1 },
 ];
@@ -30,7 +26,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     ...(language ? [texts(language)] : []),
     react(),
-    ...(isSsrBuild ? [] : [trimFonts(), preloadFonts(), routeHints(), precompress()]),
+    ...(isSsrBuild ? [] : [trimFonts(), hints(), precompress()]),
   ],
   // What is read beside the page says what is wrong, too.
   worker: { plugins: () => (language ? [texts(language)] : []) },

@@ -5,7 +5,7 @@ import { lazyView } from '../ui/text/lazy-view.tsx';
 /** The module of a page, with the page as its default export. */
 type PageModule = () => Promise<{ readonly default: FunctionComponent }>;
 
-/** What each page shows; `build/route-hints.ts` reads this file too. */
+/** What each page shows; `build/hints.ts` reads this file too. */
 const modules: Readonly<Record<PagePath, PageModule>> = {
   '/': () => import('./home/home-page.tsx'),
   '/admin': () => import('../desk/admin/admin-page.tsx'),
