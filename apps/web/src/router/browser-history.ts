@@ -1,7 +1,7 @@
 import type { PageHistory } from './router.ts';
 
 /** Milliseconds without scrolling after which the place is kept: browsers refuse an entry that is written all the time. */
-const settledMs = 100;
+const settledMs = 300;
 
 function topIn(state: unknown): number | undefined {
   const top: unknown = Object(state)['top'];
