@@ -140,8 +140,8 @@ export const rules = [
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell)/`),
   },
   {
-    name: 'the api folder knows the contract and lib',
-    from: /^apps\/web\/src\/api\/(?!.*\.test\.tsx?$)/,
+    name: 'api, router know contract, lib',
+    from: /^apps\/web\/src\/(api|router)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell|session|ui)/`),
   },
   {
@@ -149,9 +149,9 @@ export const rules = [
     name: 'ui and lib know no API, no router',
     from: /^apps\/web\/src\/(ui|lib)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(
-      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)/|packages/contract/(?!src/(?:addresses/pages\\.ts$|text/)))`,
+      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api|router)/|packages/contract/(?!src/(?:addresses/pages\\.ts$|text/)))`,
     ),
-    npm: /^@tanstack\/react-(router|query)$/,
+    npm: /^@tanstack\/react-query$/,
   },
 ];
 

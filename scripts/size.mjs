@@ -7,8 +7,8 @@ import { createTerminal } from './terminal.mjs';
 import { withWorkshop } from './workshop.mjs';
 
 /** JavaScript and CSS over the wire by gzip until a page is usable, in KiB; and in how many files. */
-const budgetKib = 155;
-const mostFiles = 10;
+const budgetKib = 150;
+const mostFiles = 14;
 
 const pages = {
   home: 'src/shell/home/home-page.tsx',

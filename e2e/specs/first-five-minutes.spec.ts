@@ -89,7 +89,7 @@ test('HOME-05 the request of the home page sent as it is: a stranger gets a book
   expect(answer).toContain('"expectedDelivery"');
   expect(shown).toContain('"city": "Sopot"');
   expect(answer).toContain('"city": "Sopot"');
-  await expect(figure.getByText(/^\d+ ms$/)).toBeVisible();
+  await expect(figure.getByText(/^[\d\s]+ ms$/)).toBeVisible();
   const label = figure.getByRole('img', { name: 'The label from your booking' });
   await expect(label).toHaveJSProperty('complete', true);
   await expect(label).not.toHaveJSProperty('naturalWidth', 0);

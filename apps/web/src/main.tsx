@@ -14,14 +14,16 @@ import { onPageLive } from './lib/page-live.ts';
 import { whenIdle } from './lib/parts/when-idle.ts';
 import { Portal } from './shell/portal.tsx';
 import { readPreparedPage, type PreparedPage } from './shell/prepared-page.ts';
-import { createPortalRouter } from './shell/router.tsx';
+import { createBrowserHistory } from './router/browser-history.ts';
+import { createRouter } from './router/router.ts';
+import { pageViews } from './shell/routes.tsx';
 import { isVisitor, openSession } from './session/open-session.ts';
 
 const found = document.getElementById('root');
 if (!found) throw new Error('index.html has no #root');
 const root = found;
 const queryClient = createQueryClient();
-const router = createPortalRouter();
+const router = createRouter(pageViews, createBrowserHistory());
 const shared = { router, queryClient, open: openSession };
 const prepared = readPreparedPage();
 // No await here: the pages' modules wait for this one.
@@ -33,6 +35,7 @@ function startAnew(): void {
   if (boot) root.replaceChildren(...boot.childNodes);
   delete document.documentElement.dataset['kept'];
   live();
+  void router.load();
   createRoot(root).render(<Portal {...shared} />);
 }
 
@@ -40,8 +43,6 @@ function startAnew(): void {
 async function takeOver({ config, queries }: PreparedPage): Promise<void> {
   delete document.documentElement.dataset['kept'];
   for (const { key, data } of queries) queryClient.setQueryData(key, data);
-  // The server renders the outlet of the router without a boundary of its own.
-  router.ssr = { manifest: undefined };
   await router.load();
   onPageLive(() => {
     live();

@@ -5,15 +5,15 @@ import {
   getSpecificationOutline,
 } from '@portal/contract/catalogue/specification/operations';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createPortalClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { ApiReference } from './reference/queries.ts';
+import { createMemoryHistory } from './router/memory-history.ts';
+import { createRouter } from './router/router.ts';
 import { Portal } from './shell/portal.tsx';
 import type { PreparedPage, PreparedQuery } from './shell/prepared-page.ts';
-import { createPortalRouter, type PortalRouter } from './shell/router.tsx';
-import type { RouteRow } from './shell/routes.tsx';
+import { pageViews } from './shell/routes.tsx';
 import { loadPortalConfig } from './session/portal-config.tsx';
 import type { OpenSession } from './session/open-session.ts';
 import { SessionStore } from './session/session-store.ts';
@@ -42,10 +42,10 @@ export async function renderPage(
   send: typeof fetch,
   onError: (error: unknown) => void,
 ): Promise<RenderedPage | undefined> {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createRouter(pageViews, createMemoryHistory(path));
   const config = await loadPortalConfig(send);
   await router.load();
-  const row = findRow(router);
+  const { row } = router.state;
   if (!row?.ahead || !isOnPortal(row, config.production)) return undefined;
   const queryClient = createQueryClient();
   const usual = queryClient.getDefaultOptions();
@@ -88,11 +88,6 @@ function toOwnTitle(answered: readonly Query[]): string | undefined {
   const outline = answered.find(({ queryKey }) => queryKey[0] === getSpecificationOutline.id);
   // Safe because the key is that of the outline's query.
   return (outline?.state.data as ApiReference | undefined)?.item.title;
-}
-
-function findRow(router: PortalRouter): RouteRow | undefined {
-  const { matches } = router.state;
-  return matches[0]?._notFound ? undefined : matches.at(-1)?.staticData.row;
 }
 
 const openFor =

@@ -2,7 +2,7 @@ import { pagePaths } from '@portal/contract/addresses/pages';
 import { servedPaths, servedSegments } from '@portal/contract/addresses/served-paths';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listHints } from '../build/route-hints.ts';
+import { listHints } from '../build/hints.ts';
 import { listProxiedPaths } from '../build/served-paths.ts';
 
 test('the development server hands on what the server answers itself', async () => {

@@ -5,7 +5,7 @@ export function onPageLive(callback: () => void): void {
   listener = callback;
 }
 
-/** For the router: what stands in the outlet has been taken over. */
+/** Beside the page: it has been taken over. */
 export function tellPageLive(): void {
   listener?.();
   listener = undefined;

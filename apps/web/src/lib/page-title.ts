@@ -21,11 +21,14 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** For the shell: the name that the current page gave itself. */
-export function useOwnPageTitle(): string | undefined {
-  return useSyncExternalStore(
+/** For the shell: 'Active APIs · Developer Portal' (ENV-03), or by the name that the current page gave itself. */
+export function useDocumentTitle(routeTitle: string, portalTitle: string): void {
+  const own = useSyncExternalStore(
     subscribe,
     () => pageTitle,
     () => undefined,
   );
+  useEffect(() => {
+    document.title = `${own ?? routeTitle} · ${portalTitle}`;
+  }, [own, routeTitle, portalTitle]);
 }

@@ -8,13 +8,13 @@ import styles from './api-details-page.module.css';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 import { Later } from '../ui/text/later.tsx';
 
-const ApiChanges = lazyView(async () => ({
-  default: (await import('../catalogue/specification/changes/api-changes.tsx')).ApiChanges,
-}));
-const SpecificationTools = lazyView(async () => ({
-  default: (await import('../catalogue/specification/intake/specification-tools.tsx'))
-    .SpecificationTools,
-}));
+const ApiChanges = lazyView(
+  async () => (await import('../catalogue/specification/changes/api-changes.tsx')).ApiChanges,
+);
+const SpecificationTools = lazyView(
+  async () =>
+    (await import('../catalogue/specification/intake/specification-tools.tsx')).SpecificationTools,
+);
 
 /** The reference of an API, with its change log, and what staff may do with its document. */
 export default function ApiDetailsPage() {

@@ -20,9 +20,7 @@ import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
 
 const mostTags = 8;
 
-const ProofCell = lazyView(async () => ({
-  default: (await import('./proof/proof-cell.tsx')).ProofCell,
-}));
+const ProofCell = lazyView(async () => (await import('./proof/proof-cell.tsx')).ProofCell);
 
 interface ApiHeadProps {
   readonly reference: ApiReference;

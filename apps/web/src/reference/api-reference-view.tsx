@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useAddress } from '../router/use-router.ts';
 import { isGone } from '../api/is-gone.ts';
 import { useClient } from '../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from './queries.ts';
@@ -26,13 +26,11 @@ import { useSpecificationPath } from './use-specification-path.ts';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 import { LoadFailure } from '../resource/failure.tsx';
 
-const ComparisonView = lazyView(async () => ({
-  default: (await import('./compare/comparison-view.tsx')).ComparisonView,
-}));
+const ComparisonView = lazyView(
+  async () => (await import('./compare/comparison-view.tsx')).ComparisonView,
+);
 
-const WholeApi = lazyView(async () => ({
-  default: (await import('./print/whole-api.tsx')).WholeApi,
-}));
+const WholeApi = lazyView(async () => (await import('./print/whole-api.tsx')).WholeApi);
 
 /** What other parts of the portal say about an API, under its head. */
 export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
@@ -46,7 +44,7 @@ interface ApiReferenceViewProps {
 export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
   const client = useClient();
   const path = useSpecificationPath();
-  const { operation = '' }: { operation?: string } = useSearch({ strict: false });
+  const { operation = '' } = useAddress();
   const query = useQuery(outlineQuery(client, { path, specificationId: id }));
   // A shared link names its operation: both are fetched at once.
   const asked = operationQuery(client, { path, specificationId: id, operationKey: operation });
@@ -89,7 +87,7 @@ function Loaded({
 }: ApiReferenceViewProps & { readonly reference: ApiReference }) {
   const { outline, item } = reference;
   const address: { operation?: string; section?: string; compare?: string; print?: string } =
-    useSearch({ strict: false });
+    useAddress();
   const path = useSpecificationPath();
   const { gatewayUrl } = usePortalConfig();
   const setup = useState(emptySetup);

@@ -1,6 +1,6 @@
+import { pageTable } from '@portal/contract/addresses/pages';
 import { describe, expect, test } from 'vitest';
 import { accessTo, type Viewer } from './route-access.ts';
-import { routeTable } from './routes.tsx';
 
 const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };
 const customer: Viewer = { signedIn: true, role: 'customer', grants: [], production: true };
@@ -12,13 +12,13 @@ const staff: Viewer = {
 };
 
 function accessOf(path: string, viewer: Viewer) {
-  const row = routeTable.find((candidate) => candidate.path === path);
+  const row = pageTable.find((candidate) => candidate.path === path);
   return row ? accessTo(row, viewer) : 'no such row';
 }
 
 describe('access to routes', () => {
   test('NAV-01 every route of the specification is in the table once', () => {
-    const listed = routeTable.map((row) => row.path);
+    const listed = pageTable.map((row) => row.path);
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(
       expect.arrayContaining([

@@ -1,14 +1,11 @@
+import { type PagePath, pagePaths } from '@portal/contract/addresses/pages';
 import type { FunctionComponent } from 'react';
-import { type PagePath, type PageRow, pageTable } from '@portal/contract/addresses/pages';
+import { lazyView } from '../ui/text/lazy-view.tsx';
 
-/** What `lazy` loads: the module of a page, with the page as its default export. */
+/** The module of a page, with the page as its default export. */
 type PageModule = () => Promise<{ readonly default: FunctionComponent }>;
 
-export interface RouteRow extends PageRow {
-  readonly page: PageModule;
-}
-
-/** What each page shows; `build/route-hints.ts` reads this file too. */
+/** What each page shows; `build/hints.ts` reads this file too. */
 const modules: Readonly<Record<PagePath, PageModule>> = {
   '/': () => import('./home/home-page.tsx'),
   '/admin': () => import('../desk/admin/admin-page.tsx'),
@@ -74,8 +71,5 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/Unauthenticated': () => import('./pages/unauthenticated-page.tsx'),
 };
 
-/** Every page with what it shows. */
-export const routeTable: readonly RouteRow[] = pageTable.map((row) => ({
-  ...row,
-  page: modules[row.path],
-}));
+/** By path, what is shown there once its code is here. */
+export const pageViews = new Map(pagePaths.map((path) => [path, lazyView(modules[path], 'page')]));

@@ -3,7 +3,6 @@ import { fakeUser } from '@portal/contract/accounts/user/fake-user';
 import type { Grant } from '@portal/contract/grant';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import type { Role } from '@portal/contract/role';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -11,6 +10,8 @@ import { createPortalClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { fakeToken } from '../session/fake-token.ts';
 import { fakePortalConfig } from './fake-portal-config.ts';
+import { createMemoryHistory } from '../router/memory-history.ts';
+import { createRouter } from '../router/router.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { StoredView } from '../session/customer-view.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -18,7 +19,7 @@ import { createTokenStore } from '../session/token-store.ts';
 import { ViewStore } from '../session/view-store.ts';
 import { Portal } from '../shell/portal.tsx';
 import { holdsTypedText } from '../lib/typed-fields.ts';
-import { createPortalRouter } from '../shell/router.tsx';
+import { pageViews } from '../shell/routes.tsx';
 import { closeToast, listToasts } from '../ui/overlay/toast-store.ts';
 import { outline } from './outline.ts';
 import { fakeServices, type Answers } from './fake-services.ts';
@@ -131,7 +132,7 @@ export async function openPortal(
       },
     };
   };
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createRouter(pageViews, createMemoryHistory(address));
   await router.load();
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({

@@ -20,8 +20,6 @@ interface MenuPlace extends PageAccess {
   readonly group: MenuGroupName;
   /** Where the line is not named as the page is. */
   readonly label?: string;
-  /** The tab of the page that the line leads to. */
-  readonly tab?: string;
 }
 
 /** A page of the web app. */
@@ -226,22 +224,22 @@ export const pagePaths = Object.keys(pages) as readonly PagePath[];
 /** `pages` as rows, in its order. */
 export const pageTable: readonly PageRow[] = pagePaths.map((path) => ({ path, ...pages[path] }));
 
-const split = (path: string) => path.split('/').filter((segment) => segment !== '');
+const known = pageTable.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+}));
 
-const known = pageTable.map((page) => ({ ...page, segments: split(page.path.toLowerCase()) }));
+/** The page of a path on either portal, with its parameters; as in a browser, neither case nor a slash at the end counts. */
+export function matchPage(path: string) {
+  const own = path.replaceAll(/\/+/g, '/');
+  const found = known.find(({ pattern }) => pattern.test(own));
+  return found && { page: found.page, params: found.pattern.exec(own)?.groups };
+}
 
-/** The page of this portal that a path leads to; as in a browser, neither its case nor a slash at its end counts. */
-export function findPage(
-  path: string,
-  { production }: { readonly production: boolean },
-): PageRow | undefined {
-  const segments = split(path.toLowerCase());
-  return known.find(
-    (page) =>
-      isOnPortal(page, production) &&
-      page.segments.length === segments.length &&
-      page.segments.every((segment, at) => segment.startsWith('$') || segment === segments[at]),
-  );
+/** That page, if this portal has it. */
+export function findPage(path: string, { production }: { readonly production: boolean }) {
+  const page = matchPage(path)?.page;
+  return page && isOnPortal(page, production) ? page : undefined;
 }
 
 /** Whether the portal has the page, or the line of the menu, at all. */

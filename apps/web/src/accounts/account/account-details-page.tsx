@@ -2,8 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { applicationsQuery, planKeyOf } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toDayText } from '../../lib/dates.ts';
@@ -29,7 +29,7 @@ interface AccountDetailsPageProps {
 
 export default function AccountDetailsPage({ account, tabs, children }: AccountDetailsPageProps) {
   const { isAdmin } = useSession();
-  const { edit }: { edit?: string } = useSearch({ strict: false });
+  const { edit } = useAddress();
   const navigate = useNavigate();
   const isEditing = isAdmin && edit !== undefined;
   return (

@@ -4,8 +4,8 @@ import type { AccountEvent } from '@portal/contract/accounts/account-event/schem
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -23,7 +23,7 @@ interface AuditLogPageProps {
 
 /** Who did what in the account, when and from where; newest first. */
 export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
-  const address: { page?: string } = useSearch({ strict: false });
+  const address = useAddress();
   const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
   const log = useRead(
     listAccountEvents,

@@ -1,6 +1,6 @@
 import { createAccount } from '@portal/contract/accounts/account/operations';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../router/use-router.ts';
 import { PageForm } from '../../resource/page-form.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { useSession } from '../../session/session.tsx';
@@ -17,7 +17,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
 
 export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress();
   const terms = useTermsToAccept(rules.production && !rules.isStaff);
   const { reloadAccount } = useSession();
   const state = useActForm<typeof createAccount, SignUpFields>({

@@ -13,9 +13,7 @@ import { ActionFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const EditYouModal = lazyView(
-  async () => ({
-    default: (await import('./edit-you-modal.tsx')).EditYouModal,
-  }),
+  async () => (await import('./edit-you-modal.tsx')).EditYouModal,
   'dialog',
 );
 

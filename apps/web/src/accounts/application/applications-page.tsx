@@ -25,9 +25,7 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const ApplicationModal = lazyView(
-  async () => ({
-    default: (await import('./application-modal.tsx')).ApplicationModal,
-  }),
+  async () => (await import('./application-modal.tsx')).ApplicationModal,
   'dialog',
 );
 

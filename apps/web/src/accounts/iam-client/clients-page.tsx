@@ -18,9 +18,7 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const ClientModal = lazyView(
-  async () => ({
-    default: (await import('./client-modal.tsx')).ClientModal,
-  }),
+  async () => (await import('./client-modal.tsx')).ClientModal,
   'dialog',
 );
 

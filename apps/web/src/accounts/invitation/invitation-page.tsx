@@ -2,8 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import { getInvitation } from '@portal/contract/accounts/invitation/operations';
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { acceptInvitation } from '@portal/contract/accounts/user/operations';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNavigate, useParams } from '../../router/use-router.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../resource/use-act.ts';
@@ -175,7 +175,7 @@ function Content({ hash }: { readonly hash: string }) {
 
 /** /signup/invitation/{inviteHash}: who invites, and the one thing to do next (LOGIN-02). */
 export default function InvitationPage() {
-  const { inviteHash = '' } = useParams({ strict: false });
+  const { inviteHash = '' } = useParams();
   const { data } = useRead(getInvitation, { params: { hash: inviteHash } });
   return (
     <div className="page">

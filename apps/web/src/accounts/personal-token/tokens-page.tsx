@@ -15,9 +15,7 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const CreateTokenModal = lazyView(
-  async () => ({
-    default: (await import('./create-token-modal.tsx')).CreateTokenModal,
-  }),
+  async () => (await import('./create-token-modal.tsx')).CreateTokenModal,
   'dialog',
 );
 

@@ -2,8 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -36,7 +36,7 @@ export default function ScopesPage({ account, tabs }: ScopesPageProps) {
 function ScopesOfClients({ accountId }: { readonly accountId: string }) {
   const list = useRead(listIamClients, { params: { accountId } });
   const navigate = useNavigate();
-  const { client: wanted }: { client?: string } = useSearch({ strict: false });
+  const { client: wanted } = useAddress();
   if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);
   const chosen = iamClients.find(({ client_id }) => client_id === wanted) ?? iamClients[0];

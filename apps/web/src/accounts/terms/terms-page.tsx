@@ -2,7 +2,7 @@ import { getTerms } from '@portal/contract/accounts/terms/operations';
 import { pages } from '@portal/contract/addresses/pages';
 import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../router/use-router.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -16,11 +16,8 @@ import { toTermsHref } from './terms-href.ts';
 
 /** /terms: the terms in force; `edition` shows another one. */
 export default function TermsPage() {
-  const { edition }: { edition?: string | number } = useSearch({ strict: false });
-  const query = useRead(
-    getTerms,
-    edition === undefined ? {} : { query: { edition: String(edition) } },
-  );
+  const { edition } = useAddress();
+  const query = useRead(getTerms, edition === undefined ? {} : { query: { edition } });
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="page">

@@ -2,13 +2,6 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import type { User } from '@portal/contract/accounts/user/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,6 +11,9 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { fakeToken } from '../../session/fake-token.ts';
 import { ConfigContext } from '../../session/portal-config.tsx';
 import { SessionStore } from '../../session/session-store.ts';
+import { createMemoryHistory } from '../../router/memory-history.ts';
+import { createRouter } from '../../router/router.ts';
+import { RouterContext } from '../../router/use-router.ts';
 import { SessionContext } from '../../session/session.tsx';
 import { createTokenStore } from '../../session/token-store.ts';
 import { closeToast, listToasts } from '../../ui/overlay/toast-store.ts';
@@ -138,22 +134,15 @@ async function openPage(email: string, routes: Record<string, Reply>, address = 
     onReset() {},
   });
   await store.start({ code: 'otc', path: '/' });
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/admin/users',
-    component: UsersPage,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
+  const router = createRouter(new Map(), createMemoryHistory(address));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfigContext value={config}>
         <SessionContext value={store}>
           <ClientContext value={client}>
-            <RouterProvider router={router} />
+            <RouterContext value={router}>
+              <UsersPage />
+            </RouterContext>
           </ClientContext>
         </SessionContext>
       </ConfigContext>

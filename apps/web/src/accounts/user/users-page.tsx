@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -20,15 +20,10 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const InviteModal = lazyView(
-  async () => ({
-    default: (await import('../invitation/invite-modal.tsx')).InviteModal,
-  }),
+  async () => (await import('../invitation/invite-modal.tsx')).InviteModal,
   'dialog',
 );
-const UserModal = lazyView(
-  async () => ({ default: (await import('./user-modal.tsx')).UserModal }),
-  'dialog',
-);
+const UserModal = lazyView(async () => (await import('./user-modal.tsx')).UserModal, 'dialog');
 
 export default function UsersPage() {
   const { account } = useSession();
@@ -68,7 +63,7 @@ function Users({ account }: { readonly account: Account }) {
 
 function UserList({ accountId }: { readonly accountId: string }) {
   const list = useRead(listUsers, { params: { accountId } });
-  const { text = '' }: { text?: string } = useSearch({ strict: false });
+  const { text = '' } = useAddress();
   const [change, setChange] = useState<UserChange>();
   const navigate = useNavigate();
   const search = (wanted: string) =>

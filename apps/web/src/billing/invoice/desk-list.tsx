@@ -1,8 +1,8 @@
 import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
 import { type DeskInvoice, deskStates } from '@portal/contract/billing/invoice/desk-schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { DataTable } from '../../resource/data-table.tsx';

@@ -3,8 +3,8 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import type { ReplyOf } from '@portal/contract/operation';
 import { listInvoices } from '@portal/contract/billing/invoice/operations';
 import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/billing/invoice/rules';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -28,7 +28,7 @@ const select = ({ invoices }: ReplyOf<typeof listInvoices>): ReadonlyMap<string,
 export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
   const accountId = String(account.id);
   const list = useRead(listInvoices, { params: { accountId } }, { select });
-  const { invoice: wanted }: { invoice?: string } = useSearch({ strict: false });
+  const { invoice: wanted } = useAddress();
   return (
     <div className="page">
       <PageHeader title={pages['/admin/accountDetails'].title} plain>

@@ -5,8 +5,8 @@ import {
   withdrawPriceEdition,
 } from '@portal/contract/billing/price-edition/operations';
 import type { PriceEdition } from '@portal/contract/billing/price-edition/schema';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';

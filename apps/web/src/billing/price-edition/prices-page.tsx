@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EditionList } from './edition-list.tsx';

@@ -2,7 +2,7 @@ import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operat
 import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../router/use-router.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -31,7 +31,7 @@ import styles from './inventory.module.css';
 
 /** /gateway-inventory/cloud/{systemName}; `no-oas` is the list of those without a specification (INV-01). */
 export default function CloudEndpointPage() {
-  const { systemName = '' } = useParams({ strict: false });
+  const { systemName = '' } = useParams();
   if (systemName === reservedSystemName) return <CloudListPage withoutOas />;
   return <Endpoint key={systemName} systemName={systemName} />;
 }

@@ -186,9 +186,9 @@ test('INV-04 after a change the lists and the history are read anew, and a reloa
     ['listCloudEndpoints', 'getCloudEndpoint', 'listEndpointEvents', 'listBusinessOwners'].map(
       (id) => portal.callsOf(id).length,
     );
-  await portal.router.navigate({ to: '/gateway-inventory/cloud' });
+  await portal.router.navigate({ href: '/gateway-inventory/cloud' });
   await portal.reads();
-  await portal.router.navigate({ to: address });
+  await portal.router.navigate({ href: address });
   await portal.reads();
   portal.calls.length = 0;
   await portal.press('Reload');
@@ -200,7 +200,7 @@ test('INV-04 after a change the lists and the history are read anew, and a reloa
   await portal.reads();
   // What was stored is read for the form, then the page reads it and its history anew.
   expect(count()).toEqual([0, 3, 1, 0]);
-  await portal.router.navigate({ to: '/gateway-inventory/cloud' });
+  await portal.router.navigate({ href: '/gateway-inventory/cloud' });
   await portal.reads();
   expect(portal.callsOf('listCloudEndpoints')).not.toEqual([]);
 });
@@ -212,7 +212,7 @@ test('INV-04 a reload is told while it takes, and another endpoint has a form of
   portal.answer('getCloudEndpoint', () => new Promise(() => undefined));
   await portal.press('Reload');
   expect(await screen.findByRole('button', { name: 'Reloading' })).toBeDefined();
-  await portal.router.navigate({ to: '/gateway-inventory/cloud/other-v1' });
+  await portal.router.navigate({ href: '/gateway-inventory/cloud/other-v1' });
   const status = await screen.findByText('Loading the endpoint');
   expect(status.nextElementSibling?.querySelectorAll('span')).toHaveLength(20);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
@@ -234,6 +234,6 @@ test('INV-04 an answer of the other kind is told as a fault, not shown', async (
   const portal = await open({ getCloudEndpoint: { data: [], pagination } });
   expect(await portal.reads()).toContain('Something unexpected went wrong. Try again.');
   portal.answer('getCloudEndpoint', { data: endpoint });
-  await portal.router.navigate({ to: '/gateway-inventory/cloud/no-oas' });
+  await portal.router.navigate({ href: '/gateway-inventory/cloud/no-oas' });
   expect(await portal.reads()).toContain('Something unexpected went wrong. Try again.');
 });

@@ -75,10 +75,10 @@ test.each([
   async (address, id, again) => {
     const portal = await open(address);
     await portal.reads();
-    await portal.router.navigate({ to: '/news' });
+    await portal.router.navigate({ href: '/news' });
     await portal.reads();
     portal.calls.length = 0;
-    await portal.router.navigate({ to: address });
+    await portal.router.navigate({ href: address });
     await portal.reads();
     expect(portal.callsOf(id).length > 0).toBe(again);
     expect(portal.callsOf('listBusinessOwners')).toHaveLength(0);

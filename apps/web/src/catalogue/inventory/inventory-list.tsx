@@ -1,12 +1,11 @@
 import { exportEndpoints } from '@portal/contract/catalogue/inventory/operations';
 import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination as Pages } from '@portal/contract/pagination';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toInventoryNote } from './queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';

@@ -1,7 +1,7 @@
 import { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { ReplyOf } from '@portal/contract/operation';
-import { useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useParams } from '../../router/use-router.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -23,7 +23,7 @@ import { toInventoryNote } from './queries.ts';
 
 /** /gateway-inventory/on-prem/{pathPattern}: the pattern is decoded once, by the router (INV-02). */
 export default function OnPremEndpointPage() {
-  const { pathPattern = '' } = useParams({ strict: false });
+  const { pathPattern = '' } = useParams();
   const inventory = useInventoryTitle('/gateway-inventory/on-prem');
   const query = useRead(getOnPremEndpoint, { query: { pathPattern } }, { staleTime: 0 });
   usePageTitle(pathPattern);

@@ -4,9 +4,9 @@ import { useSession } from '../../session/session.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const PublishTools = lazyView(async () => ({
-  default: (await import('./intake/publish-tools.tsx')).PublishTools,
-}));
+const PublishTools = lazyView(
+  async () => (await import('./intake/publish-tools.tsx')).PublishTools,
+);
 
 /** The catalogue; staff publish from it. */
 export default function ActiveApisPage() {

@@ -13,9 +13,9 @@ import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
 import { Later } from '../../ui/text/later.tsx';
 
-const CardProof = lazyView(async () => ({
-  default: (await import('../../calls/proof/card-proof.tsx')).CardProof,
-}));
+const CardProof = lazyView(
+  async () => (await import('../../calls/proof/card-proof.tsx')).CardProof,
+);
 
 interface SpecificationCardProps {
   readonly specification: SpecificationItem;

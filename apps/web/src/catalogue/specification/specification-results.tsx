@@ -27,15 +27,11 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { LoadFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const Pagination = lazyView(async () => ({
-  default: (await import('../../ui/table/pagination.tsx')).Pagination,
-}));
-const OperationHits = lazyView(async () => ({
-  default: (await import('./search/operation-hits.tsx')).OperationHits,
-}));
-const OtherApis = lazyView(async () => ({
-  default: (await import('./other-apis.tsx')).OtherApis,
-}));
+const Pagination = lazyView(async () => (await import('../../ui/table/pagination.tsx')).Pagination);
+const OperationHits = lazyView(
+  async () => (await import('./search/operation-hits.tsx')).OperationHits,
+);
+const OtherApis = lazyView(async () => (await import('./other-apis.tsx')).OtherApis);
 
 interface Hits {
   readonly data: readonly OperationHit[];

@@ -1,7 +1,6 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
@@ -9,7 +8,7 @@ import { useClient } from '../../api/client-context.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useLocation } from '../../router/use-router.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
@@ -34,7 +33,7 @@ const CreateAccount = lazyView(() => import('../../accounts/account/create-accou
 export default function AdminPage() {
   const { account, grants } = useSession();
   const address = useAddress();
-  const path = useLocation().pathname;
+  const path = useLocation(({ pathname }) => pathname);
   const current = parseAdminTab({ tab: address['tab'], path }, grants);
   const tabs = adminTabsOf(grants, Boolean(account));
   usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);

@@ -1,10 +1,9 @@
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useRead } from '../../resource/use-read.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';

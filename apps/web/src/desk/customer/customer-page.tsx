@@ -2,8 +2,8 @@ import { getCustomer } from '@portal/contract/desk/customer/operations';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { writeCountry } from '@portal/contract/text/numbers';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useParams } from '../../router/use-router.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -35,7 +35,7 @@ const crumbs = [{ label: 'Customers', href: paths.admin({ tab: 'customers' }) }]
 
 /** /admin/customers/{id}: all that support knows of a customer, and what it may do (DAY-03). */
 export default function CustomerPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const found = useRead(getCustomer, { params: { accountId: id } });
   usePageTitle(found.data?.customer.org_name);
   if (!found.data) {

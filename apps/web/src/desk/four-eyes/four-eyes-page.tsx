@@ -4,7 +4,7 @@ import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
 import { useRead } from '../../resource/use-read.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';

@@ -15,7 +15,7 @@ import { download } from './download.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const CloseAccountModal = lazyView(
-  async () => ({ default: (await import('./close-account-modal.tsx')).CloseAccountModal }),
+  async () => (await import('./close-account-modal.tsx')).CloseAccountModal,
   'dialog',
 );
 

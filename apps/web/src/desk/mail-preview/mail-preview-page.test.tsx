@@ -1,17 +1,13 @@
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ClientContext } from '../../api/client-context.ts';
 import { createPortalClient } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { createMemoryHistory } from '../../router/memory-history.ts';
+import { createRouter } from '../../router/router.ts';
+import { RouterContext } from '../../router/use-router.ts';
 import MailPreviewPage from './mail-preview-page.tsx';
 
 const previews: readonly MailPreview[] = [
@@ -25,19 +21,12 @@ async function openPage(address: string, answer: () => Response) {
     accessToken: () => null,
     fetch: async () => answer(),
   });
-  const root = createRootRoute();
-  const path = '/email_template_test_url';
-  const route = createRoute({ getParentRoute: () => root, path, component: MailPreviewPage });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search)}`,
-  });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ClientContext value={client}>
-        <RouterProvider router={router} />
+        <RouterContext value={createRouter(new Map(), createMemoryHistory(address))}>
+          <MailPreviewPage />
+        </RouterContext>
       </ClientContext>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { listMailPreviews, type MailPreview } from '@portal/contract/desk/mail-preview/operations';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../router/use-router.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -31,7 +31,7 @@ function Preview({ preview }: PreviewProps) {
 }
 
 function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
-  const { mail }: { mail?: string } = useSearch({ strict: false });
+  const { mail } = useAddress();
   const shown = previews.find(({ id }) => id === mail) ?? previews[0];
   if (!shown) return <Empty title="No e-mails">This portal does not send any.</Empty>;
   return (

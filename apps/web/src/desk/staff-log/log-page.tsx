@@ -1,5 +1,4 @@
 import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -7,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { usePages } from '../../resource/use-pages.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';

@@ -1,11 +1,10 @@
 import { listStaff } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';

@@ -4,7 +4,7 @@ import { writeDate } from '@portal/contract/text/days';
 import { EDITION } from '@portal/customs/edition';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { CheckSheet } from '../../ui/table/check-sheet.tsx';

@@ -223,7 +223,7 @@ test('EDI-03 texts up to 512 kB and PDFs are shown in the page; for others there
     ...Object.fromEntries([...texts, 'Booking.edi'].map((name) => [fileAt(name), textOf(name)])),
   });
   const shown = async (name: string) => {
-    await portal.router.navigate({ to: '/edi', search: { document: name } });
+    await portal.router.navigate({ href: `/edi?document=${name}` });
     expect(await portal.reads('dialog')).toContain(`## ${name}`);
     const frame = document.querySelector('iframe');
     return (

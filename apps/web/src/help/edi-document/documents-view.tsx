@@ -26,13 +26,13 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const DocumentPreview = lazyView(async () => ({
-  default: (await import('./document-preview.tsx')).DocumentPreview,
-}));
+const DocumentPreview = lazyView(
+  async () => (await import('./document-preview.tsx')).DocumentPreview,
+);
 
-const DocumentsDesk = lazyView(async () => ({
-  default: (await import('./desk/documents-desk.tsx')).DocumentsDesk,
-}));
+const DocumentsDesk = lazyView(
+  async () => (await import('./desk/documents-desk.tsx')).DocumentsDesk,
+);
 
 /** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
 export function DocumentsView({ area }: { readonly area: EdiArea }) {

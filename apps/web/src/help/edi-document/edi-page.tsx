@@ -1,6 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -10,13 +10,13 @@ import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const MessageReader = lazyView(async () => ({
-  default: (await import('./reader/message-reader.tsx')).MessageReader,
-}));
+const MessageReader = lazyView(
+  async () => (await import('./reader/message-reader.tsx')).MessageReader,
+);
 
-const BookingTranslator = lazyView(async () => ({
-  default: (await import('./translate/booking-translator.tsx')).BookingTranslator,
-}));
+const BookingTranslator = lazyView(
+  async () => (await import('./translate/booking-translator.tsx')).BookingTranslator,
+);
 
 const tabs = [
   { id: 'documents', label: 'Documents', href: paths.edi() },
@@ -30,7 +30,7 @@ const isTool = (tab: unknown): tab is keyof typeof tools => tab === 'reader' || 
 
 /** /edi: guidelines, label specifications, code lists and examples, by country (EDI-01); and a reader of messages. */
 export default function EdiPage() {
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { tab } = useAddress();
   const Tool = isTool(tab) ? tools[tab] : undefined;
   return (
     <div className="page">

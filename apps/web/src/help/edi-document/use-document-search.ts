@@ -1,9 +1,8 @@
 import type { EdiArea } from '@portal/contract/help/edi-document/rules';
-import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { parseDocumentSearch, toDocumentQuery, type DocumentSearch } from './document-search.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 
 /** The list's state as the address has it, the address of another state, and the way there. */
 export function useDocumentSearch(area: EdiArea) {

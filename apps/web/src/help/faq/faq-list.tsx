@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { listFaqs, type Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
 import { textIn } from '../../lib/address.ts';
@@ -6,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useLocation, useNavigate } from '../../router/use-router.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -107,7 +106,7 @@ interface QuestionProps {
 
 /** The one that the address names is open; the answer is rendered when it is first opened. */
 function Question({ faq, renderAnswer }: QuestionProps) {
-  const isNamed = useLocation({ select: ({ hash }) => hash === faq.id });
+  const isNamed = useLocation(({ hash }) => hash === faq.id);
   const [isOpened, setOpened] = useState(isNamed);
   return (
     <details

@@ -7,9 +7,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const FaqDesk = lazyView(async () => ({
-  default: (await import('./faq-desk.tsx')).FaqDesk,
-}));
+const FaqDesk = lazyView(async () => (await import('./faq-desk.tsx')).FaqDesk);
 
 /** /faqs: short answers to what integrators ask most. */
 export default function FaqsPage() {

@@ -17,13 +17,9 @@ import styles from './news-page.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const Markdown = lazyView(async () => ({
-  default: (await import('../../ui/markdown/markdown.tsx')).Markdown,
-}));
+const Markdown = lazyView(async () => (await import('../../ui/markdown/markdown.tsx')).Markdown);
 
-const NewsDesk = lazyView(async () => ({
-  default: (await import('./news-desk.tsx')).NewsDesk,
-}));
+const NewsDesk = lazyView(async () => (await import('./news-desk.tsx')).NewsDesk);
 
 function Article({ item }: { readonly item: NewsItem }) {
   const id = `news-${item.id}`;

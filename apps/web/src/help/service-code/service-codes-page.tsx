@@ -13,9 +13,7 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const EditionDesk = lazyView(async () => ({
-  default: (await import('./edition-desk.tsx')).EditionDesk,
-}));
+const EditionDesk = lazyView(async () => (await import('./edition-desk.tsx')).EditionDesk);
 
 /** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
 export default function ServiceCodesPage() {

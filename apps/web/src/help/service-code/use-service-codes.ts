@@ -1,6 +1,5 @@
 import type { Issuer } from '@portal/contract/help/service-code/operations';
 import { toServiceTable, type ServiceTable } from '@portal/contract/help/service-code/rules';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +8,7 @@ import {
   toServiceCodeQuery,
   type ServiceCodeSearch,
 } from './service-code-search.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 
 export interface ServiceLists {
   readonly combinations: readonly Issuer[];

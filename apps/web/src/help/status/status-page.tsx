@@ -23,9 +23,7 @@ import { useComponentDays, useOwnStatus } from './status-past.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const StatusDesk = lazyView(async () => ({
-  default: (await import('./desk/status-desk.tsx')).StatusDesk,
-}));
+const StatusDesk = lazyView(async () => (await import('./desk/status-desk.tsx')).StatusDesk);
 
 function Update({ update, newest }: { readonly update: StatusUpdate; readonly newest: boolean }) {
   return (

@@ -3,7 +3,7 @@ import {
   getOwnSupportCase,
   writeSupportMessage,
 } from '@portal/contract/help/support-case/thread-operations';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../router/use-router.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,7 +21,7 @@ import styles from './thread.module.css';
 
 /** /support/cases/{reference}: what somebody wrote to support, the answers, and a place to write on (DAY-12). */
 export default function OwnCasePage() {
-  const { reference = '' }: { reference?: string } = useParams({ strict: false });
+  const { reference = '' } = useParams();
   const thread = useRead(getOwnSupportCase, { params: { reference } });
   usePageTitle(`Support case ${reference}`);
   return (

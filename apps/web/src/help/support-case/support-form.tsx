@@ -7,7 +7,7 @@ import { PageForm } from '../../resource/page-form.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { parkedReport } from '../../session/parked-text.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { WithAside } from '../../ui/text/with-aside.tsx';
 import { CaseRow, ReportFields } from './report-fields.tsx';

@@ -21,10 +21,8 @@ import { useLinkedCall } from './use-linked-call.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is read comes first; the console is not needed for it.
-const TryIt = lazyView(async () => ({ default: (await import('./try-it.tsx')).TryIt }));
-const Elsewhere = lazyView(async () => ({
-  default: (await import('./elsewhere/elsewhere.tsx')).Elsewhere,
-}));
+const TryIt = lazyView(async () => (await import('./try-it.tsx')).TryIt);
+const Elsewhere = lazyView(async () => (await import('./elsewhere/elsewhere.tsx')).Elsewhere);
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useLocation } from '../../router/use-router.ts';
 import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -46,7 +46,7 @@ export function KeyChoice({ keys, form, operation }: KeyChoiceProps) {
 /** The other environment is the other portal, with keys of its own; what is filled in goes along. */
 function Environment({ call }: { readonly call: LinkedCall }) {
   const { production, otherPortalUrl } = usePortalConfig();
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const here = useLocation(({ pathname, searchStr }) => pathname + searchStr);
   return (
     <div>
       <p className={styles['caption']}>Environment</p>

@@ -6,9 +6,7 @@ import { Later } from '../../ui/text/later.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import styles from './try-it.module.css';
 
-const FaultList = lazyView(async () => ({
-  default: (await import('../operation/fault-list.tsx')).FaultList,
-}));
+const FaultList = lazyView(async () => (await import('../operation/fault-list.tsx')).FaultList);
 
 interface TryFormProps {
   readonly root: RefObject<HTMLFormElement | null>;

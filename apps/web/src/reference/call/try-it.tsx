@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -20,9 +20,9 @@ import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const CallHistoryList = lazyView(async () => ({
-  default: (await import('./kept/call-history-list.tsx')).CallHistoryList,
-}));
+const CallHistoryList = lazyView(
+  async () => (await import('./kept/call-history-list.tsx')).CallHistoryList,
+);
 
 /** Fill in, send with Ctrl Enter, read the answer. What changes production data asks first. */
 export function TryIt(props: TryItProps) {

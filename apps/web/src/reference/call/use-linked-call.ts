@@ -1,6 +1,6 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from '../../router/use-router.ts';
 import { parseCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import type { CallForm } from '@portal/openapi/call/call-form';
 import { takeParkedCall } from './kept/parked-call.ts';
@@ -9,8 +9,8 @@ import { tryItId } from './try-it-id.ts';
 
 /** A call that a link carries, or that waited for a login, fills the form; the address forgets it. */
 export function useLinkedCall(piece: OperationPiece, onFill: (form: CallForm) => void): void {
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const router = useRouter();
+  const hash = useLocation((to) => to.hash);
+  const navigate = useNavigate();
   const { basePath } = useReferencePlace();
   useEffect(() => {
     const { pathname, search, hash: fragment } = window.location;
@@ -22,9 +22,9 @@ export function useLinkedCall(piece: OperationPiece, onFill: (form: CallForm) =>
     if (call) void toForm(piece, call, basePath).then(onFill);
     if (linked) {
       const href = `${pathname}${search}#${tryItId}`;
-      void router.navigate({ href, replace: true, resetScroll: false });
+      void navigate({ href, replace: true, resetScroll: false });
     }
-  }, [hash, piece, basePath, onFill, router]);
+  }, [hash, piece, basePath, onFill, navigate]);
 }
 
 async function toForm(piece: OperationPiece, call: LinkedCall, basePath: string | null) {

@@ -7,7 +7,7 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const loadDialog = () => import('./find-dialog.tsx');
-const FindDialog = lazyView(async () => ({ default: (await loadDialog()).FindDialog }), 'dialog');
+const FindDialog = lazyView(async () => (await loadDialog()).FindDialog, 'dialog');
 const isMacHere = () => navigator.platform.startsWith('Mac');
 
 function preload() {

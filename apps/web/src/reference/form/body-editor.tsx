@@ -14,14 +14,12 @@ import { useKeptChoice } from '../call/kept/use-kept-choice.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const BodyForm = lazyView(async () => ({ default: (await import('./body-form.tsx')).BodyForm }));
-const FieldsBody = lazyView(async () => ({
-  default: (await import('./fields-body.tsx')).FieldsBody,
-}));
-const FileBody = lazyView(async () => ({ default: (await import('./file-body.tsx')).FileBody }));
-const JsonCompletion = lazyView(async () => ({
-  default: (await import('./field/json-completion.tsx')).JsonCompletion,
-}));
+const BodyForm = lazyView(async () => (await import('./body-form.tsx')).BodyForm);
+const FieldsBody = lazyView(async () => (await import('./fields-body.tsx')).FieldsBody);
+const FileBody = lazyView(async () => (await import('./file-body.tsx')).FileBody);
+const JsonCompletion = lazyView(
+  async () => (await import('./field/json-completion.tsx')).JsonCompletion,
+);
 
 interface BodyEditorProps {
   readonly piece: OperationPiece;

@@ -2,6 +2,7 @@ import { meltSchema } from '@portal/openapi/schema/describe-schema';
 import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import type { LinkedCall } from '../../lib/call-link.ts';
+import { decode } from '../../lib/decode.ts';
 import { bodiesOf } from '@portal/openapi/call/body-choices';
 import { chosenMedia, toBodyKind } from '@portal/openapi/call/body-kind';
 import { readBody, writeBody } from '../form/body-value.ts';
@@ -76,14 +77,6 @@ function readPath(address: string, name: string, path: string): string {
   const segment = segments.length === template.length ? (segments[at] ?? '') : '';
   if (!segment.startsWith(before) || !segment.endsWith(after)) return '';
   return decode(segment.slice(before.length, segment.length - after.length));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };

@@ -26,9 +26,7 @@ import { tryItId } from '../call/try-it-id.ts';
 import { LoadFailure } from '../../resource/failure.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const EventLab = lazyView(async () => ({
-  default: (await import('../event/event-lab.tsx')).EventLab,
-}));
+const EventLab = lazyView(async () => (await import('../event/event-lab.tsx')).EventLab);
 
 interface OperationViewProps {
   readonly outlined: OutlineOperation;

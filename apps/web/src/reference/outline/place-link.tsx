@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery } from '../queries.ts';
 import { afterPaint } from '../../lib/parts/after-paint.ts';

@@ -11,9 +11,7 @@ import { useReferencePlace } from '../reference-context.ts';
 import styles from './reference-outline.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const LongOutline = lazyView(async () => ({
-  default: (await import('./long-outline.tsx')).LongOutline,
-}));
+const LongOutline = lazyView(async () => (await import('./long-outline.tsx')).LongOutline);
 
 /** More operations than this are listed by what is seen of them. */
 const longFrom = 150;

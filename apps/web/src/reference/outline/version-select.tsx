@@ -1,5 +1,5 @@
 import { t } from '@portal/contract/text/mark';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import type { ApiReference, ApiVersion } from '../queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Select } from '../../ui/input/field.tsx';
@@ -17,7 +17,7 @@ const toLabel = ({ version, status }: Pick<ApiVersion, 'version' | 'status'>) =>
 /** Opens another version of the API, at the same operation. */
 export function VersionSelect({ reference: { item, versions } }: VersionSelectProps) {
   const navigate = useNavigate();
-  const { operation } = useSearch({ strict: false });
+  const { operation } = useAddress();
   const listed = versions.some(({ id }) => id === item.id);
   const shown = listed ? versions : [item, ...versions];
   function open(name: string) {
@@ -43,7 +43,7 @@ export function VersionSelect({ reference: { item, versions } }: VersionSelectPr
 /** Puts another version of the API beside this one. */
 export function CompareSelect({ reference: { item, versions } }: VersionSelectProps) {
   const navigate = useNavigate();
-  const { compare = '' }: { compare?: string } = useSearch({ strict: false });
+  const { compare = '' } = useAddress();
   const others = versions.filter(({ id }) => id !== item.id);
   if (others.length === 0) return null;
   const chosen = others.find(({ id, systemName }) => compare === id || compare === systemName);

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from '../../router/use-router.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { usePrinted } from '../print/printed.ts';
 
@@ -30,10 +30,10 @@ interface AimedRowsProps {
 
 /** Tells the rows below which of them the address points at, and goes there once it is open. */
 export function AimedRows({ address, ready, children }: AimedRowsProps) {
-  const hash = useLocation({ select: (location) => location.hash });
+  const hash = useLocation((to) => to.hash);
   // The server knows no hash: what it rendered is taken over first, and opened then.
   const live = useLive(isLive, false);
-  const wanted = live ? toPlace(hash) : '';
+  const wanted = live ? hash : '';
   const [aim, setAim] = useState<Aim>({ place: wanted });
   const [followed, setFollowed] = useState(wanted);
   if (wanted !== followed) {
@@ -58,14 +58,6 @@ function goTo(place: string): void {
   const target = place === '' ? null : document.getElementById(place);
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
-}
-
-function toPlace(hash: string): string {
-  try {
-    return decodeURIComponent(hash.replace(/^#/, ''));
-  } catch {
-    return '';
-  }
 }
 
 export function useOperationPlace(): OperationPlace {

@@ -6,9 +6,7 @@ import { followTyping, holdsTypedText } from '../../lib/typed-fields.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const LeaveModal = lazyView(async () => ({
-  default: (await import('./leave-modal.tsx')).LeaveModal,
-}));
+const LeaveModal = lazyView(async () => (await import('./leave-modal.tsx')).LeaveModal);
 
 /** The same page in each other language, loaded as a whole: an edition of the app has one language. Asks before a text is lost. */
 export function LanguageLinks() {

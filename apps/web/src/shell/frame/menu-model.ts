@@ -44,19 +44,10 @@ const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
   Help: { label: 'Help', icon: 'support', narrowOnly: true },
 };
 
-/** Where the line of a page leads. */
-function toMenuHref({ path, menu }: PageRow): string {
-  return menu?.tab ? `${path}?tab=${menu.tab}` : path;
-}
-
 /** The line of the menu that is marked on a page: its own where the viewer has it, or that of the page it hangs under. */
-export function toCurrentHref(
-  row: PageRow | undefined,
-  tab: unknown,
-  viewer: Viewer,
-): string | undefined {
-  if (!row?.menu || accessTo({ ...row, ...row.menu }, viewer) !== 'open') return row?.under;
-  return row.menu.tab === undefined || row.menu.tab === tab ? toMenuHref(row) : row.under;
+export function toCurrentHref(row: PageRow | undefined, viewer: Viewer): string | undefined {
+  const isOpen = row?.menu && accessTo({ ...row, ...row.menu }, viewer) === 'open';
+  return isOpen ? row.path : row?.under;
 }
 
 /** The pages of a group that the viewer sees. */
@@ -65,7 +56,7 @@ export function toMenuItems(group: string, viewer: Viewer): readonly MenuItem[] 
     if (row.menu?.group !== group || accessTo({ ...row, ...row.menu }, viewer) !== 'open')
       return [];
     const label = row.menu.label ?? toShownTitle(row.path, viewer.production);
-    return [{ label, href: toMenuHref(row) }];
+    return [{ label, href: row.path }];
   });
 }
 

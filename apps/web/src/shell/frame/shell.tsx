@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import type { PageRow } from '@portal/contract/addresses/pages';
 import {
   memo,
   Suspense,
@@ -11,14 +11,17 @@ import {
 } from 'react';
 import { readLeftOuts, readNoLeftOuts, subscribeToLeftOuts } from '../../api/left-out-store.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { useDocumentTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/parts/when-idle.ts';
+import { usePageState, useRouter } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
 import { ReadOnlyContext } from '../../ui/input/read-only.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
-import type { RouteRow } from '../routes.tsx';
+import { PageErrors } from '../pages/page-errors.tsx';
+import { Arrival } from './arrival.ts';
 import { Footer } from './footer.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RequireLogin } from './require-login.tsx';
@@ -26,10 +29,7 @@ import type { PortalStatus } from '../../help/status/index.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useFollowLinks } from './use-follow-links.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useRemovalWatch } from './use-removal-watch.ts';
 import { usePortalStatus } from '../../help/status/index.ts';
@@ -50,7 +50,6 @@ const LeftOutNotes = lazyPart(
 const LoginAgain = lazyPart(async () => (await import('./login-again.tsx')).LoginAgain);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
-/** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
 const ConsentGate = lazyPart(async () => (await import('../consent/consent-gate.tsx')).ConsentGate);
 
 function useErrorReporter(): void {
@@ -58,10 +57,10 @@ function useErrorReporter(): void {
   useEffect(() => void startErrorReporter(config).catch(() => undefined), [config]);
 }
 
-function useRouteRow(): RouteRow | undefined {
-  return useMatches({
-    select: (matches) => (matches[0]?._notFound ? undefined : matches.at(-1)?.staticData.row),
-  });
+/** On navigation, a login whose time has passed is checked again (NAV-15). */
+function useLoginExpiry(checkExpiry: () => Promise<void>): void {
+  const router = useRouter();
+  useEffect(() => router.subscribe(() => void checkExpiry()), [router, checkExpiry]);
 }
 
 function isTrouble(status: PortalStatus | undefined): status is PortalStatus {
@@ -72,14 +71,15 @@ function GuardedPage({
   row,
   viewer,
 }: {
-  readonly row: RouteRow | undefined;
+  readonly row: PageRow | undefined;
   readonly viewer: Viewer;
 }) {
+  const page = usePageState((state) => state.page);
   const access = row ? accessTo(row, viewer) : 'absent';
   if (access === 'absent') return <NotFoundPage code={404} viewer={viewer} />;
   if (access === 'unauthorized') return <NotFoundPage code={401} />;
   if (access === 'login') return <RequireLogin />;
-  return <Outlet />;
+  return page;
 }
 
 /** The whole page: an opened drawer does not render it again. */
@@ -87,7 +87,7 @@ const Main = memo(function Main({
   row,
   viewer,
 }: {
-  readonly row: RouteRow | undefined;
+  readonly row: PageRow | undefined;
   readonly viewer: Viewer;
 }) {
   const leftOut = useSyncExternalStore(subscribeToLeftOuts, readLeftOuts, readNoLeftOuts);
@@ -96,7 +96,10 @@ const Main = memo(function Main({
       <main id="main" tabIndex={-1}>
         <Later>{leftOut.size > 0 && <LeftOutNotes notes={leftOut} />}</Later>
         <Suspense fallback={<PagePending />}>
-          <GuardedPage row={row} viewer={viewer} />
+          <PageErrors>
+            <GuardedPage row={row} viewer={viewer} />
+          </PageErrors>
+          <Arrival />
         </Suspense>
       </main>
       <Footer />
@@ -121,7 +124,7 @@ function TermsDue({ production }: { readonly production: boolean }) {
   return <Later>{isDue && <TermsBanner account={account} />}</Later>;
 }
 
-function Portal({ row }: { readonly row: RouteRow | undefined }) {
+function Portal({ row }: { readonly row: PageRow | undefined }) {
   const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
   const status = usePortalStatus();
@@ -178,11 +181,10 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
 export function Shell() {
   const session = useSession();
   const { title } = usePortalConfig();
-  const row = useRouteRow();
+  const row = usePageState((state) => state.row);
   useErrorReporter();
   useDocumentTitle(row?.title ?? 'Page not found', title);
   useFollowLinks();
-  useHeadingFocus();
   useLoginExpiry(session.checkExpiry);
   useRemovalWatch();
   if (session.status === 'checking') return <LoadingScreen />;

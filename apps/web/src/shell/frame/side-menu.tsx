@@ -1,5 +1,4 @@
 import type { PageRow } from '@portal/contract/addresses/pages';
-import { useLocation } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -111,8 +110,7 @@ export const SideMenu = memo(function SideMenu({
   const { links, production } = usePortalConfig();
   const { email, logout } = useSession();
   const { open, setOpen, box } = useFlyout();
-  const tab = useLocation({ select: ({ search }): unknown => Object(search)['tab'] });
-  const current = toCurrentHref(row, tab, viewer);
+  const current = toCurrentHref(row, viewer);
   return (
     <aside id="side" className={styles['side']} aria-label="Side menu">
       <div className={styles['inner']}>

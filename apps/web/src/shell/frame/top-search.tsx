@@ -6,10 +6,7 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazyView(
-  async () => ({ default: (await loadPalette()).CommandPalette }),
-  'dialog',
-);
+const CommandPalette = lazyView(async () => (await loadPalette()).CommandPalette, 'dialog');
 const isMacHere = () => navigator.platform.startsWith('Mac');
 
 function preload() {

@@ -1,13 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 import { afterPaint } from '../../lib/parts/after-paint.ts';
+import { useRouter } from '../../router/use-router.ts';
 
 /** Below 1100 px the menu is a drawer: Esc, the scrim, a navigation and more width close it. */
 export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
   const [covers, setCovers] = useState(false);
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+  useEffect(() => router.subscribe(() => setOpen(false)), [router]);
   useEffect(() => {
     if (!open) return undefined;
     // The page behind is made inert once the drawer is seen: every element of it gets a new style then.
@@ -37,7 +37,7 @@ export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
   return {
     open,
     /** The page behind is out of reach. */
-    covers,
+    covers: open && covers,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
   };

@@ -1,7 +1,7 @@
 import { findPage } from '@portal/contract/addresses/pages';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/parts/after-paint.ts';
+import { useRouter } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 /** Links that open here: with an address, no other window, no file to keep. */
@@ -41,8 +41,7 @@ export function useFollowLinks(): void {
     }
     function preload(event: Event) {
       const href = innerHref(event.target, { production });
-      // a failed preload is told by the navigation itself
-      if (href !== undefined) router.preloadRoute({ to: '.', href }).catch(() => undefined);
+      if (href !== undefined) router.preload(href);
     }
     document.addEventListener('click', follow);
     document.addEventListener('pointerover', preload, { passive: true });

@@ -1,12 +1,12 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import styles from './hero.module.css';
 
 /** Signed in, the way to an API is a search away. */
 export function HeroSearch({ production }: { readonly production: boolean }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   return (
     <section className={styles['hero']}>
@@ -28,9 +28,7 @@ export function HeroSearch({ production }: { readonly production: boolean }) {
           primary
           value={text}
           onChange={setText}
-          onSearch={(words) =>
-            void router.navigate({ href: paths.activeApis({ text: words.trim() }) })
-          }
+          onSearch={(words) => void navigate({ href: paths.activeApis({ text: words.trim() }) })}
         />
       </div>
     </section>

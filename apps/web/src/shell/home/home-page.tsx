@@ -9,20 +9,16 @@ import { whenIdle } from '../../lib/parts/when-idle.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const HeroSearch = lazyView(async () => ({
-  default: (await import('./hero-search.tsx')).HeroSearch,
-}));
-const InventoryShortcuts = lazyView(async () => ({
-  default: (await import('./inventory-shortcuts.tsx')).InventoryShortcuts,
-}));
+const HeroSearch = lazyView(async () => (await import('./hero-search.tsx')).HeroSearch);
+const InventoryShortcuts = lazyView(
+  async () => (await import('./inventory-shortcuts.tsx')).InventoryShortcuts,
+);
 const HomeMore = lazyView(async () => {
   await whenIdle();
-  return { default: (await import('./home-more.tsx')).HomeMore };
+  return (await import('./home-more.tsx')).HomeMore;
 });
 
-const AccountHome = lazyView(async () => ({
-  default: (await import('./account/account-home.tsx')).AccountHome,
-}));
+const AccountHome = lazyView(async () => (await import('./account/account-home.tsx')).AccountHome);
 
 /**
  * Home (HOME-01 to HOME-06): a welcome for visitors, shortcuts for those who are signed in. What

@@ -9,9 +9,9 @@ import type { SampleReply } from './sample/to-answer-lines.ts';
 import { useSample } from './sample/use-sample.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const SampleOutcome = lazyView(async () => ({
-  default: (await import('./sample/sample-outcome.tsx')).SampleOutcome,
-}));
+const SampleOutcome = lazyView(
+  async () => (await import('./sample/sample-outcome.tsx')).SampleOutcome,
+);
 
 /** Drawn by the carrier's own renderer (`npm run labels`), in true proportion, until there is a label of an answer; each number stands at what its line becomes. */
 function Label({ label }: { readonly label: SampleReply['label'] | undefined }) {

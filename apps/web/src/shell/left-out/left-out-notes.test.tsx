@@ -18,6 +18,6 @@ test.each([
   const page = await reads();
   expect(page).toContain(text);
   expect(page).toContain('trace-7');
-  await router.navigate({ to: '/support' });
+  await router.navigate({ href: '/support' });
   expect(await reads()).not.toContain('cannot be shown');
 });

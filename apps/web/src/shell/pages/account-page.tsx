@@ -1,6 +1,6 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -48,7 +48,7 @@ function Shown({ id, account, tabs, production }: ShownProps) {
 /** /admin/accountDetails: a newcomer without an account makes one first. */
 export default function AccountPage() {
   const { account } = useSession();
-  const address: { tab?: string; invoice?: string } = useSearch({ strict: false });
+  const address = useAddress();
   const { production } = usePortalConfig();
   // The sandbox bills nothing.
   const items = allItems.filter(({ id }) => production || id !== 'invoices');

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import styles from './not-found.module.css';
 import { toAddressWords, type NamedPath } from './suggest-path.ts';
@@ -12,7 +12,7 @@ interface NextStepsProps {
 
 /** What somebody can do who came to an address that leads nowhere: pages whose names are like it, and a search for its last words. */
 export function NextSteps({ path, near }: NextStepsProps) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const [text, setText] = useState(() => toAddressWords(path.split('/').at(-1) ?? '').join(' '));
   return (
     <>
@@ -34,9 +34,7 @@ export function NextSteps({ path, near }: NextStepsProps) {
         className={styles['search']}
         value={text}
         onChange={setText}
-        onSearch={(words) =>
-          void router.navigate({ href: paths.activeApis({ text: words.trim() }) })
-        }
+        onSearch={(words) => void navigate({ href: paths.activeApis({ text: words.trim() }) })}
       />
     </>
   );

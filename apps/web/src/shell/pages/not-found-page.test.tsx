@@ -1,12 +1,9 @@
 import { pageTable } from '@portal/contract/addresses/pages';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { createMemoryHistory } from '../../router/memory-history.ts';
+import { createRouter } from '../../router/router.ts';
+import { RouterContext } from '../../router/use-router.ts';
 import { ConfigContext } from '../../session/portal-config.tsx';
 import { fakePortalConfig } from '../../test/fake-portal-config.ts';
 import type { Viewer } from '../route-access.ts';
@@ -15,17 +12,13 @@ import NotFoundPage from './not-found-page.tsx';
 const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };
 
 async function renderAt(path: string, code: number, viewer = visitor): Promise<void> {
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <ConfigContext value={{ ...fakePortalConfig, production: viewer.production }}>
-          <NotFoundPage code={code} viewer={viewer} />
-        </ConfigContext>
-      ),
-    }),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  render(<RouterProvider router={router} />);
+  render(
+    <RouterContext value={createRouter(new Map(), createMemoryHistory(path))}>
+      <ConfigContext value={{ ...fakePortalConfig, production: viewer.production }}>
+        <NotFoundPage code={code} viewer={viewer} />
+      </ConfigContext>
+    </RouterContext>,
+  );
   await screen.findByRole('heading', { level: 1 });
 }
 

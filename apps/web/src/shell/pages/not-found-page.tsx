@@ -1,6 +1,6 @@
 import { findPage, pageTable } from '@portal/contract/addresses/pages';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLocation } from '../../router/use-router.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -129,7 +129,7 @@ interface NotFoundPageProps {
 
 /** 'Oops...!' with the code (NAV-02). */
 export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) {
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useLocation(({ pathname }) => pathname);
   const open = viewer && code === 404 ? listOpenPages(viewer) : [];
   const meant = suggestPath(
     path,

@@ -58,7 +58,7 @@ test('DAY-10 seen as a customer, plain buttons and links that open what acts are
   await portal.user.click(screen.getByRole('button', { name: /^Edit/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('switch', { name: /live/ }).getAttribute('aria-disabled')).toBeNull();
-  await portal.router.navigate({ to: '/admin/accountDetails' });
+  await portal.router.navigate({ href: '/admin/accountDetails' });
   const edit = await screen.findByRole('link', { name: 'Edit', description: reason });
   expect(edit.getAttribute('href')).toBeNull();
   expect(isOff(/^Close the account/)).toBe(true);

@@ -6,10 +6,10 @@ import { Icon } from '../figure/icon.tsx';
 import { useOff } from './read-only.ts';
 
 interface ButtonLook {
-  readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-quiet';
-  readonly size?: 'sm' | 'md' | 'lg';
-  readonly icon?: IconName;
-  readonly iconEnd?: IconName;
+  readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  readonly icon?: IconName | undefined;
+  readonly iconEnd?: IconName | undefined;
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
@@ -45,12 +45,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, pending, acts, className, children, onClick, ...rest } =
     props;
   const off = useOff(acts ?? actingLooks.has(variant));
-  const look = {
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(icon && { icon }),
-    ...(iconEnd && { iconEnd }),
-  };
+  const look = { variant, size, icon, iconEnd };
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (pending || off) event.preventDefault();
     else onClick?.(event);
@@ -97,12 +92,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   const off = useOff(acts);
-  const look = {
-    ...(variant && { variant }),
-    ...(size && { size }),
-    ...(icon && { icon }),
-    ...(iconEnd && { iconEnd }),
-  };
+  const look = { variant, size, icon, iconEnd };
   return (
     <a
       {...rest}

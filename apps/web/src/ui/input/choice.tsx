@@ -10,25 +10,19 @@ interface BoxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly count?: number | undefined;
 }
 
-export function Checkbox({ label, count, className, ...rest }: BoxProps) {
-  return (
-    <label className={classNames(styles['check'], className)}>
-      <input {...rest} type="checkbox" />
-      <span>{label}</span>
-      {count !== undefined && <span className={styles['count']}>{count}</span>}
-    </label>
-  );
-}
+const toBox = (type: 'checkbox' | 'radio') =>
+  function Box({ label, count, className, ...rest }: BoxProps) {
+    return (
+      <label className={classNames(styles['check'], className)}>
+        <input {...rest} type={type} />
+        <span>{label}</span>
+        {count !== undefined && <span className={styles['count']}>{count}</span>}
+      </label>
+    );
+  };
 
-export function Radio({ label, count, className, ...rest }: BoxProps) {
-  return (
-    <label className={classNames(styles['check'], className)}>
-      <input {...rest} type="radio" />
-      <span>{label}</span>
-      {count !== undefined && <span className={styles['count']}>{count}</span>}
-    </label>
-  );
-}
+export const Checkbox = toBox('checkbox');
+export const Radio = toBox('radio');
 
 interface SwitchProps extends Omit<BoxProps, 'count'> {
   /** Whether it changes something at once, and is off where all is read only. */

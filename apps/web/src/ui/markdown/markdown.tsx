@@ -4,9 +4,7 @@ import { InlineMarkdown, isLine, isPlain } from './inline-markdown.tsx';
 import styles from './markdown.module.css';
 import { lazyView } from '../text/lazy-view.tsx';
 
-const MarkdownBody = lazyView(async () => ({
-  default: (await import('./markdown-body.tsx')).MarkdownBody,
-}));
+const MarkdownBody = lazyView(async () => (await import('./markdown-body.tsx')).MarkdownBody);
 
 interface MarkdownProps {
   readonly text: string;

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../input/button.tsx';
 import { IconButton } from '../input/icon-button.tsx';
 import styles from './modal.module.css';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 interface ModalProps {
   readonly title: ReactNode;
@@ -24,29 +25,14 @@ interface ModalProps {
  */
 export function Modal(props: ModalProps) {
   const { title, description, onClose, children, footer, buttons, size = 'md' } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog(onClose);
   const id = useId();
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    return () => opened?.close();
-  }, []);
-  function closeBeside(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same, by onCancel
     <dialog
-      ref={dialog}
+      {...dialog}
       className={classNames(styles['modal'], size !== 'md' && styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onMouseDown={closeBeside}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
     >
       <div className={styles['head']}>
         <div>

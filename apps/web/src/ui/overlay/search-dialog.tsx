@@ -12,6 +12,7 @@ import {
 import { Icon } from '../figure/icon.tsx';
 import { IconButton } from '../input/icon-button.tsx';
 import styles from './search-dialog.module.css';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 interface SearchDialogProps {
   /** The name of the dialog. */
@@ -49,7 +50,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** A field over a list of links. The keyboard stays in the field: arrows choose, Enter follows, with Ctrl in another tab. */
 export function SearchDialog(props: SearchDialogProps) {
   const { label, asks, placeholder, results, text, onText, count, children, foot, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog(onClose);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -57,12 +58,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const active = Math.min(at, count - 1);
   const options = useMemo(() => ({ id, active, onPoint: setAt }), [id, active]);
 
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    input.current?.select();
-    return () => opened?.close();
-  }, []);
+  useLayoutEffect(() => input.current?.select(), []);
   function follow({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
     const option = list.current?.querySelector('[aria-selected="true"]');
     const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
@@ -78,17 +74,7 @@ export function SearchDialog(props: SearchDialogProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same, by onCancel
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog {...dialog} className={styles['dialog']} aria-label={label}>
       <div className={styles['field']}>
         <Icon name="search" />
         <input

@@ -1,15 +1,9 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { findMissingCause, reloadOnce, type MissingCause } from '../../lib/parts/missing-part.ts';
 import { Button } from '../input/button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from '../input/icon-button.tsx';
+import { useOpenDialog } from '../overlay/use-open-dialog.ts';
 import styles from './missing-part.module.css';
 
 /** Where the part would stand: as a page, within one, or over it. */
@@ -89,22 +83,9 @@ interface FrameProps {
 }
 
 function Frame({ title, onClose, children }: FrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    return () => opened?.close();
-  }, []);
+  const { ref, onCancel } = useOpenDialog(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['frame']}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-    >
+    <dialog ref={ref} className={styles['frame']} aria-label={title} onCancel={onCancel}>
       <div className={styles['close']}>
         <IconButton label="Close window" icon="close" onClick={onClose} />
       </div>

@@ -1,6 +1,6 @@
 import { errorText } from '@portal/contract/errors';
 import { getEndCustomerView } from '@portal/contract/usage/end-customer/operations';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../router/use-router.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 
 /** /end-customer/{link}: what an end customer sees of itself, without a login. */
 export default function ViewPage() {
-  const { link = '' }: { link?: string } = useParams({ strict: false });
+  const { link = '' } = useParams();
   const found = useRead(getEndCustomerView, { params: { link } });
   const gone = isGone(found.error) ? found.error : null;
   return (

@@ -27,7 +27,7 @@ test('who comes from the applications finds them in the choice of the checklist'
       getGoLiveChecklist: { checklist },
     },
   });
-  await act(() => router.navigate({ to: '/admin/go-live' }));
+  await act(() => router.navigate({ href: '/admin/go-live' }));
   expect(await screen.findByRole('option', { name: 'Checkout' })).toBeTruthy();
   expect(await reads()).toContain('0 of 11 done');
 });

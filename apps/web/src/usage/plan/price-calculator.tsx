@@ -1,9 +1,8 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
-import { useNavigate } from '@tanstack/react-router';
 import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';

@@ -3,7 +3,6 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -11,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -23,7 +22,7 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** /admin/applications/{id}/log: the calls of one application, newest first. */
 export default function RequestLogPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const { account } = useSession();
   return (
     <div className="page">

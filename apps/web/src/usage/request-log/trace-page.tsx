@@ -2,8 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ReplyOf } from '@portal/contract/operation';
 import { findTracedCalls } from '@portal/contract/usage/request-log/operations';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useParams } from '../../router/use-router.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -21,7 +21,7 @@ import { lookAgainMs, useTracedCalls } from './use-traced-calls.ts';
 
 /** /admin/trace/{traceId}: what somebody sends to support. Support sees calls of every account and of none, others their own. */
 export default function TracePage() {
-  const { traceId = '' }: { traceId?: string } = useParams({ strict: false });
+  const { traceId = '' } = useParams();
   const isSupport = useSession().grants.includes('support');
   return (
     <div className="page">

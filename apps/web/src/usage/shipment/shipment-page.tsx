@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/errors';
 import { getTestShipment } from '@portal/contract/usage/shipment/operations';
 import type { ShipmentEvent, TestShipmentDetails } from '@portal/contract/usage/shipment/schema';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../router/use-router.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -22,7 +22,7 @@ import { lookedAtEvery, useWorld } from './use-world.ts';
 
 /** /admin/shipments/{bookingId}: the way of each parcel, behind it and before it, and the calls that made it. */
 export default function ShipmentPage() {
-  const { bookingId = '' }: { bookingId?: string } = useParams({ strict: false });
+  const { bookingId = '' } = useParams();
   const { account } = useSession();
   return (
     <div className="page">

@@ -7,7 +7,7 @@ import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';

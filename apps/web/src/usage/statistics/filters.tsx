@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { periodChoices, toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';

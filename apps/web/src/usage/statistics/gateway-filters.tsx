@@ -1,6 +1,6 @@
 import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import type { GatewayChoice } from './use-statistics.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Segmented } from '../../ui/input/choice.tsx';

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { loadGatewayUsage, useGatewayStatistics } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 import { CsvButton } from '../../resource/csv-button.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';

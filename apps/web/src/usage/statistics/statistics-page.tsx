@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { useAddress } from '../../session/use-address.ts';
+import { useAddress } from '../../router/use-router.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';

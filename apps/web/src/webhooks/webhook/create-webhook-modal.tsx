@@ -1,6 +1,6 @@
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';

@@ -1,6 +1,6 @@
 import { deleteWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../router/use-router.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import type { WebhookPlace } from './webhook-place.ts';

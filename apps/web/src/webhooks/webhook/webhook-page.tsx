@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { getWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +25,7 @@ const { title } = pages['/admin/webhooks/$id'];
 
 /** /admin/webhooks/{id}: what an endpoint was told, its settings, and how its messages are verified. */
 export default function WebhookPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id = '' } = useParams();
   const { account } = useSession();
   return (
     <div className="page">
@@ -76,7 +76,7 @@ interface FoundProps {
 }
 
 function Found({ place, webhook }: FoundProps) {
-  const search = parseWebhookSearch(useSearch({ strict: false }));
+  const search = parseWebhookSearch(useAddress());
   const navigate = useNavigate();
   const [isDrilling, setIsDrilling] = useState(false);
   const show = (change: Partial<WebhookSearch>) =>

@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { listWebhooks } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useAddress } from '../../router/use-router.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -18,7 +18,7 @@ import { WebhookTable } from './webhook-table.tsx';
 /** /admin/webhooks: the endpoints of the account that are told of events, and its inbox. */
 export default function WebhooksPage() {
   const { account } = useSession();
-  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const { tab } = useAddress();
   const current = tab === 'inbox' ? 'inbox' : 'webhooks';
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import { pages, toPageAddress } from '@portal/contract/addresses/pages';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import { listTermsEditions } from '@portal/contract/accounts/terms/operations';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../../router/use-router.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
@@ -21,7 +21,7 @@ const toHref = (edition = '') => toPageAddress('/admin/terms', {}, { edition });
 
 /** /admin/terms: editions of the terms, and who has accepted them, for publishers. */
 export default function TermsDeskPage() {
-  const { edition: id = '' }: { edition?: string | number } = useSearch({ strict: false });
+  const { edition: id = '' } = useAddress();
   const list = useRead(listTermsEditions);
   const isList = id === '';
   return (
@@ -41,9 +41,7 @@ export default function TermsDeskPage() {
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the editions" rows={4} />}
       {list.data && isList && <Editions {...list.data.data} />}
-      {list.data && !isList && (
-        <Opened id={String(id)} isReading={list.isFetching} {...list.data.data} />
-      )}
+      {list.data && !isList && <Opened id={id} isReading={list.isFetching} {...list.data.data} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/accounts/terms/operations';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import type { BodyOf, ReplyOf } from '@portal/contract/operation';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../router/use-router.ts';
 import { useAct } from '../../../resource/use-act.ts';
 
 /** What is done with an edition that is not published. */

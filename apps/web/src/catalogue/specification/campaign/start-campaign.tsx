@@ -13,8 +13,8 @@ import type {
   CampaignPreview,
   NewCampaign,
 } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../../router/use-router.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';

@@ -4,8 +4,8 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLocation } from '../../../router/use-router.ts';
 import { toDayText } from '../../../lib/dates.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
@@ -18,7 +18,7 @@ import { SubscribeButton } from './subscribe-button.tsx';
 /** What has changed in an API, newest first, for everybody; and mail about it for who asks. */
 export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
   const isLoggedIn = useSession().status === 'signedIn';
-  const { hash } = useLocation();
+  const hash = useLocation((to) => to.hash);
   // A long log is not drawn before somebody asks for it.
   const [isOpen, setOpen] = useState(false);
   const isAimed = hash === 'changes';

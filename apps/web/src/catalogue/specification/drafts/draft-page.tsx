@@ -4,8 +4,8 @@ import {
 } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate, useParams } from '../../../router/use-router.ts';
 import { toSizeText } from '../../../lib/numbers.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
@@ -28,7 +28,7 @@ import { ThrowAwayModal } from './throw-away-modal.tsx';
 
 /** /apis/drafts/{id}: a draft with its preview, its route and its report, and the way to publish it. */
 export default function DraftPage() {
-  const { draftId = '' } = useParams({ strict: false });
+  const { draftId = '' } = useParams();
   const query = useRead(getDraft, { params: { draftId } });
   const draft = query.data?.data;
   const name = draft ? `${draft.title} ${draft.version}` : pages['/apis/drafts/$draftId'].title;

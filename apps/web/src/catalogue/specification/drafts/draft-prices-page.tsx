@@ -2,7 +2,7 @@ import { getDraftPrices } from '@portal/contract/catalogue/specification/draft-o
 import type { DraftPricing } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
 import type { OwnMetric, PriceList } from '@portal/contract/billing/price-edition/schema';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../../router/use-router.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -14,7 +14,7 @@ import { DraftPricesForm } from './draft-prices-form.tsx';
 
 /** /apis/drafts/{id}/prices: what finance says a new API costs, before it is published. */
 export default function DraftPricesPage() {
-  const { draftId = '' } = useParams({ strict: false });
+  const { draftId = '' } = useParams();
   const query = useRead(getDraftPrices, { params: { draftId } });
   const pricing = query.data?.data;
   const title = pricing

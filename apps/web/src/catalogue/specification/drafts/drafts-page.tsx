@@ -1,8 +1,8 @@
 import { listDrafts } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../../router/use-router.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

@@ -118,8 +118,8 @@ test('CAT-05 a visitor reads what a login adds, and finds the answer again after
   const kept = Object.values(sessionStorage).join('\n');
   expect(kept).toContain('BOOK-1042');
   expect(kept).not.toContain('secret-1');
-  await portal.router.navigate({ to: '/apis' });
-  await portal.router.navigate({ to: '/apis/errors' });
+  await portal.router.navigate({ href: '/apis' });
+  await portal.router.navigate({ href: '/apis/errors' });
   expect(await portal.reads()).toContain('Log in to try this call again');
 });
 

@@ -1,6 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { ExplainedFault } from '@portal/contract/catalogue/specification/fault-operations';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../../../router/use-router.ts';
 import { isGone } from '../../../api/is-gone.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -18,7 +18,7 @@ import { useFault } from './use-fault.ts';
 
 /** /apis/errors/{code}: the rule, the fix and a call put right, by each API that answers it. */
 export default function ErrorPage() {
-  const { code = '' }: { code?: string } = useParams({ strict: false });
+  const { code = '' } = useParams();
   const query = useFault(code);
   usePageTitle(code);
   if (isGone(query.error)) return <Unknown code={code} />;

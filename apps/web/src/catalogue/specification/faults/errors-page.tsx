@@ -3,13 +3,12 @@ import {
   listFaults,
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
-import { useNavigate } from '@tanstack/react-router';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
-import { useAddress } from '../../../session/use-address.ts';
+import { useAddress, useNavigate } from '../../../router/use-router.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { SelectField } from '../../../ui/input/select-field.tsx';
 import { SearchField } from '../../../ui/input/search-field.tsx';

@@ -1,6 +1,6 @@
 import { deleteSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../router/use-router.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { toSpecificationCall } from './specification-call.ts';

@@ -7,23 +7,17 @@ import { lazyView } from '../../../ui/text/lazy-view.tsx';
 import { Later } from '../../../ui/text/later.tsx';
 
 const PublishModal = lazyView(
-  async () => ({
-    default: (await import('./publish-modal.tsx')).PublishModal,
-  }),
+  async () => (await import('./publish-modal.tsx')).PublishModal,
   'dialog',
 );
 
 const DeletedModal = lazyView(
-  async () => ({
-    default: (await import('../editions/deleted-modal.tsx')).DeletedModal,
-  }),
+  async () => (await import('../editions/deleted-modal.tsx')).DeletedModal,
   'dialog',
 );
 
 const TradeNamesModal = lazyView(
-  async () => ({
-    default: (await import('../search/trade-names-modal.tsx')).TradeNamesModal,
-  }),
+  async () => (await import('../search/trade-names-modal.tsx')).TradeNamesModal,
   'dialog',
 );
 

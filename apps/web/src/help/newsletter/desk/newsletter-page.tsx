@@ -3,7 +3,7 @@ import {
   listNewsletterIssues,
   type NewsletterIssue,
 } from '@portal/contract/help/newsletter/issue-operations';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../../router/use-router.ts';
 import { Loaded } from '../../../resource/loaded.tsx';
 import { toCountText } from '../../../lib/numbers.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
@@ -21,7 +21,7 @@ const toHref = (issue = '') => toPageAddress('/admin/newsletter', {}, { issue })
 
 /** /admin/newsletter: issues of the newsletter, for publishers. */
 export default function NewsletterPage() {
-  const { issue: issueId = '' }: { issue?: string } = useSearch({ strict: false });
+  const { issue: issueId = '' } = useAddress();
   const list = useRead(listNewsletterIssues);
   const isList = issueId === '';
   return (

@@ -10,8 +10,8 @@ import {
   type NewsletterText,
 } from '@portal/contract/help/newsletter/issue-operations';
 import type { Operation } from '@portal/contract/operation';
-import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
+import { useNavigate } from '../../../router/use-router.ts';
 import { useAct } from '../../../resource/use-act.ts';
 import { useActForm } from '../../../resource/use-act-form.ts';
 

@@ -11,7 +11,7 @@ import type { ElsewhereProps } from './use-elsewhere-call.ts';
 import { Later } from '../../../ui/text/later.tsx';
 
 const CallOriginsModal = lazyView(
-  async () => ({ default: (await import('./call-origins-modal.tsx')).CallOriginsModal }),
+  async () => (await import('./call-origins-modal.tsx')).CallOriginsModal,
   'dialog',
 );
 

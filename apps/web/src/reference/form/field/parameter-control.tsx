@@ -10,9 +10,9 @@ import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from '../../call/try-it.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
 
-const ParameterRows = lazyView(async () => ({
-  default: (await import('../../schema/parameter-rows.tsx')).ParameterRows,
-}));
+const ParameterRows = lazyView(
+  async () => (await import('../../schema/parameter-rows.tsx')).ParameterRows,
+);
 
 /** More values than these are typed: a list of them could not be read, nor drawn at once. */
 const mostChoices = 500;

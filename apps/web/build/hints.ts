@@ -41,22 +41,13 @@ function refuse(path: string): never {
 
 type Bundle = Rolldown.OutputBundle;
 
-function collect(bundle: Bundle, file: string, into: Set<string>): void {
+/** The files of a chunk and of all that it imports, each before its style sheets. */
+function collect(bundle: Bundle, file = '', into = new Set<string>()): ReadonlySet<string> {
   const chunk = bundle[file];
-  if (chunk?.type !== 'chunk' || into.has(file)) return;
-  into.add(file);
-  for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet);
+  if (chunk?.type !== 'chunk' || into.has(file)) return into;
+  for (const own of [file, ...(chunk.viteMetadata?.importedCss ?? [])]) into.add(own);
   for (const next of chunk.imports) collect(bundle, next, into);
-}
-
-function filesOf(bundle: Bundle, module: string): string[] {
-  const files = new Set<string>();
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) {
-      collect(bundle, chunk.fileName, files);
-    }
-  }
-  return [...files];
+  return into;
 }
 
 /**
@@ -84,25 +75,35 @@ function toScript(base: string, hints: readonly (readonly [string, readonly stri
 }`;
 }
 
-/** The page of the address loads beside the portal's own files, not after them. */
-export function routeHints(): Plugin {
+/** The two latin subsets paint the first screen; every other subset waits for its unicode-range. */
+const firstFonts = /(archivo-latin-wdth|spline-sans-mono-latin-wght)-normal.*\.woff2$/;
+
+/** What the first screen and the page of the address are made of loads beside the portal's own files, not after them. */
+export function hints(): Plugin {
   let base = '/';
   return {
-    name: 'route-hints',
+    name: 'hints',
     apply: 'build',
     configResolved: (config) => void (base = config.base),
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const hints = (await listHints()).map(({ path, module }) => {
-          const files = filesOf(bundle, module).filter((file) => !html.includes(file));
-          return [path, files] as const;
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const pages = (await listHints()).map(({ path, module }) => {
+          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(module));
+          const files = [...collect(bundle, chunk?.fileName)];
+          return [path, files.filter((file) => !html.includes(file))] as const;
         });
-        // Before any style sheet: a script after one waits for it. A page that comes rendered has them in it.
-        return html.replace(
-          '<script type="module"',
-          `<script>${toScript(base, hints)}</script>\n    $&`,
+        const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+        const links = fonts.map(
+          (file) =>
+            `<link rel="preload" href="${base}${file}" as="font" type="font/woff2" crossorigin="">\n    `,
         );
+        // Fonts before scripts: text that is drawn in another font first is laid out twice. The script before any style sheet: one
+        // after it waits for it. A page that comes rendered has them in it.
+        return html
+          .replace('<link rel="icon"', `${links.join('')}$&`)
+          .replace('<script type="module"', `<script>${toScript(base, pages)}</script>\n    $&`);
       },
     },
   };

@@ -1,5 +1,7 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { usePageState } from '../../router/use-router.ts';
+import { ErrorBoundary } from '../../ui/text/error-boundary.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 
 function traceIdOf(error: unknown): string | undefined {
@@ -7,14 +9,10 @@ function traceIdOf(error: unknown): string | undefined {
   return typeof known === 'string' ? known : undefined;
 }
 
-/** A page that threw; the shell around it stays. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  function retry() {
-    reset();
-    void router.invalidate();
-  }
-  return (
+/** In place of a page that threw; the shell around it stays. */
+export function PageErrors({ children }: { readonly children: ReactNode }) {
+  const place = usePageState((state) => state);
+  const fallback = (error: unknown, retry: () => void) => (
     <div className="page">
       <ErrorPanel title="This page could not be shown" traceId={traceIdOf(error)} onRetry={retry}>
         <p>
@@ -26,5 +24,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         </p>
       </ErrorPanel>
     </div>
+  );
+  return (
+    <ErrorBoundary place={place} fallback={fallback}>
+      {children}
+    </ErrorBoundary>
   );
 }
