@@ -2,13 +2,13 @@ import { listSupportCases } from '@portal/contract/help/support-case/thread-oper
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { FindField } from '../../resource/find-field.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { caseViews, type CaseSearch, parseCaseSearch, toCaseHref } from './case-search.ts';
@@ -31,7 +31,6 @@ interface CaseListProps {
 
 function CaseList({ search, tabs }: CaseListProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState(search.text);
   const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <div className="page">
@@ -56,11 +55,10 @@ function CaseList({ search, tabs }: CaseListProps) {
             }))}
           />
         )}
-        <SearchField
+        <FindField
           label="Reference, subject or e-mail"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
+          value={search.text}
+          onFind={(text) => void navigate({ href: toCaseHref({ text }) })}
           button="Search"
         />
         <Cases search={search} />
@@ -78,17 +76,10 @@ function Cases({ search }: { readonly search: CaseSearch }) {
   if (list.data === undefined) return <NotLoaded query={list} what="the cases" rows={6} />;
   const cases = list.data.cases.map((one) => one.case);
   if (cases.length === 0) return <Nothing search={search} />;
-  const { total, currentPage } = list.data.pagination;
   return (
     <>
       <CaseTable cases={cases} />
-      <Pagination
-        type="link"
-        url={`${toCaseHref(search)}&page={page}`}
-        totalItems={total}
-        perPage={20}
-        currentPage={currentPage}
-      />
+      <PageLinks of={list.data.pagination} href={toCaseHref(search)} />
     </>
   );
 }

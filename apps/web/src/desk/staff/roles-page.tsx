@@ -3,11 +3,11 @@ import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { FindField } from '../../resource/find-field.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useAddress } from '../../session/use-address.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { StaffSecondFactor } from '../admin/staff-second-factor.tsx';
@@ -21,7 +21,6 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
   const address = useAddress();
   const navigate = useNavigate();
   const search = parseStaffSearch(address);
-  const [text, setText] = useState(search.text);
   return (
     <div className="page">
       <PageHeader title="Roles" plain>
@@ -31,12 +30,11 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
       {tabs}
       <WaitingNote />
       <div className="stack">
-        <SearchField
+        <FindField
           label="Name or e-mail"
           placeholder="New staff: whole address"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
+          value={search.text}
+          onFind={(text) => void navigate({ href: toStaffHref(text) })}
           button="Search"
         />
         <People {...search} />
@@ -62,13 +60,7 @@ function People({ text, page }: StaffSearch) {
   return (
     <div className="stack">
       <StaffTable staff={staff} onChange={setChanging} />
-      <Pagination
-        type="link"
-        url={`${toStaffHref(text)}&page={page}`}
-        totalItems={pagination.total}
-        perPage={20}
-        currentPage={pagination.currentPage}
-      />
+      <PageLinks of={pagination} href={toStaffHref(text)} />
       {changing && <StandingModal member={changing} onClose={() => setChanging(undefined)} />}
     </div>
   );

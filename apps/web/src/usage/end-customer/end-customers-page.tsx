@@ -5,12 +5,12 @@ import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-cus
 import { toCsv } from '@portal/contract/csv';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoAccount } from '../../session/no-account.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -31,12 +31,7 @@ export default function EndCustomersPage() {
       {account ? (
         <OfAccount key={account.id} account={account} />
       ) : (
-        <Empty
-          title="You have no account"
-          action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-        >
-          End customers are available on the partner plan.
-        </Empty>
+        <NoAccount>End customers are available on the partner plan.</NoAccount>
       )}
     </div>
   );

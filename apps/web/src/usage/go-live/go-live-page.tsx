@@ -2,15 +2,14 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { getGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoAccount } from '../../session/no-account.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './go-live.module.css';
@@ -32,19 +31,12 @@ export default function GoLivePage() {
       >
         How ready your integration is, based on its own calls in the sandbox.
       </PageHeader>
-      {account ? <OfAccount key={account.id} account={account} /> : <NoAccount />}
+      {account ? (
+        <OfAccount key={account.id} account={account} />
+      ) : (
+        <NoAccount>The checklist uses the calls of a sandbox account.</NoAccount>
+      )}
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <Empty
-      title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-    >
-      The checklist uses the calls of a sandbox account.
-    </Empty>
   );
 }
 

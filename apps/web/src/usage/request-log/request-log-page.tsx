@@ -4,6 +4,7 @@ import { listLoggedRequests } from '@portal/contract/usage/request-log/operation
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { NoAccount } from '../../session/no-account.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -27,22 +28,15 @@ export default function RequestLogPage() {
   const { account } = useSession();
   return (
     <div className="page">
-      {account ? <Log account={account} applicationId={id} /> : <NoAccount />}
+      {account ? (
+        <Log account={account} applicationId={id} />
+      ) : (
+        <>
+          <PageHeader title={pages['/admin/applications/$id/log'].title} />
+          <NoAccount>Each application has its own request log.</NoAccount>
+        </>
+      )}
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <>
-      <PageHeader title={pages['/admin/applications/$id/log'].title} />
-      <Empty
-        title="You have no account"
-        action={<ButtonLink href={paths.admin()}>Set up your organisation</ButtonLink>}
-      >
-        Each application has its own request log.
-      </Empty>
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoAccount } from '../../session/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
@@ -37,23 +38,16 @@ export default function ShipmentsPage() {
         Parcels you book in the sandbox move on their own, following your own clock. Set it here, or
         from a test with the <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
       </PageHeader>
-      {account ? <World key={account.id} account={account} /> : <NoAccount />}
+      {account ? (
+        <World key={account.id} account={account} />
+      ) : (
+        <NoAccount>Test shipments belong to a sandbox account.</NoAccount>
+      )}
       <CarrierInABox />
       {account && isEnding && (
         <BeginAnew accountId={String(account.id)} onClose={() => setIsEnding(false)} />
       )}
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <Empty
-      title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-    >
-      Test shipments belong to a sandbox account.
-    </Empty>
   );
 }
 

@@ -1,5 +1,6 @@
 import { webhookEventTypes } from '@portal/contract/webhooks/webhook/event-types';
 import { useState } from 'react';
+import { bind } from '../../resource/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
@@ -15,21 +16,20 @@ interface DeliveryFiltersProps {
 
 /** Event, state, parcel and time; each choice is an address. */
 export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
+  const choice = bind(search, onShow);
   return (
     <search className={styles['filters']} aria-label="Messages to show">
       <SelectField
         label="Event"
         none="All events"
-        value={search.event}
         options={webhookEventTypes}
-        onChange={(event) => onShow({ event })}
+        {...choice('event')}
       />
       <SelectField
         label="State"
         none="All"
-        value={search.state}
         options={Object.entries(messageStates).map(([state, { text }]) => [state, text])}
-        onChange={(state) => onShow({ state })}
+        {...choice('state')}
       />
       <Field label="From day">
         <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />

@@ -4,6 +4,7 @@ import {
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { useNavigate } from '@tanstack/react-router';
+import { bind } from '../../../resource/bind.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -47,31 +48,25 @@ export default function ErrorsPage() {
 function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
   const navigate = useNavigate();
   const address = useAddress();
-  const [text, api] = [textIn(address, 'text'), textIn(address, 'api')];
-  const show = (query: { text?: string; api?: string }) =>
+  const search = { text: textIn(address, 'text'), api: textIn(address, 'api') };
+  const show = (change: Partial<typeof search>) =>
     void navigate({
-      href: paths.errors({ api, text, ...query }),
+      href: paths.errors({ ...search, ...change }),
       replace: true,
       resetScroll: false,
     });
-  const found = findFaults(faults, { text, api });
+  const choice = bind(search, show);
+  const found = findFaults(faults, search);
   return (
     <div className="stack">
       <div className={styles['filters']}>
         <SearchField
           label="Search codes"
           placeholder="BOOK-1042, postcode, 429"
-          value={text}
-          onChange={(words) => show({ text: words })}
           onSearch={(words) => show({ text: words })}
+          {...choice('text')}
         />
-        <SelectField
-          label="API"
-          none="All"
-          value={api}
-          options={listFaultApis(faults)}
-          onChange={(name) => show({ api: name })}
-        />
+        <SelectField label="API" none="All" options={listFaultApis(faults)} {...choice('api')} />
       </div>
       <output className="small muted">
         {found.length === 1 ? '1 code' : `${found.length} codes`}
