@@ -3,6 +3,7 @@ import { type DeskInvoice, deskStates } from '@portal/contract/billing/invoice/d
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TextField } from '../../resource/text-field.tsx';
 import { bind } from '../../resource/bind.ts';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -11,7 +12,7 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { type DeskSearch, toDeskHref } from './desk-search.ts';
@@ -55,13 +56,12 @@ function Filters({ search }: { readonly search: DeskSearch }) {
   return (
     <search className={styles['filters']} aria-label="Invoices to show">
       <form className={styles['find']} onSubmit={submitted(() => show({ q: text.trim() }))}>
-        <Field label="Number or account">
-          <TextInput
-            value={text}
-            placeholder="Number, name or account id"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="Number or account"
+          value={text}
+          placeholder="Number, name or account id"
+          onChange={setText}
+        />
         <Button type="submit" icon="search">
           Search
         </Button>

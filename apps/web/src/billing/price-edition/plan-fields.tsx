@@ -1,6 +1,7 @@
 import { limitPeriods } from '@portal/contract/usage/plan/rules';
+import { TextField } from '../../resource/text-field.tsx';
+import { bind } from '../../resource/bind.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import {
@@ -115,21 +116,20 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
+  const field = bind(limit, onChange);
   return (
     <div className={styles['limit']}>
       <SelectField
         label="What is counted"
-        value={limit.metric}
         options={list.metrics.map(({ systemName, name }) => [systemName, name || systemName])}
-        onChange={(metric) => onChange({ metric })}
+        {...field('metric')}
       />
-      <Field label="Calls">
-        <TextInput
-          inputMode="numeric"
-          value={limit.value}
-          onChange={(event) => onChange({ value: event.target.value })}
-        />
-      </Field>
+      <TextField
+        label="Calls"
+        inputMode="numeric"
+
+        {...field('value')}
+      />
       <SelectField
         label="Within a"
         value={limit.period}

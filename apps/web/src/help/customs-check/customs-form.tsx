@@ -2,12 +2,12 @@ import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import { useMemo, useState } from 'react';
+import { TextField } from '../../resource/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { PdfFrame } from '../../ui/figure/pdf-frame.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
   emptyForm,
@@ -55,13 +55,12 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
           />
         ))}
         {consignment.category === 'other' && (
-          <Field label="Kind, in your own words">
-            <TextInput
-              value={typed.explanation}
-              autoComplete="off"
-              onChange={({ target }) => setTyped({ ...typed, explanation: target.value })}
-            />
-          </Field>
+          <TextField
+            label="Kind, in your own words"
+            autoComplete="off"
+            value={typed.explanation}
+            onChange={(explanation) => setTyped({ ...typed, explanation })}
+          />
         )}
         {missing === undefined ? (
           <Drawing bodies={forms.map((form) => toFormBody(form, consignment, typed))} />

@@ -1,11 +1,11 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { useNavigate } from '@tanstack/react-router';
+import { TextField } from '../../resource/text-field.tsx';
 import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddress } from '../../session/use-address.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { estimateMonth, toCallsError, type CallTexts } from './estimate.ts';
 import { listFreeQuotas, toAmount, toMoneyLine } from './plan-text.ts';
@@ -42,20 +42,17 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
           />
           <div className={styles['fields']}>
             {metrics.map(({ metricId, label }) => (
-              <Field
+              <TextField
                 key={metricId}
                 label={`${label}, calls a month`}
                 error={toCallsError(texts[metricId] ?? '')}
-              >
-                <TextInput
-                  className="num"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="0"
-                  value={texts[metricId] ?? ''}
-                  onChange={(event) => show(plan.key, { ...texts, [metricId]: event.target.value })}
-                />
-              </Field>
+                className="num"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                value={texts[metricId] ?? ''}
+                onChange={(text) => show(plan.key, { ...texts, [metricId]: text })}
+              />
             ))}
           </div>
         </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { TextField } from '../../resource/text-field.tsx';
 import { bind } from '../../resource/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { fromLocalField, toLocalField, type LogSearch } from './log-search.ts';
 import styles from './request-log.module.css';
@@ -74,18 +75,17 @@ function WholeText({ label, placeholder, value, onChange }: WholeTextProps) {
   const [text, setText] = useState(value);
   return (
     <form className={styles['trace']} onSubmit={submitted(() => onChange(text.trim()))}>
-      <Field label={label}>
-        <TextInput
-          mono
-          type="search"
-          placeholder={placeholder}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            if (target.value === '') onChange('');
-          }}
-        />
-      </Field>
+      <TextField
+        label={label}
+        mono
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          if (typed === '') onChange('');
+        }}
+      />
       <Button type="submit" icon="search">
         Find <span className="sr">{label}</span>
       </Button>

@@ -1,9 +1,10 @@
 import { webhookEventTypes } from '@portal/contract/webhooks/webhook/event-types';
 import { useState } from 'react';
+import { TextField } from '../../resource/text-field.tsx';
 import { bind } from '../../resource/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { messageStates } from './webhook-text.ts';
 import type { WebhookSearch } from './webhook-search.ts';
@@ -52,15 +53,7 @@ function ItemField({ item, onFind }: ItemFieldProps) {
   };
   return (
     <form onSubmit={submitted(find)}>
-      <Field label="Item id">
-        <TextInput
-          mono
-          type="search"
-          value={text}
-          onBlur={find}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
+      <TextField label="Item id" mono type="search" value={text} onBlur={find} onChange={setText} />
     </form>
   );
 }

@@ -6,6 +6,8 @@ import {
 import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { TextField } from '../../../resource/text-field.tsx';
+import { bind } from '../../../resource/bind.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { submitted } from '../../../lib/submitted.ts';
@@ -14,7 +16,6 @@ import { useMay } from '../../../session/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { ApiPrices } from './api-prices.tsx';
 import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
@@ -125,40 +126,35 @@ interface OwnFieldsProps {
 }
 
 function OwnFields({ own, onChange }: OwnFieldsProps) {
+  const field = bind(own, onChange);
   return (
     <div className={styles['fields']}>
-      <Field label="Name of the metric">
-        <TextInput
-          value={own.name}
-          maxLength={60}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-      </Field>
-      <Field
+      <TextField
+        label="Name of the metric"
+
+        maxLength={60}
+        {...field('name')}
+      />
+      <TextField
         label="System name of the metric"
         hint="Lower-case letters, digits and _. It cannot be changed later."
-      >
-        <TextInput
-          mono
-          value={own.system_name}
-          maxLength={60}
-          onChange={({ target }) => onChange({ system_name: target.value.trim() })}
-        />
-      </Field>
-      <Field label="Unit">
-        <TextInput
-          value={own.unit}
-          maxLength={20}
-          onChange={({ target }) => onChange({ unit: target.value })}
-        />
-      </Field>
-      <Field label="Description of the metric">
-        <TextInput
-          value={own.description}
-          maxLength={200}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </Field>
+        mono
+        value={own.system_name}
+        maxLength={60}
+        onChange={(name) => onChange({ system_name: name.trim() })}
+      />
+      <TextField
+        label="Unit"
+
+        maxLength={20}
+        {...field('unit')}
+      />
+      <TextField
+        label="Description of the metric"
+
+        maxLength={200}
+        {...field('description')}
+      />
     </div>
   );
 }
