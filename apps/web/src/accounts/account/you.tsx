@@ -1,16 +1,15 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
 const EditYouModal = lazyView(
   async () => ({
@@ -25,16 +24,15 @@ export function You({ account }: { readonly account: Account }) {
   const { loginService } = usePortalConfig();
   const iamUserId = record.iamUserId ?? '';
   const person = useRead(getIdentityUser, { params: { iamUserId } }, { enabled: iamUserId !== '' });
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <section className="section" aria-labelledby="you">
       <div className="section-head">
         <h2 id="you">You</h2>
         <div className={styles['buttons']}>
           {person.data && (
-            <Button acts icon="edit" onClick={() => setIsEditing(true)}>
+            <ModalButton acts icon="edit" modal={EditYouModal} of={{ person: person.data }}>
               Edit<span className="sr"> your name and phone</span>
-            </Button>
+            </ModalButton>
           )}
           <ButtonLink acts icon="shield" href={`${loginService}/security`}>
             Password and security
@@ -48,11 +46,6 @@ export function You({ account }: { readonly account: Account }) {
         onRetry={person.refetch}
         retrying={person.isFetching}
       />
-      {isEditing && person.data && (
-        <Later>
-          <EditYouModal person={person.data} onClose={() => setIsEditing(false)} />
-        </Later>
-      )}
     </section>
   );
 }

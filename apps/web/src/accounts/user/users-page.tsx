@@ -3,6 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -38,16 +39,15 @@ export default function UsersPage() {
 function Users({ account }: { readonly account: Account }) {
   const accountId = String(account.id);
   const { isAdmin } = useSession();
-  const [isInviting, setIsInviting] = useState(false);
   return (
     <div className="page">
       <PageHeader
         title={pages['/admin/users'].title}
         actions={
           isAdmin && (
-            <Button variant="primary" icon="mail" onClick={() => setIsInviting(true)}>
+            <ModalButton variant="primary" icon="mail" modal={InviteModal} of={{ accountId }}>
               Invite
-            </Button>
+            </ModalButton>
           )
         }
       >
@@ -57,11 +57,6 @@ function Users({ account }: { readonly account: Account }) {
       </PageHeader>
       <UserList accountId={accountId} />
       {isAdmin && <Invitations accountId={accountId} />}
-      {isInviting && (
-        <Later>
-          <InviteModal accountId={accountId} onClose={() => setIsInviting(false)} />
-        </Later>
-      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { listSupportCases } from '@portal/contract/help/support-case/thread-operations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/find-field.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../session/use-address.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -31,13 +31,16 @@ interface CaseListProps {
 
 function CaseList({ search, tabs }: CaseListProps) {
   const navigate = useNavigate();
-  const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <div className="page">
       <PageHeader
         title="Support cases"
         plain
-        actions={<Button onClick={() => setIsHandingOver(true)}>Hand over my shift</Button>}
+        actions={
+          <ModalButton modal={ShiftModal} of={{}}>
+            Hand over my shift
+          </ModalButton>
+        }
       >
         Messages to support, the longest waiting first.
       </PageHeader>
@@ -63,7 +66,6 @@ function CaseList({ search, tabs }: CaseListProps) {
         />
         <Cases search={search} />
       </div>
-      {isHandingOver && <ShiftModal onClose={() => setIsHandingOver(false)} />}
     </div>
   );
 }

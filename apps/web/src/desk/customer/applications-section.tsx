@@ -2,8 +2,9 @@ import { newApplication } from '@portal/contract/accounts/application/schema';
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { toCountText } from '../../lib/numbers.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { DetailLines } from '../../resource/details.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
@@ -91,35 +92,30 @@ interface OfApplication {
 }
 
 function ApplicationActs({ accountId, application }: OfApplication) {
-  const [open, setOpen] = useState<'standing' | 'raise' | null>(null);
   const act = toApplicationAct(accountId, application);
   const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
   const of = <span className="sr">{`: ${application.name}`}</span>;
   return (
     <ButtonGroup className={styles['acts']}>
       {raisable.length > 0 && (
-        <Button size="sm" onClick={() => setOpen('raise')}>
+        <ModalButton
+          size="sm"
+          modal={RaiseLimitModal}
+          of={{ accountId, application, limits: raisable }}
+        >
           Raise a limit{of}
-        </Button>
+        </ModalButton>
       )}
       {act && (
-        <Button
+        <ModalButton
           size="sm"
           variant={act.danger ? 'danger-quiet' : 'default'}
-          onClick={() => setOpen('standing')}
+          modal={ActModal}
+          of={{ act }}
         >
           {act.verb}
           {of}
-        </Button>
-      )}
-      {open === 'standing' && act && <ActModal act={act} onClose={() => setOpen(null)} />}
-      {open === 'raise' && (
-        <RaiseLimitModal
-          accountId={accountId}
-          application={application}
-          limits={raisable}
-          onClose={() => setOpen(null)}
-        />
+        </ModalButton>
       )}
     </ButtonGroup>
   );

@@ -3,7 +3,7 @@ import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -12,7 +12,7 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { toAmountText } from '../../billing/invoice/index.ts';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
@@ -88,17 +88,12 @@ function Shown({ customer }: { readonly customer: Customer }) {
 }
 
 function AccountActs({ customer }: { readonly customer: Customer }) {
-  const [isOpen, setIsOpen] = useState(false);
   const act = toAccountAct(customer);
+  if (customer.erased_at) return null;
   return (
-    <>
-      {!customer.erased_at && (
-        <Button variant={act.danger ? 'default' : 'primary'} onClick={() => setIsOpen(true)}>
-          {act.title}
-        </Button>
-      )}
-      {isOpen && <ActModal act={act} onClose={() => setIsOpen(false)} />}
-    </>
+    <ModalButton variant={act.danger ? 'default' : 'primary'} modal={ActModal} of={{ act }}>
+      {act.title}
+    </ModalButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { NoAccount } from '../../session/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { textIn } from '../../lib/address.ts';
@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAddress } from '../../session/use-address.ts';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BeginAnew } from './begin-anew.tsx';
@@ -21,7 +21,6 @@ import { lookedAtEvery, useWorld } from './use-world.ts';
 /** /admin/shipments: the parcels of the account in the sandbox, and the clock by which they travel. */
 export default function ShipmentsPage() {
   const { account, isAdmin } = useSession();
-  const [isEnding, setIsEnding] = useState(false);
   return (
     <div className="page">
       <PageHeader
@@ -29,9 +28,14 @@ export default function ShipmentsPage() {
         actions={
           account &&
           isAdmin && (
-            <Button variant="danger-quiet" icon="trash" onClick={() => setIsEnding(true)}>
+            <ModalButton
+              variant="danger-quiet"
+              icon="trash"
+              modal={BeginAnew}
+              of={{ accountId: String(account.id) }}
+            >
               Start over
-            </Button>
+            </ModalButton>
           )
         }
       >
@@ -44,9 +48,6 @@ export default function ShipmentsPage() {
         <NoAccount>Test shipments belong to a sandbox account.</NoAccount>
       )}
       <CarrierInABox />
-      {account && isEnding && (
-        <BeginAnew accountId={String(account.id)} onClose={() => setIsEnding(false)} />
-      )}
     </div>
   );
 }

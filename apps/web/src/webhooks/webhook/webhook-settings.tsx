@@ -1,6 +1,6 @@
 import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';
@@ -47,21 +47,19 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
 }
 
 function Acts({ place, webhook }: WebhookSettingsProps) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
   const isActive = webhook.state === 'active';
   const changing = useAct(updateWebhook, {
     done: ({ webhook: after }) => (after.state === 'active' ? 'Webhook active' : 'Webhook paused'),
   });
   const toggle = () =>
     changing.send({ params: { ...place }, body: { state: isActive ? 'paused' : 'active' } });
-  const close = () => setOpen(undefined);
   return (
     <>
       <ActionFailure title="Nothing was changed." error={changing.error} />
       <ButtonGroup>
-        <Button acts icon="edit" onClick={() => setOpen('edit')}>
+        <ModalButton acts icon="edit" modal={EditWebhookModal} of={{ place, webhook }}>
           Edit
-        </Button>
+        </ModalButton>
         <Button
           acts
           icon={isActive ? 'pause' : 'play'}
@@ -70,15 +68,18 @@ function Acts({ place, webhook }: WebhookSettingsProps) {
         >
           {isActive ? 'Pause' : 'Reactivate'}
         </Button>
-        <Button variant="danger-quiet" icon="trash" onClick={() => setOpen('delete')}>
+        <ModalButton
+          variant="danger-quiet"
+          icon="trash"
+          modal={DeleteWebhookModal}
+          of={{ place, webhook }}
+        >
           Delete
-        </Button>
+        </ModalButton>
       </ButtonGroup>
       <p className="small muted">
         Events during a pause are sent afterwards. Nothing is kept for a stopped webhook.
       </p>
-      {open === 'edit' && <EditWebhookModal place={place} webhook={webhook} onClose={close} />}
-      {open === 'delete' && <DeleteWebhookModal place={place} webhook={webhook} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
+import { ModalButton } from '../../../resource/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
@@ -20,15 +21,14 @@ import { UploadModal, type Place } from './upload-modal.tsx';
 /** For staff below the documents of a country: hidden ones too. */
 export function DocumentsDesk({ place }: { readonly place: Place }) {
   const list = useRead(listEdiFiles, { query: { ...place } });
-  const [isUploading, setUploading] = useState(false);
   const [edited, setEdited] = useState<EdiFile>();
   return (
     <section className="section" aria-labelledby="documents-desk">
       <div className="section-head">
         <h2 id="documents-desk">For staff</h2>
-        <Button icon="upload" onClick={() => setUploading(true)}>
+        <ModalButton icon="upload" modal={UploadModal} of={{ place }}>
           Upload document
-        </Button>
+        </ModalButton>
       </div>
       <Loaded query={list} what="the files" rows={4}>
         {({ data: files }) =>
@@ -41,7 +41,6 @@ export function DocumentsDesk({ place }: { readonly place: Place }) {
           )
         }
       </Loaded>
-      {isUploading && <UploadModal place={place} onClose={() => setUploading(false)} />}
       {edited && (
         <EditFileModal key={edited.key} file={edited} onClose={() => setEdited(undefined)} />
       )}
