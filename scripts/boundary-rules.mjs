@@ -223,4 +223,13 @@ export const textRules = [
     text: /<th\b|\bdata-th=|\buseMutation\(/,
     says: 'tables and acts of a page stand on apps/web/src/resource',
   },
+  {
+    // What `useAct` and `useTask` send is sent once for two clicks. Beside them: a change of an endpoint, which a task sends, a
+    // subscription, whose card locks itself to load nothing else on the home page, the session, and what tries a call.
+    among: /^apps\/web\/src\//,
+    except:
+      /^apps\/web\/src\/(api|reference|resource|session|test|shell\/home\/sample)\/|\.test\.tsx?$|\/(inventory\/queries|newsletter\/subscribe)\.ts$/,
+    text: /^(?![^]*\buseTask\()[^]*\bclient(<\w+>)?\(\s*(?!check|count|find|get|list|preview|stream)[a-z]/,
+    says: 'what writes is sent by useAct or within useTask of apps/web/src/resource',
+  },
 ];

@@ -335,6 +335,13 @@ describe('boundaries', () => {
       `export const a = () => ${text};`,
       'tables and acts of a page stand on apps/web/src/resource',
     ]),
+    ...['client(createParcel, { body })', 'client<Parcel>(\n  updateParcel,\n  { body })'].map(
+      (text) => [
+        'apps/web/src/help/a.tsx',
+        `export const a = async () => ${text};`,
+        'what writes is sent by useAct or within useTask of apps/web/src/resource',
+      ],
+    ),
     ...[
       "import { randomBytes } from 'node:crypto';",
       "import { randomInt, timingSafeEqual } from 'node:crypto';",
@@ -352,6 +359,15 @@ describe('boundaries', () => {
   ])('%s may not hold %s', (file, text, reason) => {
     plant(file, `${text}\n`);
     expect(findViolations(tree.root).violations).toEqual([`${file}: ${reason}`]);
+  });
+
+  test.each([
+    'client(listParcels, {})',
+    'useTask(() => client(createParcel, { body }))',
+    'useAct(createParcel)',
+  ])('a page may hold %s', (text) => {
+    plant('apps/web/src/help/a.tsx', `export const a = () => ${text};\n`);
+    expect(findViolations(tree.root).violations).toEqual([]);
   });
 
   test.each(["'UPDATE parcels SET x = 1'", "rows.updateTable('parcels')"])(

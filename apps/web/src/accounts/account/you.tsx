@@ -5,7 +5,7 @@ import { ModalButton } from '../../resource/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
@@ -28,7 +28,7 @@ export function You({ account }: { readonly account: Account }) {
     <section className="section" aria-labelledby="you">
       <div className="section-head">
         <h2 id="you">You</h2>
-        <div className={styles['buttons']}>
+        <ButtonGroup>
           {person.data && (
             <ModalButton acts icon="edit" modal={EditYouModal} of={{ person: person.data }}>
               Edit<span className="sr"> your name and phone</span>
@@ -37,7 +37,7 @@ export function You({ account }: { readonly account: Account }) {
           <ButtonLink acts icon="shield" href={`${loginService}/security`}>
             Password and security
           </ButtonLink>
-        </div>
+        </ButtonGroup>
       </div>
       <YouCells account={account} person={person.data} isFailed={person.isError} />
       <ActionFailure

@@ -57,7 +57,7 @@ interface OfClient {
 function ClientName({ iamClient }: OfClient) {
   const { client_id, client_name } = iamClient;
   return (
-    <span className={styles['client']}>
+    <span className="lines">
       {client_name}
       <span className={styles['id']}>
         <code>{client_id}</code>

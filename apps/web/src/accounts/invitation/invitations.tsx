@@ -59,12 +59,12 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
           },
           {
             label: 'Sent',
-            className: styles['day'],
+            className: 'nb',
             cell: ({ sent_at }) => <Moment at={sent_at} day />,
           },
           {
             label: 'Valid until',
-            className: styles['day'],
+            className: 'nb',
             cell: (invitation) => (
               <span>
                 {isExpired(invitation) && 'Expired '}

@@ -1,4 +1,5 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
@@ -25,7 +26,7 @@ export function TokenTable({ tokens, readAt, onRevoke }: TokenTableProps) {
         {
           label: 'Token',
           cell: ({ name, prefix }) => (
-            <span className={styles['token']}>
+            <span className={classNames('lines', styles['token'])}>
               {name}
               <code>{prefix}…</code>
             </span>

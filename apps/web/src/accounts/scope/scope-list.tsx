@@ -1,6 +1,7 @@
 import { listClientScopes } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
@@ -70,7 +71,7 @@ export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
 
 function ScopeName({ scope }: { readonly scope: ClientScope }) {
   return (
-    <span className={styles['scope']}>
+    <span className={classNames('lines', styles['scope'])}>
       {scope.display_name}
       <code>{scope.name}</code>
       <small className={styles['why']}>{scope.description}</small>

@@ -1,6 +1,6 @@
 import { TextField } from '../../resource/text-field.tsx';
 import { bind } from '../../resource/bind.ts';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormMetric, withMember } from './form-list.ts';
 import styles from './prices.module.css';
@@ -32,13 +32,13 @@ export function MetricFields({ metrics, canEdit, onChange }: MetricFieldsProps) 
             onChange={(change) => set(index, change)}
           />
           {canEdit && metric.isNew && (
-            <p className={styles['acts']}>
+            <ButtonGroup>
               <IconButton
                 label={`Remove ${metric.name || 'this metric'}`}
                 icon="trash"
                 onClick={() => set(index, null)}
               />
-            </p>
+            </ButtonGroup>
           )}
         </fieldset>
       ))}

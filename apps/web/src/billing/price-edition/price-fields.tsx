@@ -1,5 +1,5 @@
 import { TextField } from '../../resource/text-field.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormPrice, withMember } from './form-list.ts';
 import { Holder } from './holder-field.tsx';
@@ -62,7 +62,7 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
         </div>
       ))}
       {canEdit && (
-        <p className={styles['acts']}>
+        <ButtonGroup>
           <Button
             size="sm"
             icon="plus"
@@ -73,7 +73,7 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
           <Button size="sm" variant="quiet" icon="trash" onClick={() => onChange(null)}>
             Make {name} free
           </Button>
-        </p>
+        </ButtonGroup>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { TextField } from '../../resource/text-field.tsx';
 import { bind } from '../../resource/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
@@ -52,7 +53,7 @@ function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) 
     ({ ownerId }) => fields.businessOwner === '' || ownerId === fields.businessOwner,
   );
   return (
-    <div className={styles['fields']}>
+    <div className={classNames('stack', styles['fields'])}>
       <SelectField
         label="Business owner"
         none="Nobody yet"
@@ -88,7 +89,7 @@ interface RouteFieldsProps extends PartProps {
 function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
   const field = bind(fields, change);
   return (
-    <div className={styles['fields']}>
+    <div className={classNames('stack', styles['fields'])}>
       <TextField
         label="Upstream"
         className={styles['whole']}

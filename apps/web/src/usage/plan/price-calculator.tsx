@@ -1,5 +1,6 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { useNavigate } from '@tanstack/react-router';
+import { classNames } from '../../lib/class-names.ts';
 import { TextField } from '../../resource/text-field.tsx';
 import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
@@ -40,7 +41,7 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
             value={plan.key}
             onChange={(key) => show(key, texts)}
           />
-          <div className={styles['fields']}>
+          <div className={classNames('stack', styles['fields'])}>
             {metrics.map(({ metricId, label }) => (
               <TextField
                 key={metricId}

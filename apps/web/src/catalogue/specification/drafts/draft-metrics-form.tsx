@@ -6,6 +6,7 @@ import {
 import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { TextField } from '../../../resource/text-field.tsx';
 import { bind } from '../../../resource/bind.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
@@ -128,7 +129,7 @@ interface OwnFieldsProps {
 function OwnFields({ own, onChange }: OwnFieldsProps) {
   const field = bind(own, onChange);
   return (
-    <div className={styles['fields']}>
+    <div className={classNames('stack', styles['fields'])}>
       <TextField
         label="Name of the metric"
 

@@ -3,6 +3,7 @@ import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-sc
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { classNames } from '../../../lib/class-names.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { Row } from '../../../resource/row.tsx';
@@ -63,7 +64,7 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
           : `Inherited from ${draft.inherits}. It applies from publication.`}
       </p>
       <ActionFailure title="The route was not saved" error={error} />
-      <div className={styles['fields']}>
+      <div className={classNames('stack', styles['fields'])}>
         <UpstreamFields basePath={draft.basePath} />
         <ProducerFields />
       </div>
