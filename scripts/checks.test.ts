@@ -237,6 +237,11 @@ describe('boundaries', () => {
       'the API document package knows no other',
     ],
     ['packages/lifecycle/src/a.ts', '@portal/contract/word', 'lifecycle and design know nothing'],
+    ...['customs', 'edifact', 'test-data'].map((one) => [
+      `packages/${one}/src/a.ts`,
+      '@portal/contract/word',
+      'customs, EDIFACT and test data know nothing',
+    ]),
     ['apps/server/src/a.ts', '@portal/web/main', 'an app knows no other app'],
     ['e2e/a.ts', '@portal/server/main', 'the end-to-end tests know apps by the launcher alone'],
     ['apps/server/src/help/a/routes.ts', './a-sql.ts', 'routes leave SQL to verbs'],
@@ -339,7 +344,7 @@ describe('boundaries', () => {
       (text) => [
         'apps/web/src/help/a.tsx',
         `export const a = async () => ${text};`,
-        'what writes is sent by useAct or within useTask of apps/web/src/resource',
+        'what writes is sent by apps/web/src/resource',
       ],
     ),
     ...[

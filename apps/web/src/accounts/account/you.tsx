@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
-import { ModalButton } from '../../resource/modal-button.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';

@@ -3,7 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ModalButton } from '../../resource/modal-button.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';

@@ -3,8 +3,8 @@ import { type DeskInvoice, deskStates } from '@portal/contract/billing/invoice/d
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { submitted } from '../../lib/submitted.ts';

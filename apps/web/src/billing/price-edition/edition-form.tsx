@@ -5,7 +5,7 @@ import {
 import { findListFaults } from '@portal/contract/billing/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { LostRace, useAct } from '../../resource/use-act.ts';

@@ -1,5 +1,5 @@
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormMetric, withMember } from './form-list.ts';

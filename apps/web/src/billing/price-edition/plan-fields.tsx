@@ -1,6 +1,6 @@
 import { limitPeriods } from '@portal/contract/usage/plan/rules';
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';

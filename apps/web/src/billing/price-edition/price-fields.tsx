@@ -1,4 +1,4 @@
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormPrice, withMember } from './form-list.ts';

@@ -1,8 +1,8 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';

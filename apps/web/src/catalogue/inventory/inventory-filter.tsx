@@ -1,7 +1,7 @@
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useState } from 'react';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { bind } from '../../resource/controls/bind.ts';
 import { toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
-import { FindField } from '../../resource/find-field.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../session/use-address.ts';
 import { Button } from '../../ui/input/button.tsx';

@@ -2,9 +2,9 @@ import { listSupportCases } from '@portal/contract/help/support-case/thread-oper
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ModalButton } from '../../resource/modal-button.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { PageLinks } from '../../resource/page-links.tsx';
-import { FindField } from '../../resource/find-field.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../session/use-address.ts';

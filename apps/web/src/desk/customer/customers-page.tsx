@@ -1,6 +1,6 @@
 import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
 import type { ReactNode } from 'react';
-import { FindField } from '../../resource/find-field.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { paths } from '../../lib/paths.ts';

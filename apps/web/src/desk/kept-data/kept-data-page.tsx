@@ -1,6 +1,6 @@
 import { createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../resource/use-act.ts';

@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
 import type { ReplyOf } from '@portal/contract/operation';
-import { ModalButton } from '../../resource/modal-button.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

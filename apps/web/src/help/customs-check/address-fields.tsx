@@ -1,5 +1,5 @@
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { EXAMPLES, type FormAddress } from './form-draft.ts';
 import styles from './customs-check.module.css';
 

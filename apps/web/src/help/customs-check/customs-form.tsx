@@ -2,7 +2,7 @@ import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import { useMemo, useState } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';

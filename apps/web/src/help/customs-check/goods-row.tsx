@@ -1,5 +1,5 @@
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { Button } from '../../ui/input/button.tsx';
 import type { DraftLine } from './customs-draft.ts';
 import styles from './customs-check.module.css';

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bind } from '../../resource/bind.ts';
+import { bind } from '../../resource/controls/bind.ts';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../session/use-may.ts';

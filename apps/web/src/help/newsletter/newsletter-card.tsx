@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { useClient } from '../../api/client-context.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Button } from '../../ui/input/button.tsx';

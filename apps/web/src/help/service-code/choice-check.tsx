@@ -5,7 +5,7 @@ import {
   listAlternatives,
   type Choice,
 } from '@portal/contract/help/service-code/rules';
-import { bind } from '../../resource/bind.ts';
+import { bind } from '../../resource/controls/bind.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Chip } from '../../ui/input/choice.tsx';
 import { Button } from '../../ui/input/button.tsx';

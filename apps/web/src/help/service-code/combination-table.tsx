@@ -1,5 +1,5 @@
 import { isValidOn, listPossible } from '@portal/contract/help/service-code/rules';
-import { bind } from '../../resource/bind.ts';
+import { bind } from '../../resource/controls/bind.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';

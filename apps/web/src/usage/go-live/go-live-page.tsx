@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { getGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NoAccount } from '../../session/no-account.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { Loaded } from '../../resource/loaded.tsx';

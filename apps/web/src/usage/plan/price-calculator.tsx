@@ -1,7 +1,7 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { TextField } from '../../resource/text-field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
 import { paths } from '../../lib/paths.ts';

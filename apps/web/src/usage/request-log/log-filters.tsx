@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';

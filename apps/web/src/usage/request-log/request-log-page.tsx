@@ -4,7 +4,7 @@ import { listLoggedRequests } from '@portal/contract/usage/request-log/operation
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { NoAccount } from '../../session/no-account.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';

@@ -1,8 +1,8 @@
 import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ModalButton } from '../../resource/modal-button.tsx';
-import { NoAccount } from '../../session/no-account.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';

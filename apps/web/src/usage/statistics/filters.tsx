@@ -2,7 +2,7 @@ import type { GatewayStatistics, Statistics } from '@portal/contract/usage/stati
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { bind } from '../../resource/bind.ts';
+import { bind } from '../../resource/controls/bind.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import {

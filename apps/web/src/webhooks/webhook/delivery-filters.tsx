@@ -1,7 +1,7 @@
 import { webhookEventTypes } from '@portal/contract/webhooks/webhook/event-types';
 import { useState } from 'react';
-import { TextField } from '../../resource/text-field.tsx';
-import { bind } from '../../resource/bind.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';

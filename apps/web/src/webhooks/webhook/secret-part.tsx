@@ -3,7 +3,7 @@ import {
   getWebhookSecret,
   regenerateWebhookSecret,
 } from '@portal/contract/webhooks/webhook/operations';
-import { ModalButton } from '../../resource/modal-button.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useRead } from '../../resource/use-read.ts';

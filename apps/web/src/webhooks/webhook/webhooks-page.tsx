@@ -3,7 +3,7 @@ import { listWebhooks } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { NoAccount } from '../../session/no-account.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';

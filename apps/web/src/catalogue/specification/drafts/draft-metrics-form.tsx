@@ -7,8 +7,8 @@ import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/ap
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { TextField } from '../../../resource/text-field.tsx';
-import { bind } from '../../../resource/bind.ts';
+import { TextField } from '../../../resource/controls/text-field.tsx';
+import { bind } from '../../../resource/controls/bind.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { submitted } from '../../../lib/submitted.ts';

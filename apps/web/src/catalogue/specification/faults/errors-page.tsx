@@ -4,7 +4,7 @@ import {
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { useNavigate } from '@tanstack/react-router';
-import { bind } from '../../../resource/bind.ts';
+import { bind } from '../../../resource/controls/bind.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
 import { useState } from 'react';
-import { TextField } from '../../../resource/text-field.tsx';
+import { TextField } from '../../../resource/controls/text-field.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';

@@ -1,5 +1,5 @@
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { ModalButton } from '../../../resource/modal-button.tsx';
+import { ModalButton } from '../../../resource/controls/modal-button.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import styles from './governance.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';

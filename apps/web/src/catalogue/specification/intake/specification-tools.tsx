@@ -4,7 +4,7 @@ import {
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { ModalButton } from '../../../resource/modal-button.tsx';
+import { ModalButton } from '../../../resource/controls/modal-button.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { useMay } from '../../../session/use-may.ts';

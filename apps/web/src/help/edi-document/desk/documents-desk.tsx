@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
-import { ModalButton } from '../../../resource/modal-button.tsx';
+import { ModalButton } from '../../../resource/controls/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

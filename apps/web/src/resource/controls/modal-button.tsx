@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
-import { Button } from '../ui/input/button.tsx';
-import { Later } from '../ui/text/later.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Later } from '../../ui/text/later.tsx';
 
 interface Closable {
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, TextInput } from '../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'children'>;
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { SearchField } from '../ui/input/search-field.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 
 interface FindFieldProps extends Omit<ComponentProps<typeof SearchField>, 'onChange' | 'onSearch'> {
   /** Called with what is typed once it is whole: by Enter or the button. */
