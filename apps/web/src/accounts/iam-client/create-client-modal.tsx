@@ -2,6 +2,7 @@ import { createIamClient } from '@portal/contract/accounts/iam-client/operations
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ModalProps } from '../../resource/modal-props.ts';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,12 +14,7 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { applicationsQuery } from '../application/index.ts';
 import { SecretModal } from './secret-modal.tsx';
 
-interface CreateClientModalProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
-export function CreateClientModal({ accountId, onClose }: CreateClientModalProps) {
+export function CreateClientModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   const list = useQuery(applicationsQuery(useClient(), accountId));
   const [created, setCreated] = useState<IamClient>();
   const live = [...(list.data?.values() ?? [])].filter(({ status }) => status === 'live');

@@ -3,6 +3,7 @@ import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import type { BodyOf } from '@portal/contract/operation';
 import { isStaffRole } from '@portal/contract/role';
+import type { ModalProps } from '../../resource/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio } from '../../ui/input/choice.tsx';
@@ -11,11 +12,6 @@ import styles from './staff.module.css';
 
 type Standing = BodyOf<typeof updateStaffMember>;
 
-interface StandingModalProps {
-  readonly member: StaffMember;
-  readonly onClose: () => void;
-}
-
 const roleChoices = [
   { role: null, label: 'By e-mail address: staff if it is one of ours' },
   { role: 'internal', label: 'Internal' },
@@ -23,7 +19,7 @@ const roleChoices = [
 ] as const;
 
 /** Role and grants of somebody else; they read the reason in a mail. */
-export function StandingModal({ member, onClose }: StandingModalProps) {
+export function StandingModal({ member, onClose }: ModalProps<{ member: StaffMember }>) {
   const { iam_user_id: iamUserId, name, email, role_given, grants_given } = member;
   const start: Standing = { role: role_given, grants: grants_given, reason: '' };
   return (

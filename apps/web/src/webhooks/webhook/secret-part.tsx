@@ -3,6 +3,7 @@ import {
   getWebhookSecret,
   regenerateWebhookSecret,
 } from '@portal/contract/webhooks/webhook/operations';
+import type { ModalProps } from '../../resource/modal-props.ts';
 import { ModalButton } from '../../resource/controls/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -62,12 +63,7 @@ function Secret({ place }: { readonly place: WebhookPlace }) {
   );
 }
 
-interface RollModalProps {
-  readonly place: WebhookPlace;
-  readonly onClose: () => void;
-}
-
-function RollModal({ place, onClose }: RollModalProps) {
+function RollModal({ place, onClose }: ModalProps<{ place: WebhookPlace }>) {
   return (
     <ActForm
       operation={regenerateWebhookSecret}

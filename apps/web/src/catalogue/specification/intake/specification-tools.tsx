@@ -4,6 +4,7 @@ import {
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { ModalProps } from '../../../resource/modal-props.ts';
 import { ModalButton } from '../../../resource/controls/modal-button.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useRead } from '../../../resource/use-read.ts';
@@ -73,12 +74,7 @@ function ReportButton({ item }: { readonly item: SpecificationItem }) {
   );
 }
 
-interface ModalProps {
-  readonly item: SpecificationItem;
-  readonly onClose: () => void;
-}
-
-function ReportModal({ item, onClose }: ModalProps) {
+function ReportModal({ item, onClose }: ModalProps<{ item: SpecificationItem }>) {
   const report = useRead(getSpecificationReport, { params: { specificationId: item.id } });
   const by = report.data?.data.publishedBy;
   return (
