@@ -8,15 +8,10 @@ import { useSession } from '../../session/session.tsx';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 
-const EditYouModal = lazyView(
-  async () => ({
-    default: (await import('./edit-you-modal.tsx')).EditYouModal,
-  }),
-  'dialog',
-);
+const EditYouModal = lazyNamed(() => import('./edit-you-modal.tsx'), 'EditYouModal', 'dialog');
 
 /** The person who is logged in: what the login service knows, and where it is changed (LOGIN-12). */
 export function You({ account }: { readonly account: Account }) {

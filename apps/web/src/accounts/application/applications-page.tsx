@@ -21,13 +21,12 @@ import { ApplicationList } from './application-list.tsx';
 import type { OpenedModal } from './application-modal.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import styles from './applications.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const ApplicationModal = lazyView(
-  async () => ({
-    default: (await import('./application-modal.tsx')).ApplicationModal,
-  }),
+const ApplicationModal = lazyNamed(
+  () => import('./application-modal.tsx'),
+  'ApplicationModal',
   'dialog',
 );
 

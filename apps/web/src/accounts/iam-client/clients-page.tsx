@@ -11,16 +11,15 @@ import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { ClientTable, type ClientAction } from './client-table.tsx';
+import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const ClientModal = lazyView(
-  async () => ({
-    default: (await import('./client-modal.tsx')).ClientModal,
-  }),
+const CreateClientModal = lazyNamed(
+  () => import('./create-client-modal.tsx'),
+  'CreateClientModal',
   'dialog',
 );
 
@@ -34,7 +33,8 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   const accountId = String(account.id);
   const list = useRead(listIamClients, { params: { accountId } });
   const hasSome = list.data !== undefined && list.data.clients.length > 0;
-  const [action, setAction] = useState<ClientAction>();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
   return (
     <div className="page">
       <PageHeader
@@ -43,7 +43,7 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
         actions={
           hasSome && (
             <AdminOnly>
-              <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'create' })}>
+              <Button variant="primary" icon="plus" onClick={create}>
                 Create client
               </Button>
             </AdminOnly>
@@ -54,10 +54,10 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
       </PageHeader>
       {tabs}
       <h2 className="sr">Client management</h2>
-      <ClientList accountId={accountId} onAction={setAction} />
-      {action && (
+      <ClientList accountId={accountId} onCreate={create} />
+      {isCreating && (
         <Later>
-          <ClientModal accountId={accountId} action={action} onClose={() => setAction(undefined)} />
+          <CreateClientModal accountId={accountId} onClose={() => setIsCreating(false)} />
         </Later>
       )}
     </div>
@@ -66,10 +66,10 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
 
 interface ClientListProps {
   readonly accountId: string;
-  readonly onAction: (action: ClientAction) => void;
+  readonly onCreate: () => void;
 }
 
-function ClientList({ accountId, onAction }: ClientListProps) {
+function ClientList({ accountId, onCreate }: ClientListProps) {
   const client = useClient();
   const list = useRead(listIamClients, { params: { accountId } });
   const applications = useQuery(applicationsQuery(client, accountId));
@@ -83,7 +83,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
         level="h3"
         action={
           <AdminOnly>
-            <Button acts icon="plus" onClick={() => onAction({ kind: 'create' })}>
+            <Button acts icon="plus" onClick={onCreate}>
               Create client
             </Button>
           </AdminOnly>
@@ -99,7 +99,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
     applications.data?.get(String(application_id))?.name ?? `Application ${application_id}`;
   return (
     <div className="stack">
-      <ClientTable iamClients={iamClients} nameOf={nameOf} onAction={onAction} />
+      <ClientTable accountId={accountId} iamClients={iamClients} nameOf={nameOf} />
       <TokenCommand clientId={first.client_id} />
     </div>
   );

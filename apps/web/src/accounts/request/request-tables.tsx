@@ -1,8 +1,9 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { WithdrawModal } from './withdraw-modal.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { requestStateKinds, requestStateNames } from './request-names.ts';
@@ -12,17 +13,12 @@ interface OfRequest {
   readonly request: AccountRequest;
 }
 
-interface PendingTableProps {
-  readonly requests: readonly AccountRequest[];
-  readonly onWithdraw: (request: AccountRequest) => void;
-}
-
 const requested = {
   label: 'Requested',
   cell: (request: AccountRequest) => <Asked request={request} />,
 } as const;
 
-export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
+export function PendingTable({ requests }: { readonly requests: readonly AccountRequest[] }) {
   return (
     <DataTable
       caption="Pending requests"
@@ -37,9 +33,9 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
           kind: 'actions',
           cell: (request) => (
             <AdminOnly>
-              <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
+              <ModalButton size="sm" variant="danger-quiet" modal={WithdrawModal} of={{ request }}>
                 Withdraw<span className="sr"> “{requestText(request)}”</span>
-              </Button>
+              </ModalButton>
             </AdminOnly>
           ),
         },

@@ -16,20 +16,16 @@ import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
 import styles from '../invitation/users.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const InviteModal = lazyView(
-  async () => ({
-    default: (await import('../invitation/invite-modal.tsx')).InviteModal,
-  }),
+const InviteModal = lazyNamed(
+  () => import('../invitation/invite-modal.tsx'),
+  'InviteModal',
   'dialog',
 );
-const UserModal = lazyView(
-  async () => ({ default: (await import('./user-modal.tsx')).UserModal }),
-  'dialog',
-);
+const UserModal = lazyNamed(() => import('./user-modal.tsx'), 'UserModal', 'dialog');
 
 export default function UsersPage() {
   const { account } = useSession();

@@ -1,12 +1,10 @@
 import { isStaffRole } from '@portal/contract/role';
 import CataloguePage from './catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const PublishTools = lazyView(async () => ({
-  default: (await import('./intake/publish-tools.tsx')).PublishTools,
-}));
+const PublishTools = lazyNamed(() => import('./intake/publish-tools.tsx'), 'PublishTools');
 
 /** The catalogue; staff publish from it. */
 export default function ActiveApisPage() {

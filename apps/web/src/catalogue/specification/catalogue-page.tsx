@@ -28,22 +28,13 @@ import { SandboxBar } from './sandbox-bar.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 // The lists below the results come after them.
-const BriefTable = lazyView(async () => ({
-  default: (await import('./specification-table.tsx')).BriefTable,
-}));
-const DeprecatedTable = lazyView(async () => ({
-  default: (await import('./specification-table.tsx')).DeprecatedTable,
-}));
-const CatalogueModal = lazyView(
-  async () => ({
-    default: (await import('./catalogue-modal.tsx')).CatalogueModal,
-  }),
-  'dialog',
-);
+const BriefTable = lazyNamed(() => import('./specification-table.tsx'), 'BriefTable');
+const DeprecatedTable = lazyNamed(() => import('./specification-table.tsx'), 'DeprecatedTable');
+const CatalogueModal = lazyNamed(() => import('./catalogue-modal.tsx'), 'CatalogueModal', 'dialog');
 
 function useCategoryCounts(status: SpecificationStatus) {
   const { role } = useSession();

@@ -6,16 +6,14 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
 import { Later } from '../../ui/text/later.tsx';
 
-const CardProof = lazyView(async () => ({
-  default: (await import('../../calls/proof/card-proof.tsx')).CardProof,
-}));
+const CardProof = lazyNamed(() => import('../../calls/proof/card-proof.tsx'), 'CardProof');
 
 interface SpecificationCardProps {
   readonly specification: SpecificationItem;

@@ -23,19 +23,13 @@ import {
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { LoadFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const Pagination = lazyView(async () => ({
-  default: (await import('../../ui/table/pagination.tsx')).Pagination,
-}));
-const OperationHits = lazyView(async () => ({
-  default: (await import('./search/operation-hits.tsx')).OperationHits,
-}));
-const OtherApis = lazyView(async () => ({
-  default: (await import('./other-apis.tsx')).OtherApis,
-}));
+const Pagination = lazyNamed(() => import('../../ui/table/pagination.tsx'), 'Pagination');
+const OperationHits = lazyNamed(() => import('./search/operation-hits.tsx'), 'OperationHits');
+const OtherApis = lazyNamed(() => import('./other-apis.tsx'), 'OtherApis');
 
 interface Hits {
   readonly data: readonly OperationHit[];

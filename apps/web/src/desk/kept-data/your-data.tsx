@@ -9,12 +9,13 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import styles from './kept-data.module.css';
 import { download } from './download.ts';
 
-const CloseAccountModal = lazyView(
-  async () => ({ default: (await import('./close-account-modal.tsx')).CloseAccountModal }),
+const CloseAccountModal = lazyNamed(
+  () => import('./close-account-modal.tsx'),
+  'CloseAccountModal',
   'dialog',
 );
 

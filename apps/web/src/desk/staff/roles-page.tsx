@@ -1,8 +1,7 @@
 import { listStaff } from '@portal/contract/identity/staff/operations';
-import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
@@ -14,7 +13,6 @@ import { StaffSecondFactor } from '../admin/staff-second-factor.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { parseStaffSearch, type StaffSearch, toStaffHref } from './staff-search.ts';
 import { StaffTable } from './staff-table.tsx';
-import { StandingModal } from './standing-modal.tsx';
 
 /** For owners: who of staff may do what (DAY-35), and whether staff need a second factor. */
 export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
@@ -47,7 +45,6 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
 function People({ text, page }: StaffSearch) {
   const query = { text, page: String(page) };
   const list = useRead(listStaff, { query }, { placeholderData: keepPreviousData });
-  const [changing, setChanging] = useState<StaffMember>();
   if (list.data === undefined) return <NotLoaded query={list} what="the roles" rows={6} />;
   const { staff, pagination } = list.data;
   if (staff.length === 0) {
@@ -59,9 +56,8 @@ function People({ text, page }: StaffSearch) {
   }
   return (
     <div className="stack">
-      <StaffTable staff={staff} onChange={setChanging} />
+      <StaffTable staff={staff} />
       <PageLinks of={pagination} href={toStaffHref(text)} />
-      {changing && <StandingModal member={changing} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }

@@ -23,17 +23,13 @@ import { findDocuments, kindTabs, type DocumentSearch } from './document-search.
 import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const DocumentPreview = lazyView(async () => ({
-  default: (await import('./document-preview.tsx')).DocumentPreview,
-}));
+const DocumentPreview = lazyNamed(() => import('./document-preview.tsx'), 'DocumentPreview');
 
-const DocumentsDesk = lazyView(async () => ({
-  default: (await import('./desk/documents-desk.tsx')).DocumentsDesk,
-}));
+const DocumentsDesk = lazyNamed(() => import('./desk/documents-desk.tsx'), 'DocumentsDesk');
 
 /** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
 export function DocumentsView({ area }: { readonly area: EdiArea }) {

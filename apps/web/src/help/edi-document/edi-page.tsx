@@ -8,15 +8,14 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 
-const MessageReader = lazyView(async () => ({
-  default: (await import('./reader/message-reader.tsx')).MessageReader,
-}));
+const MessageReader = lazyNamed(() => import('./reader/message-reader.tsx'), 'MessageReader');
 
-const BookingTranslator = lazyView(async () => ({
-  default: (await import('./translate/booking-translator.tsx')).BookingTranslator,
-}));
+const BookingTranslator = lazyNamed(
+  () => import('./translate/booking-translator.tsx'),
+  'BookingTranslator',
+);
 
 const tabs = [
   { id: 'documents', label: 'Documents', href: paths.edi() },

@@ -4,12 +4,10 @@ import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const FaqDesk = lazyView(async () => ({
-  default: (await import('./faq-desk.tsx')).FaqDesk,
-}));
+const FaqDesk = lazyNamed(() => import('./faq-desk.tsx'), 'FaqDesk');
 
 /** /faqs: short answers to what integrators ask most. */
 export default function FaqsPage() {

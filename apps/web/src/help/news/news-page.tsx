@@ -14,16 +14,12 @@ import { WithAside } from '../../ui/text/with-aside.tsx';
 import { NewsAside } from './news-aside.tsx';
 import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const Markdown = lazyView(async () => ({
-  default: (await import('../../ui/markdown/markdown.tsx')).Markdown,
-}));
+const Markdown = lazyNamed(() => import('../../ui/markdown/markdown.tsx'), 'Markdown');
 
-const NewsDesk = lazyView(async () => ({
-  default: (await import('./news-desk.tsx')).NewsDesk,
-}));
+const NewsDesk = lazyNamed(() => import('./news-desk.tsx'), 'NewsDesk');
 
 function Article({ item }: { readonly item: NewsItem }) {
   const id = `news-${item.id}`;

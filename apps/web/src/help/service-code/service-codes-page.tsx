@@ -9,13 +9,11 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import { useServiceCodes, type ServiceLists } from './use-service-codes.ts';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const EditionDesk = lazyView(async () => ({
-  default: (await import('./edition-desk.tsx')).EditionDesk,
-}));
+const EditionDesk = lazyNamed(() => import('./edition-desk.tsx'), 'EditionDesk');
 
 /** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
 export default function ServiceCodesPage() {

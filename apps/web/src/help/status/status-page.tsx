@@ -20,12 +20,10 @@ import { PastIncidents } from './past-incidents.tsx';
 import { DaysLegend, ServiceList } from './service-list.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus } from './status-past.ts';
-import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../resource/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
-const StatusDesk = lazyView(async () => ({
-  default: (await import('./desk/status-desk.tsx')).StatusDesk,
-}));
+const StatusDesk = lazyNamed(() => import('./desk/status-desk.tsx'), 'StatusDesk');
 
 function Update({ update, newest }: { readonly update: StatusUpdate; readonly newest: boolean }) {
   return (

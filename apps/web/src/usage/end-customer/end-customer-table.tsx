@@ -2,18 +2,20 @@ import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-cus
 import { useState } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import type { OpenAct } from './act-modal.tsx';
+import { ActModal, type ActKind } from './act-modal.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ModalButton } from '../../resource/controls/modal-button.tsx';
 
 interface EndCustomerTableProps {
   readonly use: EndCustomerUse;
-  /** Absent for whoever only reads. */
-  readonly onAct: ((act: OpenAct) => void) | undefined;
+  readonly accountId: string;
 }
 
-export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
+export function EndCustomerTable({ use, accountId }: EndCustomerTableProps) {
+  const { isAdmin } = useSession();
   return (
     <DataTable
       caption="End customers"
@@ -37,7 +39,7 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
           label: 'Change',
           kind: 'actions',
           cell: ({ end_customer }) =>
-            end_customer && onAct && <Acts one={end_customer} onAct={onAct} />,
+            end_customer && isAdmin && <Acts one={end_customer} accountId={accountId} />,
         },
       ]}
     />
@@ -70,32 +72,32 @@ function LinkEnd({ at }: { readonly at: string }) {
 
 interface ActsProps {
   readonly one: EndCustomer;
-  readonly onAct: (act: OpenAct) => void;
+  readonly accountId: string;
 }
 
-function Acts({ one, onAct }: ActsProps) {
+function Acts({ one, accountId }: ActsProps) {
   const whose = <span className="sr"> {one.name}</span>;
+  const to = (kind: ActKind) => ({
+    size: 'sm' as const,
+    acts: true,
+    modal: ActModal,
+    of: { kind, one, accountId },
+  });
   return (
     <ButtonGroup className={tableStyles.r}>
-      <Button acts size="sm" icon="mail" onClick={() => onAct({ kind: 'invite', one })}>
+      <ModalButton {...to('invite')} icon="mail">
         Invite{whose}
-      </Button>
+      </ModalButton>
       {one.link_ends_at && (
         <>
-          <Button acts size="sm" onClick={() => onAct({ kind: 'renew', one })}>
-            Renew link{whose}
-          </Button>
-          <Button acts size="sm" onClick={() => onAct({ kind: 'revoke', one })}>
-            Revoke link{whose}
-          </Button>
+          <ModalButton {...to('renew')}>Renew link{whose}</ModalButton>
+          <ModalButton {...to('revoke')}>Revoke link{whose}</ModalButton>
         </>
       )}
-      <Button acts size="sm" onClick={() => onAct({ kind: 'rename', one })}>
-        Rename{whose}
-      </Button>
-      <Button size="sm" variant="danger-quiet" onClick={() => onAct({ kind: 'delete', one })}>
+      <ModalButton {...to('rename')}>Rename{whose}</ModalButton>
+      <ModalButton {...to('delete')} variant="danger-quiet">
         Delete{whose}
-      </Button>
+      </ModalButton>
     </ButtonGroup>
   );
 }

@@ -2,26 +2,19 @@ import { createSpecification } from '@portal/contract/catalogue/specification/pu
 import { ModalButton } from '../../../resource/controls/modal-button.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import styles from './governance.module.css';
-import { lazyView } from '../../../ui/text/lazy-view.tsx';
+import { lazyNamed } from '../../../resource/lazy-named.ts';
 
-const PublishModal = lazyView(
-  async () => ({
-    default: (await import('./publish-modal.tsx')).PublishModal,
-  }),
+const PublishModal = lazyNamed(() => import('./publish-modal.tsx'), 'PublishModal', 'dialog');
+
+const DeletedModal = lazyNamed(
+  () => import('../editions/deleted-modal.tsx'),
+  'DeletedModal',
   'dialog',
 );
 
-const DeletedModal = lazyView(
-  async () => ({
-    default: (await import('../editions/deleted-modal.tsx')).DeletedModal,
-  }),
-  'dialog',
-);
-
-const TradeNamesModal = lazyView(
-  async () => ({
-    default: (await import('../search/trade-names-modal.tsx')).TradeNamesModal,
-  }),
+const TradeNamesModal = lazyNamed(
+  () => import('../search/trade-names-modal.tsx'),
+  'TradeNamesModal',
   'dialog',
 );
 
