@@ -2,7 +2,7 @@ import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { updateIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
 import { languages } from '@portal/contract/text/languages';
 import { t } from '@portal/contract/text/mark';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { openInLanguage, toLanguage } from '../../lib/language.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';

@@ -21,7 +21,7 @@ import { ApplicationList } from './application-list.tsx';
 import type { OpenedModal } from './application-modal.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import styles from './applications.module.css';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const ApplicationModal = lazyNamed(

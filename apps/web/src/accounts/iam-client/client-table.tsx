@@ -1,6 +1,6 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';

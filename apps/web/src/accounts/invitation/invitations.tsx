@@ -4,8 +4,8 @@ import {
   withdrawInvitation,
 } from '@portal/contract/accounts/invitation/operations';
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';

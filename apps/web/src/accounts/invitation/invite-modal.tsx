@@ -2,7 +2,7 @@ import { createInvitation } from '@portal/contract/accounts/invitation/operation
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Button } from '../../ui/input/button.tsx';

@@ -1,7 +1,7 @@
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';

@@ -1,5 +1,5 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';

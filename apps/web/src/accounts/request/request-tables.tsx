@@ -1,6 +1,6 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { AdminOnly } from '../../session/admin-only.tsx';

@@ -2,6 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
 import { type ReactNode } from 'react';
+import { Section } from '../../resource/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -49,12 +50,9 @@ function RequestLists({ accountId }: { readonly accountId: string }) {
         <PendingTable requests={pending} />
       )}
       {decided.length > 0 && (
-        <section className="section" aria-labelledby="history">
-          <div className="section-head">
-            <h2 id="history">History</h2>
-          </div>
+        <Section id="history" title="History">
           <HistoryTable requests={decided} />
-        </section>
+        </Section>
       )}
     </>
   );

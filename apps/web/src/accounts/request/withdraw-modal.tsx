@@ -1,7 +1,7 @@
 import { withdrawRequest } from '@portal/contract/accounts/request/operations';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 
 export function WithdrawModal({ request, onClose }: ModalProps<{ request: AccountRequest }>) {

@@ -1,6 +1,6 @@
 import { deleteClientScope, requestClientScope } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 

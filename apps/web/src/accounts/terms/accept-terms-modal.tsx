@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { acceptTerms, getAccountTerms, getTerms } from '@portal/contract/accounts/terms/operations';
 import type { TermsEdition } from '@portal/contract/accounts/terms/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';

@@ -3,6 +3,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
 import { useSearch } from '@tanstack/react-router';
+import { Section } from '../../resource/section.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -81,10 +82,7 @@ function Others({ terms: { editions, shown } }: { readonly terms: ReadableTerms 
   const others = editions.filter(({ edition }) => edition !== shown?.edition);
   if (others.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="others">
-      <div className="section-head">
-        <h2 id="others">Other editions</h2>
-      </div>
+    <Section id="others" title="Other editions">
       <ul>
         {others.map(({ edition, in_force_on: day }) => (
           <li key={edition}>
@@ -92,6 +90,6 @@ function Others({ terms: { editions, shown } }: { readonly terms: ReadableTerms 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteUser, updateUserRole } from '@portal/contract/accounts/user/operations';
 import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { isConflict } from '../../api/conflict.ts';
 import { FormModal } from '../../resource/form-modal.tsx';
 import { ActForm } from '../../resource/act-form.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/billing/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
 import { useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';

@@ -1,6 +1,6 @@
 import { listPriceEditions } from '@portal/contract/billing/price-edition/operations';
 import type { PriceEdition } from '@portal/contract/billing/price-edition/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';

@@ -4,7 +4,7 @@ import {
   listPriceEditions,
 } from '@portal/contract/billing/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/billing/price-edition/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';

@@ -1,7 +1,7 @@
 import { listKeptPrices } from '@portal/contract/billing/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';

@@ -1,7 +1,7 @@
 import { isStaffRole } from '@portal/contract/role';
 import CataloguePage from './catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const PublishTools = lazyNamed(() => import('./intake/publish-tools.tsx'), 'PublishTools');

@@ -1,5 +1,5 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { IamAuthorizationModal } from './iam-authorization-modal.tsx';
 import { RawSwaggerModal } from './raw-swagger-modal.tsx';
 import { ShareModal } from './share-modal.tsx';

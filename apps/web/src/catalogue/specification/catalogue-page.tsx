@@ -28,7 +28,7 @@ import { SandboxBar } from './sandbox-bar.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 // The lists below the results come after them.

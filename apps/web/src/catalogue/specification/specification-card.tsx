@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';

@@ -23,7 +23,7 @@ import {
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { LoadFailure } from '../../resource/failure.tsx';
 import { Later } from '../../ui/text/later.tsx';
 

@@ -6,7 +6,7 @@ import {
   reopenSupportCase,
 } from '@portal/contract/help/support-case/thread-operations';
 import type { ReactNode } from 'react';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';

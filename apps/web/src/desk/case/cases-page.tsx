@@ -2,7 +2,7 @@ import { listSupportCases } from '@portal/contract/help/support-case/thread-oper
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';

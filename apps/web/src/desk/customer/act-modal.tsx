@@ -1,5 +1,5 @@
 import type { Operation, ReplyOf } from '@portal/contract/operation';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import type { ActCall } from '../../resource/use-act.ts';

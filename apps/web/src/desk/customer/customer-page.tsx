@@ -3,7 +3,7 @@ import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { useParams } from '@tanstack/react-router';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useRead } from '../../resource/use-read.ts';

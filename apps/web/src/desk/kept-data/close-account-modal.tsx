@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { closeAccount } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';

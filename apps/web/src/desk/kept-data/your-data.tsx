@@ -2,14 +2,14 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
 import type { ReplyOf } from '@portal/contract/operation';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import styles from './kept-data.module.css';
 import { download } from './download.ts';
 

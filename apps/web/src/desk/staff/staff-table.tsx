@@ -1,7 +1,7 @@
 import { t } from '@portal/contract/text/mark';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { StandingModal } from './standing-modal.tsx';
 import { useSession } from '../../session/session.tsx';
 import { DataTable } from '../../resource/data-table.tsx';

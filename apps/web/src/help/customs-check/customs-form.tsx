@@ -2,6 +2,7 @@ import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import { useMemo, useState } from 'react';
+import { Section } from '../../resource/section.tsx';
 import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
@@ -37,10 +38,7 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
   if (forms.length === 0) return null;
   const missing = findMissing(consignment, verdict);
   return (
-    <section className="section" aria-labelledby="form">
-      <div className="section-head">
-        <h2 id="form">The form as a PDF</h2>
-      </div>
+    <Section id="form" title="The form as a PDF">
       <div className={styles['paper']}>
         <p className="muted">
           Names and addresses may stay empty: the form then shows the examples in the fields. Each
@@ -68,7 +66,7 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
           <p>{MISSING[missing]}</p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

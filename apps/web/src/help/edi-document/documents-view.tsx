@@ -23,7 +23,7 @@ import { findDocuments, kindTabs, type DocumentSearch } from './document-search.
 import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 
 const MessageReader = lazyNamed(() => import('./reader/message-reader.tsx'), 'MessageReader');
 

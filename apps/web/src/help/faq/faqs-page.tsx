@@ -4,7 +4,7 @@ import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const FaqDesk = lazyNamed(() => import('./faq-desk.tsx'), 'FaqDesk');

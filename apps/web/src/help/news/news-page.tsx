@@ -14,7 +14,7 @@ import { WithAside } from '../../ui/text/with-aside.tsx';
 import { NewsAside } from './news-aside.tsx';
 import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Later } from '../../ui/text/later.tsx';
 
 const Markdown = lazyNamed(() => import('../../ui/markdown/markdown.tsx'), 'Markdown');

@@ -4,7 +4,7 @@ import {
   type ServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import { useState } from 'react';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import { useServiceCodes, type ServiceLists } from './use-service-codes.ts';
-import { lazyNamed } from '../../resource/lazy-named.ts';
+import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 

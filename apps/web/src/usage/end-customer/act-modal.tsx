@@ -7,7 +7,7 @@ import {
   updateEndCustomer,
 } from '@portal/contract/usage/end-customer/operations';
 import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 

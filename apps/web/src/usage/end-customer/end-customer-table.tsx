@@ -7,7 +7,7 @@ import { tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActModal, type ActKind } from './act-modal.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 
 interface EndCustomerTableProps {
   readonly use: EndCustomerUse;

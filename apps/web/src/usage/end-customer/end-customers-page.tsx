@@ -5,7 +5,7 @@ import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-cus
 import { toCsv } from '@portal/contract/csv';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NoAccount } from '../../session/links/no-account.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { Loaded } from '../../resource/loaded.tsx';

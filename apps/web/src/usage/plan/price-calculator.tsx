@@ -1,5 +1,6 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { useNavigate } from '@tanstack/react-router';
+import { Section } from '../../resource/section.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { TextField } from '../../resource/controls/text-field.tsx';
 import { textIn } from '../../lib/address.ts';
@@ -29,10 +30,7 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
     void navigate({ href, replace: true, resetScroll: false });
   }
   return (
-    <section className="section" aria-labelledby="estimate">
-      <div className="section-head">
-        <h2 id="estimate">Estimate your month</h2>
-      </div>
+    <Section id="estimate" title="Estimate your month">
       <Sheet className={styles['calc']}>
         <div className={styles['in']}>
           <Segmented
@@ -59,7 +57,7 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
         </div>
         <Result plan={plan} metrics={metrics} texts={texts} />
       </Sheet>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { deleteTestShipments } from '@portal/contract/usage/shipment/operations';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 
 /** Takes all test shipments away, after a question. */

@@ -1,7 +1,7 @@
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';

@@ -1,7 +1,7 @@
 import { listWebhookMessages } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook, WebhookMessage } from '@portal/contract/webhooks/webhook/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { ShowOlder } from '../../resource/show-older.tsx';

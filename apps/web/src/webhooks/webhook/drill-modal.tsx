@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/webhooks/webhook/event-types';
 import { createWebhookDrill } from '@portal/contract/webhooks/webhook/operations';
 import { type DrillKind, drillKinds } from '@portal/contract/webhooks/webhook/schema';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Radio } from '../../ui/input/choice.tsx';

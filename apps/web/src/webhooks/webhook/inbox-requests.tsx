@@ -1,7 +1,7 @@
 import { listInboxRequests } from '@portal/contract/webhooks/webhook/operations';
 import type { InboxRequest } from '@portal/contract/webhooks/webhook/schema';
 import { type ReactNode, useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';

@@ -1,6 +1,6 @@
 import { resendFailedWebhookMessages } from '@portal/contract/webhooks/webhook/operations';
 import { useState } from 'react';
-import type { ModalProps } from '../../resource/modal-props.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import type { WebhookPlace } from './webhook-place.ts';

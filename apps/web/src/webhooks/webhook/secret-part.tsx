@@ -3,8 +3,8 @@ import {
   getWebhookSecret,
   regenerateWebhookSecret,
 } from '@portal/contract/webhooks/webhook/operations';
-import type { ModalProps } from '../../resource/modal-props.ts';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useRead } from '../../resource/use-read.ts';

@@ -1,6 +1,6 @@
 import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { ModalButton } from '../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';

@@ -1,7 +1,7 @@
 import { createBrownout } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';

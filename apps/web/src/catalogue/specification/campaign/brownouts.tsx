@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useState } from 'react';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toPeriodText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

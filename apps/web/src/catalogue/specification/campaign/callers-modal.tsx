@@ -1,6 +1,6 @@
 import { getSpecificationCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Modal } from '../../../ui/overlay/modal.tsx';

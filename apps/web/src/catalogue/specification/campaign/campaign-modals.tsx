@@ -5,7 +5,7 @@ import {
 import { fewestNoticeDays, toDay } from '@portal/contract/catalogue/specification/campaign-rules';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { useState } from 'react';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';

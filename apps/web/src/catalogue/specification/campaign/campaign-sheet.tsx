@@ -1,6 +1,6 @@
 import { getCampaign } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';

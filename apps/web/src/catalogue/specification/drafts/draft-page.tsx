@@ -5,7 +5,7 @@ import {
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { toSizeText } from '../../../lib/numbers.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';

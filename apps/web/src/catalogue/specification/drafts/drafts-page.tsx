@@ -2,7 +2,7 @@ import { listDrafts } from '@portal/contract/catalogue/specification/draft-opera
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
 import { useNavigate } from '@tanstack/react-router';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

@@ -5,7 +5,7 @@ import {
   updateSpecificationOwner,
 } from '@portal/contract/catalogue/specification/edition-operations';
 import type { SpecificationEdition } from '@portal/contract/catalogue/specification/schema';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';

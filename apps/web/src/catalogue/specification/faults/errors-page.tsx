@@ -4,6 +4,7 @@ import {
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { useNavigate } from '@tanstack/react-router';
+import { Section } from '../../../resource/section.tsx';
 import { bind } from '../../../resource/controls/bind.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
@@ -31,16 +32,13 @@ export default function ErrorsPage() {
         What each code means, which rule is behind it, and how to fix the call.
       </PageHeader>
       <AnswerReader faults={list.data?.data ?? []} />
-      <section className="section" aria-labelledby="codes">
-        <div className="section-head">
-          <h2 id="codes">All codes</h2>
-        </div>
+      <Section id="codes" title="All codes">
         {list.data ? (
           <Codes faults={list.data.data} />
         ) : (
           <NotLoaded query={list} what="the codes" rows={8} />
         )}
-      </section>
+      </Section>
     </div>
   );
 }

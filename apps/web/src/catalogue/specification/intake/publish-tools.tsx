@@ -1,8 +1,8 @@
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import styles from './governance.module.css';
-import { lazyNamed } from '../../../resource/lazy-named.ts';
+import { lazyNamed } from '../../../resource/window/lazy-named.ts';
 
 const PublishModal = lazyNamed(() => import('./publish-modal.tsx'), 'PublishModal', 'dialog');
 

@@ -4,8 +4,8 @@ import {
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { ModalProps } from '../../../resource/modal-props.ts';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { useMay } from '../../../session/use-may.ts';

@@ -4,7 +4,7 @@ import {
   type EdiFile,
 } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';

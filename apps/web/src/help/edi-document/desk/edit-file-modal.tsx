@@ -1,5 +1,5 @@
 import { updateEdiFile, type EdiFile } from '@portal/contract/help/edi-document/file-operations';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';

@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/errors';
 import { createEdiFile, ediFileLimit } from '@portal/contract/help/edi-document/file-operations';
 import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toPieces } from '../../../lib/to-pieces.ts';
 import { useAct } from '../../../resource/use-act.ts';

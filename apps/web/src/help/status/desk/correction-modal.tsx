@@ -1,5 +1,5 @@
 import { updateStatusIncident } from '@portal/contract/help/status/operations';
-import type { ModalProps } from '../../../resource/modal-props.ts';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { ImpactRow } from './impact-row.tsx';

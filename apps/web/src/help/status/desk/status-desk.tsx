@@ -1,4 +1,5 @@
-import { ModalButton } from '../../../resource/controls/modal-button.tsx';
+import { Section } from '../../../resource/section.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { ButtonGroup } from '../../../ui/input/button.tsx';
 import { CorrectionModal, type OpenIncident } from './correction-modal.tsx';
 import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
@@ -13,10 +14,7 @@ interface StatusDeskProps {
 export function StatusDesk({ components, open }: StatusDeskProps) {
   const of = (reported: IncidentReport) => ({ reported, components });
   return (
-    <section className="section" aria-labelledby="status-desk">
-      <div className="section-head">
-        <h2 id="status-desk">For staff</h2>
-      </div>
+    <Section id="status-desk" title="For staff">
       <ButtonGroup>
         <ModalButton icon="warning" modal={IncidentModal} of={of({ kind: 'incident' })}>
           Report incident
@@ -47,6 +45,6 @@ export function StatusDesk({ components, open }: StatusDeskProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyView } from '../ui/text/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
 
