@@ -1,11 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { applicationsQuery, planKeyOf } from '../application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications, planKeyOf } from '../application/index.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -68,7 +66,7 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
 /** The plan is that of the applications. */
 function usePlan(account: Account) {
   const { role } = useSession();
-  const list = useQuery(applicationsQuery(useClient(), String(account.id)));
+  const list = useApplications(String(account.id));
   const name = list.data
     ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
     : list.isPending

@@ -2,10 +2,8 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { applicationsQuery } from '../application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../application/index.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -70,9 +68,8 @@ interface ClientListProps {
 }
 
 function ClientList({ accountId, onCreate }: ClientListProps) {
-  const client = useClient();
   const list = useRead(listIamClients, { params: { accountId } });
-  const applications = useQuery(applicationsQuery(client, accountId));
+  const applications = useApplications(accountId);
   if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);
   const [first] = iamClients;

@@ -24,12 +24,7 @@ export default function CasesPage({ tabs }: { readonly tabs: ReactNode }) {
   return <CaseList search={search} tabs={tabs} />;
 }
 
-interface CaseListProps {
-  readonly search: CaseSearch;
-  readonly tabs: ReactNode;
-}
-
-function CaseList({ search, tabs }: CaseListProps) {
+function CaseList({ search, tabs }: { readonly search: CaseSearch; readonly tabs: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div className="page">

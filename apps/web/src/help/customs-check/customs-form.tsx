@@ -103,12 +103,7 @@ const SHOW: Readonly<Record<FormName, string>> = {
   invoice: 'Show the invoice',
 };
 
-interface ShownFormProps {
-  readonly form: FormName;
-  readonly data: string;
-}
-
-function ShownForm({ form, data }: ShownFormProps) {
+function ShownForm({ form, data }: { readonly form: FormName; readonly data: string }) {
   const bytes = useMemo(() => toBytes(data), [data]);
   return (
     <>

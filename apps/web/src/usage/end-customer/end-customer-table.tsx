@@ -70,12 +70,7 @@ function LinkEnd({ at }: { readonly at: string }) {
   );
 }
 
-interface ActsProps {
-  readonly one: EndCustomer;
-  readonly accountId: string;
-}
-
-function Acts({ one, accountId }: ActsProps) {
+function Acts({ one, accountId }: { readonly one: EndCustomer; readonly accountId: string }) {
   const whose = <span className="sr"> {one.name}</span>;
   const to = (kind: ActKind) => ({
     size: 'sm' as const,

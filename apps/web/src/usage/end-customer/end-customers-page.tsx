@@ -78,12 +78,7 @@ function OfAccount({ account }: { readonly account: Account }) {
   );
 }
 
-interface ShownProps {
-  readonly use: EndCustomerUse;
-  readonly accountId: string;
-}
-
-function Shown({ use, accountId }: ShownProps) {
+function Shown({ use, accountId }: { readonly use: EndCustomerUse; readonly accountId: string }) {
   if (use.parts.every(({ part }) => part.end_customer === null)) {
     return (
       <Empty title="No end customers yet">

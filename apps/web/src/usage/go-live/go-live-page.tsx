@@ -1,10 +1,9 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { getGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoAccount } from '../../session/links/no-account.tsx';
-import { applicationsQuery } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../../accounts/application/index.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -69,7 +68,7 @@ interface ApplicationsProps {
 }
 
 function Applications({ accountId, value, onChange }: ApplicationsProps) {
-  const { data } = useQuery(applicationsQuery(useClient(), accountId));
+  const { data } = useApplications(accountId);
   if (!data) return null;
   return (
     <div className={styles['screen']}>

@@ -2,12 +2,11 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { NoAccount } from '../../session/links/no-account.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { applicationsQuery } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../../accounts/application/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';
@@ -49,7 +48,7 @@ function Log({ account, applicationId }: LogProps) {
   const address = useAddress();
   const search = parseLogSearch(address);
   const accountId = String(account.id);
-  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const applications = useApplications(accountId);
   const log = useLog({ accountId, applicationId }, search);
   const navigate = useNavigate();
   const show = (change: Partial<LogSearch>) =>

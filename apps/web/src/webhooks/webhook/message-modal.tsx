@@ -111,12 +111,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
   );
 }
 
-interface AttemptProps {
-  readonly nth: number;
-  readonly attempt: WebhookAttempt;
-}
-
-function Attempt({ nth, attempt }: AttemptProps) {
+function Attempt({ nth, attempt }: { readonly nth: number; readonly attempt: WebhookAttempt }) {
   const samples = [
     { id: 'request', label: 'Request headers', code: toHeaderText(attempt.request_headers) },
     ...(attempt.status === null

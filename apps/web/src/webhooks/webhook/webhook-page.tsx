@@ -70,12 +70,7 @@ function OfAccount({ place }: { readonly place: WebhookPlace }) {
 
 const toCrumbs = (label: string) => [{ label: 'Webhooks', href: paths.webhooks() }, { label }];
 
-interface FoundProps {
-  readonly place: WebhookPlace;
-  readonly webhook: Webhook;
-}
-
-function Found({ place, webhook }: FoundProps) {
+function Found({ place, webhook }: { readonly place: WebhookPlace; readonly webhook: Webhook }) {
   const search = parseWebhookSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [isDrilling, setIsDrilling] = useState(false);

@@ -19,10 +19,6 @@ import {
 import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
 
-interface DraftRouteFormProps {
-  readonly draft: ApiDraft;
-}
-
 function useRouteForm(draft: ApiDraft) {
   const { callerAudience, businessOwner, producerTeam, timeoutMs, ...route } = draft.route;
   return useActForm({
@@ -48,7 +44,7 @@ function useRouteForm(draft: ApiDraft) {
 }
 
 /** Where its calls will go and who answers for it: it takes effect when the draft is published. */
-export function DraftRouteForm({ draft }: DraftRouteFormProps) {
+export function DraftRouteForm({ draft }: { readonly draft: ApiDraft }) {
   const id = useId();
   const route = useRouteForm(draft);
   const { form, act, error } = route;
