@@ -5,13 +5,13 @@ import {
 } from '@portal/contract/webhooks/webhook/event-types';
 import { createWebhookDrill } from '@portal/contract/webhooks/webhook/operations';
 import { type DrillKind, drillKinds } from '@portal/contract/webhooks/webhook/schema';
+import { Choices } from '../../resource/controls/choices.tsx';
 import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Radio } from '../../ui/input/choice.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 import { drillWords } from './webhook-text.ts';
-import styles from './webhooks.module.css';
 
 const start: { readonly event: WebhookEventType; readonly kind: DrillKind } = {
   event: 'parcel.delivered',
@@ -37,8 +37,7 @@ export function DrillModal({ place, onClose }: ModalProps<{ place: WebhookPlace 
       {({ watch, register }) => (
         <>
           <Row name="event" hint={webhookEvents[watch('event')].means} options={events} />
-          <fieldset className={styles['events']}>
-            <legend>How</legend>
+          <Choices legend="How">
             {drillKinds.map((one) => (
               <Radio
                 key={one}
@@ -52,7 +51,7 @@ export function DrillModal({ place, onClose }: ModalProps<{ place: WebhookPlace 
                 {...register('kind')}
               />
             ))}
-          </fieldset>
+          </Choices>
         </>
       )}
     </ActForm>

@@ -1,6 +1,7 @@
 import { createBrownout } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
+import { Choices } from '../../../resource/controls/choices.tsx';
 import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
@@ -8,7 +9,6 @@ import { Row } from '../../../resource/row.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { toPeopleText } from './campaign-words.ts';
-import styles from './campaign.module.css';
 
 const lengths = [15, 30, 60, 120, 240, 480].map((minutes) => ({
   value: String(minutes),
@@ -52,13 +52,12 @@ export function BrownoutModal({ campaign, onClose }: ModalProps<{ campaign: Camp
           <DayRow name="startsAt" kind="datetime-local" />
           <Row name="minutes" label="Length" options={lengths} />
           <Row name="share" input={{ type: 'number', min: 1, max: 100 }} />
-          <fieldset className={styles['plans']}>
-            <legend>Plans</legend>
+          <Choices legend="Plans">
             {plans.map(({ application_plan: { id, name } }) => (
               <Checkbox key={id} label={name} value={id} {...register('planIds')} />
             ))}
             <p className="small muted">If you choose none, calls on all plans are affected.</p>
-          </fieldset>
+          </Choices>
         </>
       )}
     </ActForm>

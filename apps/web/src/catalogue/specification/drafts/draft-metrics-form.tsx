@@ -6,6 +6,7 @@ import {
 import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { Choices } from '../../../resource/controls/choices.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { TextField } from '../../../resource/controls/text-field.tsx';
 import { bind } from '../../../resource/controls/bind.ts';
@@ -53,7 +54,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
           ? 'The metric that counts its calls, from the hour of publication. A new API has no callers yet, so nobody has to be told.'
           : `Inherited from ${draft.inherits}. It applies from the hour of publication.`}
       </p>
-      <Choices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
+      <MetricChoices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
       <ActionFailure title="The metrics were not saved" error={saving.error} />
       <div className={styles['verbs']}>
         <Button
@@ -74,20 +75,19 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
   );
 }
 
-interface ChoicesProps extends DraftMetricsFormProps {
+interface MetricChoicesProps extends DraftMetricsFormProps {
   readonly chosen: DraftMetrics;
   readonly onChange: (chosen: DraftMetrics) => void;
 }
 
-function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
+function MetricChoices({ draft, list, chosen, onChange }: MetricChoicesProps) {
   const { listed, own } = chosen;
   const [all, ...others] = list.metrics;
   const toggle = (name: string) =>
     listed.includes(name) ? listed.filter((one) => one !== name) : [...listed, name];
   return (
     <>
-      <fieldset className={styles['when']}>
-        <legend>What counts its calls</legend>
+      <Choices legend="What counts its calls">
         {others.map(({ system_name: systemName, name }) => (
           <Checkbox
             key={systemName}
@@ -102,7 +102,7 @@ function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
           onChange={() => onChange({ ...chosen, own: own ? null : toFirst(draft) })}
         />
         {all && <p className="muted small">{all.name} always counts the calls of all APIs.</p>}
-      </fieldset>
+      </Choices>
       {own && (
         <OwnFields
           own={own}
