@@ -3,6 +3,7 @@ import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rule
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { useApplications, planKeyOf } from '../application/index.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountryName } from '../../lib/country-name.ts';
@@ -11,7 +12,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { TermsCell } from './terms-cell.tsx';
@@ -83,7 +84,7 @@ function AccountCells({ account }: { readonly account: Account }) {
   const plan = usePlan(account);
   return (
     <>
-      <Cells framed className={styles['cells']}>
+      <Facts className={styles['cells']}>
         <Cell caption="Organisation">{account.org_name}</Cell>
         {production && <Cell caption="Plan">{plan.name}</Cell>}
         <Cell caption="Account id" look="mono">
@@ -97,7 +98,7 @@ function AccountCells({ account }: { readonly account: Account }) {
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
         {production && <InvoiceCells account={account} />}
         {production && <TermsCell account={account} />}
-      </Cells>
+      </Facts>
       <ActionFailure
         title="Your plan could not be loaded."
         error={plan.error}

@@ -1,12 +1,13 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyNamed } from '../../resource/window/lazy-named.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
@@ -55,7 +56,7 @@ function YouCells({ account, person, isFailed }: YouCellsProps) {
   const { email, username, isAdmin, record } = useSession();
   const waiting = isFailed ? 'Not available right now' : '…';
   return (
-    <Cells framed className={styles['cells']}>
+    <Facts className={styles['cells']}>
       <Cell caption="Name">{person ? toNameText(person) || <NotGiven /> : waiting}</Cell>
       <Cell caption="E-mail">{email}</Cell>
       <Cell caption="User name">{username}</Cell>
@@ -66,7 +67,7 @@ function YouCells({ account, person, isFailed }: YouCellsProps) {
       <Cell caption="User id" look="mono">
         {record.iamUserId}
       </Cell>
-    </Cells>
+    </Facts>
   );
 }
 

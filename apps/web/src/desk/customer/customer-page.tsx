@@ -3,6 +3,7 @@ import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { useParams } from '@tanstack/react-router';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
@@ -14,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { toAmountText } from '../../billing/invoice/index.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -72,7 +73,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
         Account {customer.id}: what it uses, what failed, and what you can do.
       </PageHeader>
       <Standing customer={customer} />
-      <Facts customer={customer} />
+      <CustomerFacts customer={customer} />
       <ApplicationsSection accountId={accountId} />
       <GoLiveSection accountId={accountId} />
       <PeopleSection accountId={accountId} />
@@ -114,10 +115,10 @@ function Standing({ customer: { suspension, erased_at: erasedAt } }: { customer:
   );
 }
 
-function Facts({ customer }: { readonly customer: Customer }) {
+function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { customer_number: number, organisation_number: organisation, open } = customer;
   return (
-    <Cells framed className={styles['facts']}>
+    <Facts>
       <Cell caption="Customer number">
         <Digits text={number} what="Customer number" />
       </Cell>
@@ -148,7 +149,7 @@ function Facts({ customer }: { readonly customer: Customer }) {
               </span>
             ))}
       </Cell>
-    </Cells>
+    </Facts>
   );
 }
 

@@ -5,6 +5,7 @@ import {
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Facts } from '../../../resource/controls/facts.tsx';
 import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { toSizeText } from '../../../lib/numbers.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
@@ -13,7 +14,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { ButtonGroup } from '../../../ui/input/button.tsx';
-import { Cell, Cells } from '../../../ui/table/sheet.tsx';
+import { Cell } from '../../../ui/table/sheet.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DocumentReport } from '../intake/document-report.tsx';
@@ -56,7 +57,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
     <div className="stack">
       <DraftNotes draft={draft} />
       <WaitingNote object={draft.systemName} />
-      <Cells framed className={styles['facts']}>
+      <Facts>
         <Cell caption="System name" look="mono">
           {draft.systemName}
         </Cell>
@@ -77,7 +78,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
         <Cell caption="Last changed">
           <Moment at={draft.updatedAt} /> by {draft.updatedBy}
         </Cell>
-      </Cells>
+      </Facts>
       <div className={styles['sections']}>
         <DraftPreview draft={draft} />
         <DraftRouteForm key={JSON.stringify(draft.route)} draft={draft} />
