@@ -1,5 +1,6 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
+import { classNames } from '../../lib/class-names.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -46,7 +47,7 @@ export function PendingTable({ requests }: { readonly requests: readonly Account
 
 function Wanted({ request }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       {requestText(request)}
       {request.reason && (
         <small>
@@ -59,7 +60,7 @@ function Wanted({ request }: OfRequest) {
 
 function Asked({ request }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <Moment at={request.created_at} day />
       <small>{request.requested_by_email ?? 'by the portal'}</small>
     </span>
@@ -89,7 +90,7 @@ export function HistoryTable({ requests }: { readonly requests: readonly Account
 
 function Decision({ request: { state, decided_at } }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
       {decided_at && (
         <small>

@@ -74,7 +74,7 @@ const toRows = (line: LineItem, currency: string): readonly LineRow[] => [
 function LineName({ line }: { readonly line: LineItem }) {
   const { name, applicationName, description, countedBefore } = line;
   return (
-    <span className={styles['party']}>
+    <span className="lines">
       {name}
       {applicationName && <small>{applicationName}</small>}
       <small>{description}</small>

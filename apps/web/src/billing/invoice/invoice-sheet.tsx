@@ -54,7 +54,7 @@ function Party({ party }: { readonly party: Invoice['buyer'] }) {
   const place = [party.zip, party.city].filter(Boolean).join(' ');
   const rest = [party.address, place, writeCountry(party.country)].filter(Boolean);
   return (
-    <span className={styles['party']}>
+    <span className="lines">
       {party.name}
       {rest.map((line) => (
         <small key={line}>{line}</small>

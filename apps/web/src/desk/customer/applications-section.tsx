@@ -49,7 +49,7 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
         {
           label: 'Application',
           cell: (application) => (
-            <div className={styles['lines']}>
+            <div className="lines">
               <Identity application={application} />
               <ApplicationActs accountId={accountId} application={application} />
             </div>
@@ -68,7 +68,7 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
 function Identity({ application }: { readonly application: CustomerApplication }) {
   const { id, name, status, last_call_at: lastCall } = application;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {name}
       <State kind={status}>{statusNames[status]}</State>
       <small>Id {id}</small>
@@ -123,7 +123,7 @@ function ApplicationActs({ accountId, application }: OfApplication) {
 
 function Limits({ accountId, application: { plan, limits } }: OfApplication) {
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {plan.name}
       {limits.map((limit) => (
         <small key={`${limit.metric_id} ${limit.period} ${limit.per}`}>
@@ -163,9 +163,9 @@ function Raised({ accountId, limit, raised }: RaisedProps) {
 function Failures({ application: { failures } }: { readonly application: CustomerApplication }) {
   if (failures.length === 0) return <span className="muted">None in the last 30 days</span>;
   return (
-    <ul className={styles['lines']}>
+    <ul className="lines">
       {failures.map((failure) => (
-        <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
+        <li key={`${failure.trace_id} ${failure.at}`} className="lines">
           <span>
             <StatusCode code={failure.status} /> <CallLink call={failure} />
           </span>

@@ -70,7 +70,7 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
         {
           label: 'Last changed',
           cell: ({ updatedAt, updatedBy }) => (
-            <span className={styles['lines']}>
+            <span className="lines">
               <Moment at={updatedAt} />
               <small>by {updatedBy}</small>
             </span>
@@ -85,7 +85,7 @@ function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraf
   if (failure) return <State kind="suspended">Scheduled publication failed</State>;
   if (publishAt === null) return <State kind="off">Not yet</State>;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind="pending">At the scheduled time</State>
       <Moment at={publishAt} />
     </span>
