@@ -29,7 +29,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
       rowClass={({ className }) => className}
       columns={[
         { label: 'Line', cell: ({ name }) => name },
-        { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+        { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
         { label: 'Unit price', kind: 'figures', cell: ({ unitPrice }) => unitPrice },
         { label: 'Amount', kind: 'figures', cell: (row) => toAmountText(row.cost, currency) },
       ]}

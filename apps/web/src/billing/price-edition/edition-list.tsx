@@ -2,7 +2,6 @@ import { listPriceEditions } from '@portal/contract/billing/price-edition/operat
 import type { PriceEdition } from '@portal/contract/billing/price-edition/schema';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { State } from '../../ui/text/marks.tsx';
@@ -56,7 +55,7 @@ function Editions({ editions }: { readonly editions: readonly PriceEdition[] }) 
         {
           label: 'Accounts told',
           kind: 'figures',
-          cell: ({ told }) => (told === 0 ? 'None' : toCountText(told)),
+          cell: ({ told }) => (told === 0 ? 'None' : told),
         },
         {
           label: 'Changed',

@@ -1,6 +1,5 @@
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
 import { useState } from 'react';
-import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { ButtonGroup } from '../../ui/input/button.tsx';
 import { tableStyles } from '../../ui/table/table.tsx';
@@ -28,8 +27,8 @@ export function EndCustomerTable({ use, accountId }: EndCustomerTableProps) {
           cell: ({ end_customer }) =>
             end_customer ? <Named one={end_customer} /> : <span className="muted">Not named</span>,
         },
-        { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
-        { label: 'Errors', kind: 'figures', cell: ({ errors }) => toCountText(errors) },
+        { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
+        { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
         {
           label: 'Share of the invoice',
           kind: 'figures',
