@@ -1,7 +1,7 @@
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toQueryKey } from '../../api/call-query.ts';
 
@@ -57,6 +57,15 @@ export function storeApplication(queryClient: QueryClient, application: Applicat
     const id = String(application.id);
     return stored?.has(id) ? new Map(stored).set(id, application) : stored;
   });
+}
+
+/** What an act answers takes its place in the list, and its window closes. */
+export function useStoring(onClose: () => void) {
+  const queryClient = useQueryClient();
+  return (reply: { readonly application: Application }) => {
+    storeApplication(queryClient, reply.application);
+    onClose();
+  };
 }
 
 export function dropApplication(queryClient: QueryClient, { account_id, id }: Application): void {

@@ -7,7 +7,6 @@ type TextMember<Choice> = {
 export function bind<Choice>(choice: Choice, onChange: (change: Partial<Choice>) => unknown) {
   return <Name extends TextMember<Choice>>(name: Name, also: Partial<Choice> = {}) => ({
     value: choice[name],
-    // Safe because the member is a text.
-    onChange: (value: string) => void onChange({ ...also, [name]: value } as Partial<Choice>),
+    onChange: (value: string) => void onChange({ ...also, [name]: value }),
   });
 }
