@@ -5,6 +5,7 @@ import {
 import { findListFaults } from '@portal/contract/billing/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { Faults } from './faults.tsx';
 import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { submitted } from '../../lib/submitted.ts';
@@ -54,7 +55,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
           onChange={(metrics) => setList({ ...list, metrics })}
         />
       </fieldset>
-      <Faults faults={faults} />
+      <Faults title="The draft was not saved." faults={faults} />
       <Lost
         isLost={saving.error instanceof LostRace}
         stored={stored}
@@ -109,19 +110,6 @@ function useDraft(edition: PriceEditionDetails) {
       begin(edition);
     },
   };
-}
-
-function Faults({ faults }: { readonly faults: readonly string[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <Callout kind="danger" title="The draft was not saved.">
-      <ul className={styles['faults']}>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </Callout>
-  );
 }
 
 interface LostProps {

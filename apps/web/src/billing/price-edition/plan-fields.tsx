@@ -9,6 +9,7 @@ import {
   type FormList,
   type FormPlan,
   type FormPrice,
+  firstPrice,
   withMember,
 } from './form-list.ts';
 import { Holder } from './holder-field.tsx';
@@ -89,13 +90,7 @@ function NewPrice({ plan, list, canEdit, onChange }: PlanFieldsProps) {
     ({ systemName }) => plan.prices.every(({ metric }) => metric !== systemName) && systemName,
   );
   if (!canEdit || open.length === 0) return null;
-  const add = (metric: string) =>
-    onChange({
-      prices: [
-        ...plan.prices,
-        { metric, free: '0', per: 'account', steps: [{ upTo: '', cost: '' }] },
-      ],
-    });
+  const add = (metric: string) => onChange({ prices: [...plan.prices, firstPrice(metric)] });
   return (
     <SelectField
       label="Give another metric a price"
