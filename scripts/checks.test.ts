@@ -237,6 +237,11 @@ describe('boundaries', () => {
       'the API document package knows no other',
     ],
     ['packages/lifecycle/src/a.ts', '@portal/contract/word', 'lifecycle and design know nothing'],
+    ...['customs', 'edifact', 'test-data'].map((one) => [
+      `packages/${one}/src/a.ts`,
+      '@portal/contract/word',
+      'customs, EDIFACT and test data know nothing',
+    ]),
     ['apps/server/src/a.ts', '@portal/web/main', 'an app knows no other app'],
     ['e2e/a.ts', '@portal/server/main', 'the end-to-end tests know apps by the launcher alone'],
     ['apps/server/src/help/a/routes.ts', './a-sql.ts', 'routes leave SQL to verbs'],
@@ -342,6 +347,13 @@ describe('boundaries', () => {
       `export const a = () => ${text};`,
       'tables and acts of a page stand on apps/web/src/resource',
     ]),
+    ...['client(createParcel, { body })', 'client<Parcel>(\n  updateParcel,\n  { body })'].map(
+      (text) => [
+        'apps/web/src/help/a.tsx',
+        `export const a = async () => ${text};`,
+        'what writes is sent by apps/web/src/resource',
+      ],
+    ),
     ...[
       "import { randomBytes } from 'node:crypto';",
       "import { randomInt, timingSafeEqual } from 'node:crypto';",
@@ -359,6 +371,15 @@ describe('boundaries', () => {
   ])('%s may not hold %s', (file, text, reason) => {
     plant(file, `${text}\n`);
     expect(findViolations(tree.root).violations).toEqual([`${file}: ${reason}`]);
+  });
+
+  test.each([
+    'client(listParcels, {})',
+    'useTask(() => client(createParcel, { body }))',
+    'useAct(createParcel)',
+  ])('a page may hold %s', (text) => {
+    plant('apps/web/src/help/a.tsx', `export const a = () => ${text};\n`);
+    expect(findViolations(tree.root).violations).toEqual([]);
   });
 
   test.each(["'UPDATE parcels SET x = 1'", "rows.updateTable('parcels')"])(

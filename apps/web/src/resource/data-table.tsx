@@ -1,4 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react';
+import { toCountText } from '../lib/numbers.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Table, tableStyles } from '../ui/table/table.tsx';
 
@@ -9,7 +10,7 @@ export interface Column<Row> {
   /** In place of the label, at the head alone: the label with an explanation. */
   readonly head?: ReactNode;
   /**
-   * - `figures` to the right, in digits of one width
+   * - `figures` to the right, in digits of one width; a number is written as a count
    * - `actions` buttons, to the right; the head is for screen readers, and a stacked cell has none
    * - `menu` the one button of a row; a stacked row has it in its corner
    */
@@ -117,7 +118,9 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, names }: CellProps<Row>) {
-  const { label, cell } = column;
+  const { label, kind, cell } = column;
+  const value = cell(row);
+  const shown = kind === 'figures' && typeof value === 'number' ? toCountText(value) : value;
   const shared = {
     className: toClass(column) || undefined,
     'data-th': isBare(column) || column.unlabelled ? undefined : label,
@@ -125,9 +128,9 @@ function Cell<Row>({ column, row, names }: CellProps<Row>) {
   if (names) {
     return (
       <th scope="row" {...shared}>
-        {cell(row)}
+        {shown}
       </th>
     );
   }
-  return <td {...shared}>{cell(row)}</td>;
+  return <td {...shared}>{shown}</td>;
 }

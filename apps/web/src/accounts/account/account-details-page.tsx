@@ -1,11 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
-import { applicationsQuery, planKeyOf } from '../application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import type { ReactNode } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
+import { useApplications, planKeyOf } from '../application/index.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +12,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { TermsCell } from './terms-cell.tsx';
@@ -68,7 +67,7 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
 /** The plan is that of the applications. */
 function usePlan(account: Account) {
   const { role } = useSession();
-  const list = useQuery(applicationsQuery(useClient(), String(account.id)));
+  const list = useApplications(String(account.id));
   const name = list.data
     ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
     : list.isPending
@@ -85,7 +84,7 @@ function AccountCells({ account }: { readonly account: Account }) {
   const plan = usePlan(account);
   return (
     <>
-      <Cells framed className={styles['cells']}>
+      <Facts className={styles['cells']}>
         <Cell caption="Organisation">{account.org_name}</Cell>
         {production && <Cell caption="Plan">{plan.name}</Cell>}
         <Cell caption="Account id" look="mono">
@@ -99,7 +98,7 @@ function AccountCells({ account }: { readonly account: Account }) {
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
         {production && <InvoiceCells account={account} />}
         {production && <TermsCell account={account} />}
-      </Cells>
+      </Facts>
       <ActionFailure
         title="Your plan could not be loaded."
         error={plan.error}

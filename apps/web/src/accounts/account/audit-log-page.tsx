@@ -5,13 +5,14 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { pageIn } from '../../lib/address.ts';
 import { useAddress } from '../../router/use-router.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import styles from './account.module.css';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -23,8 +24,7 @@ interface AuditLogPageProps {
 
 /** Who did what in the account, when and from where; newest first. */
 export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
-  const address = useAddress();
-  const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
+  const page = pageIn(useAddress());
   const log = useRead(
     listAccountEvents,
     { params: { accountId: String(account.id) }, query: { page: String(page) } },
@@ -44,13 +44,7 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
       {log.data && log.data.events.length > 0 && (
         <div className="stack">
           <EventTable events={log.data.events.map(({ event }) => event)} />
-          <Pagination
-            type="link"
-            url={`${paths.accountDetails({ tab: 'log' })}&page={page}`}
-            totalItems={log.data.pagination.total}
-            perPage={20}
-            currentPage={log.data.pagination.currentPage}
-          />
+          <PageLinks of={log.data.pagination} href={paths.accountDetails({ tab: 'log' })} />
         </div>
       )}
     </div>

@@ -3,10 +3,9 @@ import { verifyCustomerCode } from '@portal/contract/accounts/customer/operation
 import { FormRows } from '../../resource/form-rows.tsx';
 import { toFormNote } from '../../resource/field-errors.ts';
 import { Row } from '../../resource/row.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CustomerNumberRow } from './account-form-fields.tsx';
-import styles from './account.module.css';
 import type { CustomerProof } from './use-customer-proof.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 
@@ -42,7 +41,7 @@ export function CustomerProofFields({ proof }: ProofProps) {
       ) : (
         <NotSent proof={proof} />
       )}
-      <p className={styles['buttons']}>
+      <ButtonGroup>
         {step.at === 'without' ? (
           <Button onClick={proof.back}>Verify the number with a code</Button>
         ) : (
@@ -53,7 +52,7 @@ export function CustomerProofFields({ proof }: ProofProps) {
             <WithoutCode proof={proof} />
           </>
         )}
-      </p>
+      </ButtonGroup>
     </>
   );
 }
@@ -86,7 +85,7 @@ function CodeStep({ proof }: ProofProps) {
       </FormRows>
       <ActionFailure title="The code was not checked." error={error} toNote={toNote} />
       <NotSent proof={proof} />
-      <p className={styles['buttons']}>
+      <ButtonGroup>
         <Button variant="primary" type="submit" pending={act.isPending && 'Checking'}>
           Check code
         </Button>
@@ -95,7 +94,7 @@ function CodeStep({ proof }: ProofProps) {
         </Button>
         <Button onClick={proof.back}>Back</Button>
         <WithoutCode proof={proof} />
-      </p>
+      </ButtonGroup>
     </>
   );
 }

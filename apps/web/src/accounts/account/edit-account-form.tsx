@@ -6,7 +6,7 @@ import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { toAccountFields } from './account-fields.ts';
 import {
   CountryRow,
@@ -66,12 +66,12 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
           <InvoiceRows />
         </>
       )}
-      <p className={styles['buttons']}>
+      <ButtonGroup>
         <Button variant="primary" type="submit" pending={act.isPending && 'Updating'}>
           Update
         </Button>
         <Button onClick={onDone}>Cancel</Button>
-      </p>
+      </ButtonGroup>
     </PageForm>
   );
 }

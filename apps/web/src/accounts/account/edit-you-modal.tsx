@@ -2,19 +2,15 @@ import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { updateIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
 import { languages } from '@portal/contract/text/languages';
 import { t } from '@portal/contract/text/mark';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { openInLanguage, toLanguage } from '../../lib/language.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { PhoneRow } from './account-form-fields.tsx';
 
-interface EditYouModalProps {
-  readonly person: IdentityUser;
-  readonly onClose: () => void;
-}
-
 /** One's own name and phone, kept by the identity service. */
-export function EditYouModal({ person, onClose }: EditYouModalProps) {
+export function EditYouModal({ person, onClose }: ModalProps<{ person: IdentityUser }>) {
   const { iamUserId, firstName, lastName, phone, locale } = person;
   return (
     <ActForm

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { Choices } from '../../resource/controls/choices.tsx';
 import { Radio } from '../../ui/input/choice.tsx';
 import type { SignUpFields } from './account-fields.ts';
-import styles from './account.module.css';
 import { OrganisationNumberRow } from './account-form-fields.tsx';
 import { CustomerProofFields } from './customer-proof-fields.tsx';
 import type { CustomerProof } from './use-customer-proof.ts';
@@ -17,11 +17,10 @@ export function PlanFields({ proof }: PlanFieldsProps) {
   const plan = watch('plan');
   return (
     <>
-      <fieldset className={styles['plans']}>
-        <legend>Plan</legend>
+      <Choices legend="Plan">
         <Radio value="customer" label={<CustomerPlan />} {...register('plan')} />
         <Radio value="partner" label={<PartnerPlan />} {...register('plan')} />
-      </fieldset>
+      </Choices>
       {proof && plan === 'partner' && <OrganisationNumberRow required />}
       {proof && plan === 'customer' && <CustomerProofFields proof={proof} />}
     </>
@@ -30,18 +29,18 @@ export function PlanFields({ proof }: PlanFieldsProps) {
 
 function CustomerPlan() {
   return (
-    <>
+    <span className="lines">
       <strong>Customer</strong>
-      <span>You ship for yourself, or for brands in your group.</span>
-    </>
+      <small>You ship for yourself, or for brands in your group.</small>
+    </span>
   );
 }
 
 function PartnerPlan() {
   return (
-    <>
+    <span className="lines">
       <strong>Partner</strong>
-      <span>You run a platform, and your customers ship with it.</span>
-    </>
+      <small>You run a platform, and your customers ship with it.</small>
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
-import { useState } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
 const EditYouModal = lazyView(
   async () => (await import('./edit-you-modal.tsx')).EditYouModal,
@@ -23,21 +23,20 @@ export function You({ account }: { readonly account: Account }) {
   const { loginService } = usePortalConfig();
   const iamUserId = record.iamUserId ?? '';
   const person = useRead(getIdentityUser, { params: { iamUserId } }, { enabled: iamUserId !== '' });
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <section className="section" aria-labelledby="you">
       <div className="section-head">
         <h2 id="you">You</h2>
-        <div className={styles['buttons']}>
+        <ButtonGroup>
           {person.data && (
-            <Button acts icon="edit" onClick={() => setIsEditing(true)}>
+            <ModalButton acts icon="edit" modal={EditYouModal} of={{ person: person.data }}>
               Edit<span className="sr"> your name and phone</span>
-            </Button>
+            </ModalButton>
           )}
           <ButtonLink acts icon="shield" href={`${loginService}/security`}>
             Password and security
           </ButtonLink>
-        </div>
+        </ButtonGroup>
       </div>
       <YouCells account={account} person={person.data} isFailed={person.isError} />
       <ActionFailure
@@ -46,11 +45,6 @@ export function You({ account }: { readonly account: Account }) {
         onRetry={person.refetch}
         retrying={person.isFetching}
       />
-      {isEditing && person.data && (
-        <Later>
-          <EditYouModal person={person.data} onClose={() => setIsEditing(false)} />
-        </Later>
-      )}
     </section>
   );
 }
@@ -65,7 +59,7 @@ function YouCells({ account, person, isFailed }: YouCellsProps) {
   const { email, username, isAdmin, record } = useSession();
   const waiting = isFailed ? 'Not available right now' : '…';
   return (
-    <Cells framed className={styles['cells']}>
+    <Facts className={styles['cells']}>
       <Cell caption="Name">{person ? toNameText(person) || <NotGiven /> : waiting}</Cell>
       <Cell caption="E-mail">{email}</Cell>
       <Cell caption="User name">{username}</Cell>
@@ -76,7 +70,7 @@ function YouCells({ account, person, isFailed }: YouCellsProps) {
       <Cell caption="User id" look="mono">
         {record.iamUserId}
       </Cell>
-    </Cells>
+    </Facts>
   );
 }
 

@@ -3,10 +3,8 @@ import { accountPlan } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { applicationsQuery, planKeyOf } from './queries.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications, planKeyOf } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -49,7 +47,7 @@ interface ApplicationsPageProps {
 export default function ApplicationsPage({ account, tabs }: ApplicationsPageProps) {
   const accountId = String(account.id);
   const { role } = useSession();
-  const list = useQuery(applicationsQuery(useClient(), accountId));
+  const list = useApplications(accountId);
   const [opened, setOpened] = useState<OpenedModal>();
   const [created, setCreated] = useState<Application>();
   const [isLiveOnly, setIsLiveOnly] = useState(false);

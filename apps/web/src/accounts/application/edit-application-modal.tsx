@@ -1,13 +1,12 @@
 import { updateApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { newApplication, type Application } from '@portal/contract/accounts/application/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Rows, startOf } from '../../resource/rows.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { storeApplication, toParams } from './queries.ts';
+import { toParams, useStoring } from './queries.ts';
 import { useKept } from './use-kept.ts';
 
 export interface ApplicationModalProps {
@@ -16,7 +15,7 @@ export interface ApplicationModalProps {
 }
 
 export function EditApplicationModal({ application, onClose }: ApplicationModalProps) {
-  const queryClient = useQueryClient();
+  const store = useStoring(onClose);
   const { kept, stored } = useKept(application);
   const { name, user_key, plan } = stored;
   return (
@@ -32,10 +31,7 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
       doing="Updating"
       failed={applicationTexts.updateFailed}
       done={applicationTexts.updated}
-      onDone={(reply) => {
-        storeApplication(queryClient, reply.application);
-        onClose();
-      }}
+      onDone={store}
       onClose={onClose}
     >
       <Rows of={newApplication} />

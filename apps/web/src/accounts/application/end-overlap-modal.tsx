@@ -1,16 +1,15 @@
 import { updateApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { ActForm } from '../../resource/act-form.tsx';
 import { LostRace } from '../../resource/use-act.ts';
 import { toastError } from '../../ui/overlay/toast-store.ts';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { storeApplication, toParams } from './queries.ts';
+import { toParams, useStoring } from './queries.ts';
 import { useKept } from './use-kept.ts';
 
 /** The old key stops before its time: no days of overlap, and no new key. */
 export function EndOverlapModal({ application, onClose }: ApplicationModalProps) {
-  const queryClient = useQueryClient();
+  const store = useStoring(onClose);
   const { kept } = useKept(application);
   return (
     <ActForm
@@ -24,10 +23,7 @@ export function EndOverlapModal({ application, onClose }: ApplicationModalProps)
       danger
       failed={applicationTexts.updateFailed}
       done={applicationTexts.updated}
-      onDone={(reply) => {
-        storeApplication(queryClient, reply.application);
-        onClose();
-      }}
+      onDone={store}
       onFailed={(error) => {
         if (!(error instanceof LostRace)) return;
         toastError('Someone else has changed this application. Check it again.');

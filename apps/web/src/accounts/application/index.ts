@@ -1,1 +1,1 @@
-export { applicationsQuery, planKeyOf } from './queries.ts';
+export { applicationsQuery, planKeyOf, useApplications } from './queries.ts';

@@ -1,14 +1,20 @@
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
 import { toQueryKey } from '../../api/call-query.ts';
 
 /** Held by id, in the server's order (specification §3). */
 export type Applications = ReadonlyMap<string, Application>;
 
-function toApplications(items: readonly { readonly application: Application }[]): Applications {
-  return new Map(items.map(({ application }) => [String(application.id), application]));
+async function loadApplications(
+  client: Client,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<Applications> {
+  const { applications } = await client(listApplications, { params: { accountId }, signal });
+  return new Map(applications.map(({ application }) => [String(application.id), application]));
 }
 
 function applicationsKey(accountId: string) {
@@ -18,15 +24,16 @@ function applicationsKey(accountId: string) {
 export function applicationsQuery(client: Client, accountId: string) {
   return queryOptions({
     queryKey: applicationsKey(accountId),
-    queryFn: async ({ signal }) => {
-      const reply = await client(listApplications, { params: { accountId }, signal });
-      return toApplications(reply.applications);
-    },
+    queryFn: ({ signal }) => loadApplications(client, accountId, signal),
     // The list changes by the answers of its own actions; only its owner asks for it again.
     staleTime: Infinity,
     meta: { access: listApplications.access },
   });
 }
+
+/** Of an account, as the list has them. */
+export const useApplications = (accountId: string) =>
+  useQuery(applicationsQuery(useClient(), accountId));
 
 const trafficInterval = 5000;
 
@@ -34,10 +41,7 @@ const trafficInterval = 5000;
 export function trafficQuery(client: Client, accountId: string) {
   return queryOptions({
     queryKey: [...applicationsKey(accountId), 'traffic'],
-    queryFn: async ({ signal }): Promise<Applications> => {
-      const reply = await client(listApplications, { params: { accountId }, signal });
-      return toApplications(reply.applications);
-    },
+    queryFn: ({ signal }) => loadApplications(client, accountId, signal),
     refetchInterval: trafficInterval,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
@@ -53,6 +57,15 @@ export function storeApplication(queryClient: QueryClient, application: Applicat
     const id = String(application.id);
     return stored?.has(id) ? new Map(stored).set(id, application) : stored;
   });
+}
+
+/** What an act answers takes its place in the list, and its window closes. */
+export function useStoring(onClose: () => void) {
+  const queryClient = useQueryClient();
+  return (reply: { readonly application: Application }) => {
+    storeApplication(queryClient, reply.application);
+    onClose();
+  };
 }
 
 export function dropApplication(queryClient: QueryClient, { account_id, id }: Application): void {

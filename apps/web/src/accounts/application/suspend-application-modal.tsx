@@ -1,14 +1,13 @@
 import { suspendApplication } from '@portal/contract/accounts/application/operations';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { ActForm } from '../../resource/act-form.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { storeApplication, toParams } from './queries.ts';
+import { toParams, useStoring } from './queries.ts';
 import { ResumeRule } from './resume-rule.tsx';
 
 /** One-way: only support resumes a suspended application (specification §4). */
 export function SuspendApplicationModal({ application, onClose }: ApplicationModalProps) {
-  const queryClient = useQueryClient();
+  const store = useStoring(onClose);
   return (
     <ActForm
       operation={suspendApplication}
@@ -20,10 +19,7 @@ export function SuspendApplicationModal({ application, onClose }: ApplicationMod
       danger
       failed={applicationTexts.updateFailed}
       done={applicationTexts.updated}
-      onDone={(reply) => {
-        storeApplication(queryClient, reply.application);
-        onClose();
-      }}
+      onDone={store}
       onClose={onClose}
     >
       <p>

@@ -1,26 +1,32 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment, toMomentText } from '../../ui/text/moment.tsx';
 import styles from './clients.module.css';
 
-/** What a dialog is open for. */
-export type ClientAction =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'rotate' | 'delete'; readonly iamClient: IamClient };
+const RotateSecretModal = lazyView(
+  async () => (await import('./rotate-secret-modal.tsx')).RotateSecretModal,
+  'dialog',
+);
+const DeleteClientModal = lazyView(
+  async () => (await import('./delete-client-modal.tsx')).DeleteClientModal,
+  'dialog',
+);
 
 interface ClientTableProps {
   readonly iamClients: readonly IamClient[];
   /** The name of its application. */
   readonly nameOf: (iamClient: IamClient) => string;
-  readonly onAction: (action: ClientAction) => void;
+  readonly accountId: string;
 }
 
-export function ClientTable({ iamClients, nameOf, onAction }: ClientTableProps) {
+export function ClientTable({ accountId, iamClients, nameOf }: ClientTableProps) {
   return (
     <DataTable
       caption="Clients"
@@ -41,7 +47,7 @@ export function ClientTable({ iamClients, nameOf, onAction }: ClientTableProps) 
           kind: 'actions',
           cell: (iamClient) => (
             <AdminOnly>
-              <RowActions iamClient={iamClient} onAction={onAction} />
+              <RowActions accountId={accountId} iamClient={iamClient} />
             </AdminOnly>
           ),
         },
@@ -57,7 +63,7 @@ interface OfClient {
 function ClientName({ iamClient }: OfClient) {
   const { client_id, client_name } = iamClient;
   return (
-    <span className={styles['client']}>
+    <span className="lines">
       {client_name}
       <span className={styles['id']}>
         <code>{client_id}</code>
@@ -92,27 +98,16 @@ function ClientState({ state }: Pick<IamClient, 'state'>) {
   );
 }
 
-function RowActions({ iamClient, onAction }: OfClient & Pick<ClientTableProps, 'onAction'>) {
-  const { client_name } = iamClient;
+function RowActions(of: OfClient & { readonly accountId: string }) {
+  const { client_name } = of.iamClient;
   return (
     <ButtonGroup className={styles['actions']}>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon="refresh"
-        acts
-        onClick={() => onAction({ kind: 'rotate', iamClient })}
-      >
+      <ModalButton size="sm" variant="quiet" icon="refresh" acts modal={RotateSecretModal} of={of}>
         New secret<span className="sr"> for {client_name}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="danger-quiet"
-        icon="trash"
-        onClick={() => onAction({ kind: 'delete', iamClient })}
-      >
+      </ModalButton>
+      <ModalButton size="sm" variant="danger-quiet" icon="trash" modal={DeleteClientModal} of={of}>
         Delete<span className="sr"> {client_name}</span>
-      </Button>
+      </ModalButton>
     </ButtonGroup>
   );
 }

@@ -2,23 +2,21 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listIamClients } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { applicationsQuery } from '../application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../application/index.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { ClientTable, type ClientAction } from './client-table.tsx';
+import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-const ClientModal = lazyView(
-  async () => (await import('./client-modal.tsx')).ClientModal,
+const CreateClientModal = lazyView(
+  async () => (await import('./create-client-modal.tsx')).CreateClientModal,
   'dialog',
 );
 
@@ -32,7 +30,8 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   const accountId = String(account.id);
   const list = useRead(listIamClients, { params: { accountId } });
   const hasSome = list.data !== undefined && list.data.clients.length > 0;
-  const [action, setAction] = useState<ClientAction>();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
   return (
     <div className="page">
       <PageHeader
@@ -41,7 +40,7 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
         actions={
           hasSome && (
             <AdminOnly>
-              <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'create' })}>
+              <Button variant="primary" icon="plus" onClick={create}>
                 Create client
               </Button>
             </AdminOnly>
@@ -52,10 +51,10 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
       </PageHeader>
       {tabs}
       <h2 className="sr">Client management</h2>
-      <ClientList accountId={accountId} onAction={setAction} />
-      {action && (
+      <ClientList accountId={accountId} onCreate={create} />
+      {isCreating && (
         <Later>
-          <ClientModal accountId={accountId} action={action} onClose={() => setAction(undefined)} />
+          <CreateClientModal accountId={accountId} onClose={() => setIsCreating(false)} />
         </Later>
       )}
     </div>
@@ -64,13 +63,12 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
 
 interface ClientListProps {
   readonly accountId: string;
-  readonly onAction: (action: ClientAction) => void;
+  readonly onCreate: () => void;
 }
 
-function ClientList({ accountId, onAction }: ClientListProps) {
-  const client = useClient();
+function ClientList({ accountId, onCreate }: ClientListProps) {
   const list = useRead(listIamClients, { params: { accountId } });
-  const applications = useQuery(applicationsQuery(client, accountId));
+  const applications = useApplications(accountId);
   if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);
   const [first] = iamClients;
@@ -81,7 +79,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
         level="h3"
         action={
           <AdminOnly>
-            <Button acts icon="plus" onClick={() => onAction({ kind: 'create' })}>
+            <Button acts icon="plus" onClick={onCreate}>
               Create client
             </Button>
           </AdminOnly>
@@ -97,7 +95,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
     applications.data?.get(String(application_id))?.name ?? `Application ${application_id}`;
   return (
     <div className="stack">
-      <ClientTable iamClients={iamClients} nameOf={nameOf} onAction={onAction} />
+      <ClientTable accountId={accountId} iamClients={iamClients} nameOf={nameOf} />
       <TokenCommand clientId={first.client_id} />
     </div>
   );

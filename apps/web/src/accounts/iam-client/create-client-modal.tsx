@@ -1,8 +1,7 @@
 import { createIamClient } from '@portal/contract/accounts/iam-client/operations';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -10,16 +9,11 @@ import { Row } from '../../resource/row.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { applicationsQuery } from '../application/index.ts';
+import { useApplications } from '../application/index.ts';
 import { SecretModal } from './secret-modal.tsx';
 
-interface CreateClientModalProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
-export function CreateClientModal({ accountId, onClose }: CreateClientModalProps) {
-  const list = useQuery(applicationsQuery(useClient(), accountId));
+export function CreateClientModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
+  const list = useApplications(accountId);
   const [created, setCreated] = useState<IamClient>();
   const live = [...(list.data?.values() ?? [])].filter(({ status }) => status === 'live');
   const [first] = live;

@@ -4,7 +4,8 @@ import {
   withdrawInvitation,
 } from '@portal/contract/accounts/invitation/operations';
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -32,7 +33,6 @@ export function Invitations({ accountId }: { readonly accountId: string }) {
 
 function InvitationList({ accountId }: { readonly accountId: string }) {
   const list = useRead(listInvitations, { params: { accountId } });
-  const [withdrawn, setWithdrawn] = useState<Invitation>();
   if (list.data === undefined) return <NotLoaded query={list} what="the invitations" rows={2} />;
   const pending = list.data.invitations
     .map(({ invitation }) => invitation)
@@ -59,12 +59,12 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
           },
           {
             label: 'Sent',
-            className: styles['day'],
+            className: 'nb',
             cell: ({ sent_at }) => <Moment at={sent_at} day />,
           },
           {
             label: 'Valid until',
-            className: styles['day'],
+            className: 'nb',
             cell: (invitation) => (
               <span>
                 {isExpired(invitation) && 'Expired '}
@@ -80,19 +80,11 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
                 accountId={accountId}
                 invitation={invitation}
                 isExpired={isExpired(invitation)}
-                onWithdraw={() => setWithdrawn(invitation)}
               />
             ),
           },
         ]}
       />
-      {withdrawn && (
-        <WithdrawModal
-          accountId={accountId}
-          invitation={withdrawn}
-          onClose={() => setWithdrawn(undefined)}
-        />
-      )}
     </>
   );
 }
@@ -101,11 +93,10 @@ interface InvitationActionsProps {
   readonly accountId: string;
   readonly invitation: Invitation;
   readonly isExpired: boolean;
-  readonly onWithdraw: () => void;
 }
 
 function InvitationActions(props: InvitationActionsProps) {
-  const { accountId, invitation, isExpired, onWithdraw } = props;
+  const { accountId, invitation, isExpired } = props;
   const { id, email, link } = invitation;
   const again = useAct(resendInvitation, {
     done: `Invitation sent to ${email} again`,
@@ -133,20 +124,20 @@ function InvitationActions(props: InvitationActionsProps) {
       >
         Send again<span className="sr"> to {email}</span>
       </Button>
-      <Button size="sm" variant="danger-quiet" onClick={onWithdraw}>
+      <ModalButton
+        size="sm"
+        variant="danger-quiet"
+        modal={WithdrawModal}
+        of={{ accountId, invitation }}
+      >
         Withdraw<span className="sr"> the invitation to {email}</span>
-      </Button>
+      </ModalButton>
     </ButtonGroup>
   );
 }
 
-interface WithdrawModalProps {
-  readonly accountId: string;
-  readonly invitation: Invitation;
-  readonly onClose: () => void;
-}
-
-function WithdrawModal({ accountId, invitation, onClose }: WithdrawModalProps) {
+function WithdrawModal(props: ModalProps<{ accountId: string; invitation: Invitation }>) {
+  const { accountId, invitation, onClose } = props;
   const { id, email } = invitation;
   return (
     <ActForm

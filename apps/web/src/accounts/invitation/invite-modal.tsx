@@ -2,6 +2,7 @@ import { createInvitation } from '@portal/contract/accounts/invitation/operation
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -11,12 +12,7 @@ import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 
-interface InviteModalProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
-export function InviteModal({ accountId, onClose }: InviteModalProps) {
+export function InviteModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   const [sent, setSent] = useState<Invitation>();
   if (sent) return <Invited invitation={sent} onClose={onClose} />;
   return (

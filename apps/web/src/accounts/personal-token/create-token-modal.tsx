@@ -1,6 +1,7 @@
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -18,7 +19,7 @@ const emptyFields: TokenFields = {
   date: '',
 };
 
-export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) {
+export function CreateTokenModal({ onClose }: ModalProps) {
   const [created, setCreated] = useState<PersonalToken>();
   if (created) return <Created token={created} onClose={onClose} />;
   return (
@@ -42,12 +43,7 @@ export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-interface CreatedProps {
-  readonly token: PersonalToken;
-  readonly onClose: () => void;
-}
-
-function Created({ token, onClose }: CreatedProps) {
+function Created({ token, onClose }: ModalProps<{ token: PersonalToken }>) {
   return (
     <Modal
       title="Token created"

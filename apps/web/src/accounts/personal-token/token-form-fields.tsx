@@ -1,4 +1,5 @@
 import type { TokenScope } from '@portal/contract/operation';
+import { Choices } from '../../resource/controls/choices.tsx';
 import { useSession } from '../../session/session.tsx';
 import { personalTokenLimits, tokenScopesOf } from '@portal/contract/accounts/personal-token/rules';
 import { useState } from 'react';
@@ -42,8 +43,7 @@ export function ScopesField() {
     validate: (chosen) => chosen.length > 0 || 'Choose at least one scope',
   });
   return (
-    <fieldset className={styles['group']}>
-      <legend>Scopes</legend>
+    <Choices legend="Scopes">
       {tokenScopesOf(useSession().role).map((scope) => (
         <Checkbox
           key={scope}
@@ -62,18 +62,17 @@ export function ScopesField() {
           {fault.message}
         </p>
       )}
-    </fieldset>
+    </Choices>
   );
 }
 
 export function PermissionField() {
   const { register } = useFormContext<TokenFields>();
   return (
-    <fieldset className={styles['group']}>
-      <legend>Permission</legend>
+    <Choices legend="Permission">
       <Radio value="ro" label="Read" {...register('permission')} />
       <Radio value="rw" label="Read and write" {...register('permission')} />
-    </fieldset>
+    </Choices>
   );
 }
 
@@ -91,7 +90,7 @@ export function ExpiryField() {
   const [now] = useState(Date.now);
   const range = toDateRange(now);
   return (
-    <div className={styles['group']}>
+    <div className="stack">
       <p className="small">Expires after</p>
       <Segmented
         label="Expires after"

@@ -1,6 +1,8 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { RevokeModal } from './revoke-modal.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './tokens.module.css';
@@ -9,12 +11,11 @@ interface TokenTableProps {
   readonly tokens: readonly PersonalToken[];
   /** When the list was read, in milliseconds since 1970. */
   readonly readAt: number;
-  readonly onRevoke: (token: PersonalToken) => void;
 }
 
 const permissionNames = { ro: 'Read', rw: 'Read and write' } as const;
 
-export function TokenTable({ tokens, readAt, onRevoke }: TokenTableProps) {
+export function TokenTable({ tokens, readAt }: TokenTableProps) {
   return (
     <DataTable
       caption="Personal tokens"
@@ -25,7 +26,7 @@ export function TokenTable({ tokens, readAt, onRevoke }: TokenTableProps) {
         {
           label: 'Token',
           cell: ({ name, prefix }) => (
-            <span className={styles['token']}>
+            <span className={classNames('lines', styles['token'])}>
               {name}
               <code>{prefix}…</code>
             </span>
@@ -59,9 +60,15 @@ export function TokenTable({ tokens, readAt, onRevoke }: TokenTableProps) {
           label: 'Actions',
           kind: 'actions',
           cell: (token) => (
-            <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => onRevoke(token)}>
+            <ModalButton
+              size="sm"
+              variant="danger-quiet"
+              icon="trash"
+              modal={RevokeModal}
+              of={{ token }}
+            >
               Revoke<span className="sr"> {token.name}</span>
-            </Button>
+            </ModalButton>
           ),
         },
       ]}

@@ -7,7 +7,6 @@ import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { RevokeModal } from './revoke-modal.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { TokenTable } from './token-table.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
@@ -62,7 +61,6 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
-  const [revoked, setRevoked] = useState<PersonalToken>();
   if (tokens.length === 0) {
     return (
       <Empty
@@ -80,7 +78,7 @@ function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
   }
   return (
     <div className="stack">
-      <TokenTable tokens={tokens} readAt={readAt} onRevoke={setRevoked} />
+      <TokenTable tokens={tokens} readAt={readAt} />
       {tokens.length >= personalTokenLimits.perPerson && (
         <p className="small muted">
           You already have {personalTokenLimits.perPerson} tokens, the most that one person can
@@ -88,7 +86,6 @@ function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
         </p>
       )}
       <TokenCommand scopes={tokens[0]?.scopes ?? []} />
-      {revoked && <RevokeModal token={revoked} onClose={() => setRevoked(undefined)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
+import { classNames } from '../../lib/class-names.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { WithdrawModal } from './withdraw-modal.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { requestStateKinds, requestStateNames } from './request-names.ts';
@@ -12,17 +14,12 @@ interface OfRequest {
   readonly request: AccountRequest;
 }
 
-interface PendingTableProps {
-  readonly requests: readonly AccountRequest[];
-  readonly onWithdraw: (request: AccountRequest) => void;
-}
-
 const requested = {
   label: 'Requested',
   cell: (request: AccountRequest) => <Asked request={request} />,
 } as const;
 
-export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
+export function PendingTable({ requests }: { readonly requests: readonly AccountRequest[] }) {
   return (
     <DataTable
       caption="Pending requests"
@@ -37,9 +34,9 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
           kind: 'actions',
           cell: (request) => (
             <AdminOnly>
-              <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
+              <ModalButton size="sm" variant="danger-quiet" modal={WithdrawModal} of={{ request }}>
                 Withdraw<span className="sr"> “{requestText(request)}”</span>
-              </Button>
+              </ModalButton>
             </AdminOnly>
           ),
         },
@@ -50,7 +47,7 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
 
 function Wanted({ request }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       {requestText(request)}
       {request.reason && (
         <small>
@@ -63,7 +60,7 @@ function Wanted({ request }: OfRequest) {
 
 function Asked({ request }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <Moment at={request.created_at} day />
       <small>{request.requested_by_email ?? 'by the portal'}</small>
     </span>
@@ -93,7 +90,7 @@ export function HistoryTable({ requests }: { readonly requests: readonly Account
 
 function Decision({ request: { state, decided_at } }: OfRequest) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
       {decided_at && (
         <small>

@@ -1,14 +1,13 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { Section } from '../../resource/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { PendingTable, HistoryTable } from './request-tables.tsx';
-import { WithdrawModal } from './withdraw-modal.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 
@@ -32,7 +31,6 @@ export default function RequestsPage({ account, tabs }: RequestsPageProps) {
 
 function RequestLists({ accountId }: { readonly accountId: string }) {
   const list = useRead(listRequests, { params: { accountId } });
-  const [withdrawn, setWithdrawn] = useState<AccountRequest>();
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={4} />;
   const requests = list.data.requests.map(({ request }) => request);
   const pending = requests.filter(({ state }) => state === 'pending');
@@ -49,17 +47,13 @@ function RequestLists({ accountId }: { readonly accountId: string }) {
           Requests for a new application, a higher plan or a scope appear here.
         </Empty>
       ) : (
-        <PendingTable requests={pending} onWithdraw={setWithdrawn} />
+        <PendingTable requests={pending} />
       )}
       {decided.length > 0 && (
-        <section className="section" aria-labelledby="history">
-          <div className="section-head">
-            <h2 id="history">History</h2>
-          </div>
+        <Section id="history" title="History">
           <HistoryTable requests={decided} />
-        </section>
+        </Section>
       )}
-      {withdrawn && <WithdrawModal request={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </>
   );
 }

@@ -1,14 +1,10 @@
 import { withdrawRequest } from '@portal/contract/accounts/request/operations';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 
-interface WithdrawModalProps {
-  readonly request: AccountRequest;
-  readonly onClose: () => void;
-}
-
-export function WithdrawModal({ request, onClose }: WithdrawModalProps) {
+export function WithdrawModal({ request, onClose }: ModalProps<{ request: AccountRequest }>) {
   const params = { accountId: String(request.account_id), requestId: String(request.id) };
   return (
     <ActForm

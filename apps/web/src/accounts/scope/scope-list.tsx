@@ -1,15 +1,15 @@
 import { listClientScopes } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import styles from '../iam-client/clients.module.css';
-import { ScopeModal, type OfClient, type ScopeAction } from './scope-modal.tsx';
+import { AskModal, RemoveModal, type OfClient, type OfScope } from './scope-modal.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 interface ScopeListProps extends OfClient {
@@ -18,7 +18,6 @@ interface ScopeListProps extends OfClient {
 
 export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   const list = useRead(listClientScopes, { params: { accountId, clientId } });
-  const [action, setAction] = useState<ScopeAction>();
   if (list.data === undefined) return <NotLoaded query={list} what="the scopes" rows={6} />;
   const scopes = list.data.scopes.map(({ scope }) => scope);
   if (scopes.length === 0) {
@@ -50,27 +49,19 @@ export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
             kind: 'actions',
             cell: (scope) => (
               <AdminOnly>
-                <ScopeButton scope={scope} onAction={setAction} />
+                <ScopeButton {...{ scope, client: { accountId, clientId }, clientName }} />
               </AdminOnly>
             ),
           },
         ]}
       />
-      {action && (
-        <ScopeModal
-          action={action}
-          client={{ accountId, clientId }}
-          clientName={clientName}
-          onClose={() => setAction(undefined)}
-        />
-      )}
     </>
   );
 }
 
 function ScopeName({ scope }: { readonly scope: ClientScope }) {
   return (
-    <span className={styles['scope']}>
+    <span className={classNames('lines', styles['scope'])}>
       {scope.display_name}
       <code>{scope.name}</code>
       <small className={styles['why']}>{scope.description}</small>
@@ -84,26 +75,22 @@ function ScopeState({ scope }: { readonly scope: ClientScope }) {
   return <State kind="off">{scope.approval_required ? 'Needs approval' : 'Not granted'}</State>;
 }
 
-interface ScopeButtonProps {
-  readonly scope: ClientScope;
-  readonly onAction: (action: ScopeAction) => void;
-}
-
-function ScopeButton({ scope, onAction }: ScopeButtonProps) {
+function ScopeButton(of: OfScope) {
+  const { scope } = of;
   if (scope.granted) {
     return (
-      <Button size="sm" variant="danger-quiet" onClick={() => onAction({ kind: 'remove', scope })}>
+      <ModalButton size="sm" variant="danger-quiet" modal={RemoveModal} of={of}>
         Remove<span className="sr"> {scope.name}</span>
-      </Button>
+      </ModalButton>
     );
   }
   if (scope.requested) {
     return <a href={paths.applications({ tab: 'requests' })}>Pending requests</a>;
   }
   return (
-    <Button acts size="sm" onClick={() => onAction({ kind: 'ask', scope })}>
+    <ModalButton acts size="sm" modal={AskModal} of={of}>
       {scope.approval_required ? 'Ask for it' : 'Grant'}
       <span className="sr"> {scope.name}</span>
-    </Button>
+    </ModalButton>
   );
 }

@@ -1,30 +1,21 @@
 import { deleteClientScope, requestClientScope } from '@portal/contract/accounts/scope/operations';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
-
-export interface ScopeAction {
-  readonly kind: 'ask' | 'remove';
-  readonly scope: ClientScope;
-}
 
 export interface OfClient {
   readonly accountId: string;
   readonly clientId: string;
 }
 
-interface ScopeModalProps {
-  readonly action: ScopeAction;
+export interface OfScope {
+  readonly scope: ClientScope;
   readonly client: OfClient;
   readonly clientName: string;
-  readonly onClose: () => void;
 }
 
-export function ScopeModal(props: ScopeModalProps) {
-  return props.action.kind === 'ask' ? <AskModal {...props} /> : <RemoveModal {...props} />;
-}
-
-function AskModal({ action: { scope }, client, clientName, onClose }: ScopeModalProps) {
+export function AskModal({ scope, client, clientName, onClose }: ModalProps<OfScope>) {
   const { name, description, approval_required } = scope;
   return (
     <ActForm
@@ -49,7 +40,7 @@ function AskModal({ action: { scope }, client, clientName, onClose }: ScopeModal
   );
 }
 
-function RemoveModal({ action: { scope }, client, clientName, onClose }: ScopeModalProps) {
+export function RemoveModal({ scope, client, clientName, onClose }: ModalProps<OfScope>) {
   return (
     <ActForm
       operation={deleteClientScope}

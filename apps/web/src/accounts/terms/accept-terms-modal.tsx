@@ -2,6 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { acceptTerms, getAccountTerms, getTerms } from '@portal/contract/accounts/terms/operations';
 import type { TermsEdition } from '@portal/contract/accounts/terms/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
@@ -14,13 +15,8 @@ import styles from './terms.module.css';
 import { toTermsNote } from './use-terms-to-accept.ts';
 import { toTermsHref } from './terms-href.ts';
 
-interface AcceptTermsModalProps {
-  readonly account: Account;
-  readonly onClose: () => void;
-}
-
 /** What is new in the edition in force, and its acceptance for the account. */
-export function AcceptTermsModal({ account, onClose }: AcceptTermsModalProps) {
+export function AcceptTermsModal({ account, onClose }: ModalProps<{ account: Account }>) {
   const params = { accountId: String(account.id) };
   const query = useRead(getAccountTerms, { params });
   const current = query.data?.terms.current;

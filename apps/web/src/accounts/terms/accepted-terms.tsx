@@ -1,14 +1,13 @@
 import type { AccountTerms } from '@portal/contract/accounts/terms/schema';
 import { toDayText } from '../../lib/dates.ts';
 import { Moment } from '../../ui/text/moment.tsx';
-import styles from './terms.module.css';
 import { toTermsHref } from './terms-href.ts';
 
 /** Which edition an account has accepted, by whom and when, and what waits. */
 export function AcceptedTerms({ terms }: { readonly terms: AccountTerms }) {
   const { accepted, current, due, next } = terms;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {accepted ? (
         <span>
           <a href={toTermsHref(accepted.edition)}>Edition {accepted.edition}</a>, accepted{' '}

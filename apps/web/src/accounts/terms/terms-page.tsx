@@ -3,6 +3,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
 import { ApiError } from '@portal/contract/errors';
 import { useAddress } from '../../router/use-router.ts';
+import { Section } from '../../resource/section.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -17,7 +18,10 @@ import { toTermsHref } from './terms-href.ts';
 /** /terms: the terms in force; `edition` shows another one. */
 export default function TermsPage() {
   const { edition } = useAddress();
-  const query = useRead(getTerms, edition === undefined ? {} : { query: { edition } });
+  const query = useRead(
+    getTerms,
+    edition === undefined ? {} : { query: { edition: String(edition) } },
+  );
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="page">
@@ -78,10 +82,7 @@ function Others({ terms: { editions, shown } }: { readonly terms: ReadableTerms 
   const others = editions.filter(({ edition }) => edition !== shown?.edition);
   if (others.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="others">
-      <div className="section-head">
-        <h2 id="others">Other editions</h2>
-      </div>
+    <Section id="others" title="Other editions">
       <ul>
         {others.map(({ edition, in_force_on: day }) => (
           <li key={edition}>
@@ -89,6 +90,6 @@ function Others({ terms: { editions, shown } }: { readonly terms: ReadableTerms 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

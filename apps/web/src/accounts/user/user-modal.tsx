@@ -1,6 +1,7 @@
 import { deleteUser, updateUserRole } from '@portal/contract/accounts/user/operations';
 import { t } from '@portal/contract/text/mark';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { isConflict } from '../../api/conflict.ts';
 import { FormModal } from '../../resource/form-modal.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -8,12 +9,7 @@ import { useAct } from '../../resource/use-act.ts';
 import { Callout } from '../../ui/text/callout.tsx';
 import { roleNames, type UserChange } from './user-change.ts';
 
-interface UserModalProps {
-  readonly change: UserChange;
-  readonly onClose: () => void;
-}
-
-export function UserModal({ change, onClose }: UserModalProps) {
+export function UserModal({ change, onClose }: ModalProps<{ change: UserChange }>) {
   return change.kind === 'role' ? (
     <RoleModal user={change.user} role={change.role} onClose={onClose} />
   ) : (

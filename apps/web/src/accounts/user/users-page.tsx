@@ -1,8 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
-import { useState } from 'react';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
+import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -33,16 +34,15 @@ export default function UsersPage() {
 function Users({ account }: { readonly account: Account }) {
   const accountId = String(account.id);
   const { isAdmin } = useSession();
-  const [isInviting, setIsInviting] = useState(false);
   return (
     <div className="page">
       <PageHeader
         title={pages['/admin/users'].title}
         actions={
           isAdmin && (
-            <Button variant="primary" icon="mail" onClick={() => setIsInviting(true)}>
+            <ModalButton variant="primary" icon="mail" modal={InviteModal} of={{ accountId }}>
               Invite
-            </Button>
+            </ModalButton>
           )
         }
       >
@@ -52,11 +52,6 @@ function Users({ account }: { readonly account: Account }) {
       </PageHeader>
       <UserList accountId={accountId} />
       {isAdmin && <Invitations accountId={accountId} />}
-      {isInviting && (
-        <Later>
-          <InviteModal accountId={accountId} onClose={() => setIsInviting(false)} />
-        </Later>
-      )}
     </div>
   );
 }

@@ -115,7 +115,7 @@ function Matches({ bank_lines: lines, version, onPaid }: MatchesProps) {
 
 function Match({ line: { invoice, outcome } }: { readonly line: BankLine }) {
   return (
-    <span className={styles['party']}>
+    <span className="lines">
       {invoice && (
         <span>
           <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">

@@ -8,6 +8,7 @@ import {
 import type { DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/billing/invoice/rules';
 import { useState } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +17,7 @@ import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { CreditNotes } from './credit-notes.tsx';
@@ -52,7 +53,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
         </h2>
         <Acts invoice={wire} />
       </div>
-      <Facts invoice={wire} />
+      <InvoiceFacts invoice={wire} />
       <div className={styles['tables']}>
         <InvoiceLines invoice={invoice} />
         <CreditNotes invoice={invoice} />
@@ -62,11 +63,11 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
   );
 }
 
-function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
+function InvoiceFacts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const { state, currency, buyer, due_on: dueOn, open_amount: open } = invoice;
   const isSupport = useSession().grants.includes('support');
   return (
-    <Cells framed className={styles['cells']}>
+    <Facts className={styles['cells']}>
       <Cell caption="Account">
         {isSupport ? (
           <a href={paths.customer(invoice.account_id)}>{buyer.org_name}</a>
@@ -87,7 +88,7 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
       <Cell caption="Reminded">
         {invoice.reminded_at ? <Moment at={invoice.reminded_at} /> : 'Not yet'}
       </Cell>
-    </Cells>
+    </Facts>
   );
 }
 

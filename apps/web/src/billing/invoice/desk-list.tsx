@@ -1,17 +1,19 @@
 import { listAllInvoices } from '@portal/contract/billing/invoice/desk-operations';
 import { type DeskInvoice, deskStates } from '@portal/contract/billing/invoice/desk-schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from '../../router/use-router.ts';
+import { useState } from 'react';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
+import { PageLinks } from '../../resource/page-links.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { type DeskSearch, toDeskHref } from './desk-search.ts';
 import { InvoiceMark } from './invoice-mark.tsx';
@@ -36,13 +38,7 @@ export function DeskList({ search }: { readonly search: DeskSearch }) {
       {list.data && list.data.invoices.length > 0 && (
         <div className="stack">
           <DeskTable invoices={list.data.invoices.map(({ invoice }) => invoice)} />
-          <Pagination
-            type="link"
-            url={`${url}${url.includes('?') ? '&' : '?'}page={page}`}
-            totalItems={list.data.pagination.total}
-            perPage={20}
-            currentPage={list.data.pagination.currentPage}
-          />
+          <PageLinks of={list.data.pagination} href={url} />
         </div>
       )}
     </>
@@ -56,16 +52,16 @@ function Filters({ search }: { readonly search: DeskSearch }) {
     const { q, state, month } = { ...search, ...change };
     void navigate({ href: toDeskHref({ q, state, month }) });
   };
+  const choice = bind(search, show);
   return (
     <search className={styles['filters']} aria-label="Invoices to show">
       <form className={styles['find']} onSubmit={submitted(() => show({ q: text.trim() }))}>
-        <Field label="Number or account">
-          <TextInput
-            value={text}
-            placeholder="Number, name or account id"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="Number or account"
+          value={text}
+          placeholder="Number, name or account id"
+          onChange={setText}
+        />
         <Button type="submit" icon="search">
           Search
         </Button>
@@ -73,15 +69,14 @@ function Filters({ search }: { readonly search: DeskSearch }) {
       <SelectField
         label="State"
         none="All"
-        value={search.state}
         options={deskStates.map((state) => [
           state,
           state === 'overdue' ? 'Overdue' : invoiceStateNames[state],
         ])}
-        onChange={(state) => show({ state })}
+        {...choice('state')}
       />
       <Field label="Month of the calls">
-        <DateInput kind="month" value={search.month} onChange={(month) => show({ month })} />
+        <DateInput kind="month" {...choice('month')} />
       </Field>
     </search>
   );

@@ -5,19 +5,15 @@ import {
 } from '@portal/contract/billing/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
 import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
 import { toAmountText } from './invoice-text.ts';
 
-interface DeskModalProps {
-  readonly invoice: DeskInvoiceDetails;
-  readonly onClose: () => void;
-}
-
 const toParams = ({ id }: DeskInvoiceDetails) => ({ invoiceId: String(id) });
 
-export function PaidModal({ invoice, onClose }: DeskModalProps) {
+export function PaidModal({ invoice, onClose }: ModalProps<{ invoice: DeskInvoiceDetails }>) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <ActForm
@@ -44,7 +40,7 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
 /** Sums of the wire are numbers: two of them taken from each other may be a hair off. */
 const toCents = (sum: number) => BigInt(Math.round(sum * 100)) * 100n;
 
-export function CreditModal({ invoice, onClose }: DeskModalProps) {
+export function CreditModal({ invoice, onClose }: ModalProps<{ invoice: DeskInvoiceDetails }>) {
   const credited = (invoice.credit_notes ?? []).reduce(
     (sum, note) => sum + note.cost_without_vat,
     0,

@@ -29,7 +29,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
       rowClass={({ className }) => className}
       columns={[
         { label: 'Line', cell: ({ name }) => name },
-        { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+        { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
         { label: 'Unit price', kind: 'figures', cell: ({ unitPrice }) => unitPrice },
         { label: 'Amount', kind: 'figures', cell: (row) => toAmountText(row.cost, currency) },
       ]}
@@ -74,7 +74,7 @@ const toRows = (line: LineItem, currency: string): readonly LineRow[] => [
 function LineName({ line }: { readonly line: LineItem }) {
   const { name, applicationName, description, countedBefore } = line;
   return (
-    <span className={styles['party']}>
+    <span className="lines">
       {name}
       {applicationName && <small>{applicationName}</small>}
       <small>{description}</small>

@@ -1,7 +1,8 @@
 import { writeCountry } from '@portal/contract/text/numbers';
 import type { Invoice } from '@portal/contract/billing/invoice/rules';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
 import { CreditNotes } from './credit-notes.tsx';
@@ -26,7 +27,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
         </h2>
         <PdfButtons accountId={accountId} invoice={invoice} />
       </div>
-      <Cells framed className={styles['cells']}>
+      <Facts className={styles['cells']}>
         <Cell caption="State">
           <InvoiceMark invoice={invoice} /> {invoice.paidAt && toCalendarDay(invoice.paidAt)}
         </Cell>
@@ -39,7 +40,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
         <Cell caption="To">
           <Party party={invoice.buyer} />
         </Cell>
-      </Cells>
+      </Facts>
       <div className={styles['tables']}>
         <InvoiceLines invoice={invoice} />
         <CreditNotes invoice={invoice} accountId={accountId} />
@@ -53,7 +54,7 @@ function Party({ party }: { readonly party: Invoice['buyer'] }) {
   const place = [party.zip, party.city].filter(Boolean).join(' ');
   const rest = [party.address, place, writeCountry(party.country)].filter(Boolean);
   return (
-    <span className={styles['party']}>
+    <span className="lines">
       {party.name}
       {rest.map((line) => (
         <small key={line}>{line}</small>

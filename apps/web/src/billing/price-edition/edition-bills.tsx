@@ -4,12 +4,13 @@ import type {
   ForecastBill,
   PriceEditionDetails,
 } from '@portal/contract/billing/price-edition/schema';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { toCountText } from '../../lib/numbers.ts';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toAmountText, toMonthText } from '../invoice/index.ts';
@@ -52,13 +53,13 @@ function Bills({ edition, forecast }: BillsProps) {
           CSV of all accounts
         </CsvButton>
       </div>
-      <Cells framed className={styles['cells']}>
+      <Facts className={styles['cells']}>
         <Cell caption={`Bills of ${month}`}>{amount(forecast.before)}</Cell>
         <Cell caption="Under this edition">{amount(forecast.after)}</Cell>
         <Cell caption="Accounts whose bill changes">
           {toCountText(forecast.changed)} of {toCountText(forecast.accounts)}
         </Cell>
-      </Cells>
+      </Facts>
       <BillTable forecast={forecast} />
       {forecast.bills.length < forecast.accounts && (
         <p className="small muted">

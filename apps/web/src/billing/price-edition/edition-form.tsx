@@ -5,12 +5,13 @@ import {
 import { findListFaults } from '@portal/contract/billing/price-edition/rules';
 import type { PriceEditionDetails } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { Faults } from './faults.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { submitted } from '../../lib/submitted.ts';
 import { LostRace, useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { type FormList, fromForm, toForm, withMember } from './form-list.ts';
 import { MetricFields } from './metric-fields.tsx';
@@ -30,13 +31,13 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
         </Callout>
       )}
       <fieldset disabled={!isDraft} className={styles['fields']}>
-        <Field label="Title" className={styles['title']}>
-          <TextInput
-            value={title}
-            maxLength={80}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="Title"
+          className={styles['title']}
+          value={title}
+          maxLength={80}
+          onChange={setTitle}
+        />
         {list.plans.map((plan, index) => (
           <PlanFields
             key={plan.id}
@@ -54,7 +55,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
           onChange={(metrics) => setList({ ...list, metrics })}
         />
       </fieldset>
-      <Faults faults={faults} />
+      <Faults title="The draft was not saved." faults={faults} />
       <Lost
         isLost={saving.error instanceof LostRace}
         stored={stored}
@@ -109,19 +110,6 @@ function useDraft(edition: PriceEditionDetails) {
       begin(edition);
     },
   };
-}
-
-function Faults({ faults }: { readonly faults: readonly string[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <Callout kind="danger" title="The draft was not saved.">
-      <ul className={styles['faults']}>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </Callout>
-  );
 }
 
 interface LostProps {

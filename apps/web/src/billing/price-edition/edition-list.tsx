@@ -1,11 +1,9 @@
 import { listPriceEditions } from '@portal/contract/billing/price-edition/operations';
 import type { PriceEdition } from '@portal/contract/billing/price-edition/schema';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { DraftModal } from './edition-modals.tsx';
@@ -16,7 +14,6 @@ import { toPricesHref } from './prices-search.ts';
 /** Every edition: drafts, what is planned, in force and past. */
 export function EditionList() {
   const found = useRead(listPriceEditions);
-  const [isDrafting, setDrafting] = useState(false);
   if (!found.data) return <NotLoaded query={found} what="the price lists" rows={6} />;
   const editions = found.data.price_editions.map(({ price_edition: edition }) => edition);
   return (
@@ -26,12 +23,11 @@ export function EditionList() {
           An edition applies to every call made from its start. Customers need{' '}
           {found.data.notice_days === 1 ? '1 day' : `${found.data.notice_days} days`} of notice.
         </p>
-        <Button variant="primary" icon="plus" onClick={() => setDrafting(true)}>
+        <ModalButton variant="primary" icon="plus" modal={DraftModal} of={{ editions }}>
           New draft
-        </Button>
+        </ModalButton>
       </div>
       <Editions editions={editions} />
-      {isDrafting && <DraftModal editions={editions} onClose={() => setDrafting(false)} />}
     </div>
   );
 }
@@ -59,7 +55,7 @@ function Editions({ editions }: { readonly editions: readonly PriceEdition[] }) 
         {
           label: 'Accounts told',
           kind: 'figures',
-          cell: ({ told }) => (told === 0 ? 'None' : toCountText(told)),
+          cell: ({ told }) => (told === 0 ? 'None' : told),
         },
         {
           label: 'Changed',

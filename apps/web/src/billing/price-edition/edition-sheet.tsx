@@ -4,12 +4,13 @@ import {
 } from '@portal/contract/billing/price-edition/operations';
 import type { PriceEditionDetails } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
@@ -42,13 +43,13 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
         <h2 id="edition">{toTitle(edition)}</h2>
         <Acts edition={edition} noticeDays={editions.data?.notice_days ?? 30} />
       </div>
-      <Cells framed className={styles['cells']}>
+      <Facts className={styles['cells']}>
         <Cell caption="State">
           <State kind={editionStateKinds[edition.state]}>{editionStateNames[edition.state]}</State>
         </Cell>
         <Cell caption="Valid">{toTimeText(edition)}</Cell>
         <Cell caption="Accounts told">{edition.told === 0 ? 'None' : edition.told}</Cell>
-      </Cells>
+      </Facts>
       {edition.unknown_apis.length > 0 && (
         <Callout kind="warning" title="The list names APIs that do not exist yet.">
           Calls of {edition.unknown_apis.join(', ')} are counted as soon as an API has this name.

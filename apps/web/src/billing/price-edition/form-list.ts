@@ -102,3 +102,11 @@ export const withMember = <Item>(
   list.flatMap((item, at) =>
     at !== index ? [item] : change === null ? [] : [{ ...item, ...change }],
   );
+
+/** A price before it is typed. */
+export const firstPrice = (metric: string): FormPrice => ({
+  metric,
+  free: '0',
+  per: 'account',
+  steps: [{ upTo: '', cost: '' }],
+});

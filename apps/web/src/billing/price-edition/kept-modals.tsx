@@ -4,13 +4,14 @@ import {
   listPriceEditions,
 } from '@portal/contract/billing/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/billing/price-edition/schema';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { toTitle } from './edition-text.ts';
 
-export function KeepModal({ onClose }: { readonly onClose: () => void }) {
+export function KeepModal({ onClose }: ModalProps) {
   const { data } = useRead(listPriceEditions);
   const editions = (data?.price_editions ?? [])
     .map(({ price_edition: edition }) => edition)
@@ -50,12 +51,7 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface EndModalProps {
-  readonly kept: KeptPrices;
-  readonly onClose: () => void;
-}
-
-export function EndModal({ kept, onClose }: EndModalProps) {
+export function EndModal({ kept, onClose }: ModalProps<{ kept: KeptPrices }>) {
   return (
     <ActForm
       operation={endKeptPrices}

@@ -1,6 +1,7 @@
 import { listKeptPrices } from '@portal/contract/billing/price-edition/operations';
 import type { KeptPrices } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -14,24 +15,23 @@ import { toPricesHref } from './prices-search.ts';
 /** Accounts that pay by an earlier edition. */
 export function KeptPricesList() {
   const found = useRead(listKeptPrices);
-  const [form, setForm] = useState<'keep' | KeptPrices | null>(null);
+  const [ended, setEnded] = useState<KeptPrices>();
   if (!found.data) return <NotLoaded query={found} what="the kept prices" rows={4} />;
   const rows = found.data.accounts.map(({ kept_prices: kept }) => kept);
   return (
     <div className="stack">
       <div className={styles['head']}>
         <p>These accounts pay under their own edition, whatever the price list says.</p>
-        <Button variant="primary" icon="plus" onClick={() => setForm('keep')}>
+        <ModalButton variant="primary" icon="plus" modal={KeepModal} of={{}}>
           Keep prices
-        </Button>
+        </ModalButton>
       </div>
       {rows.length === 0 ? (
         <Empty title="No kept prices">Every account pays under the current price list.</Empty>
       ) : (
-        <KeptTable rows={rows} onEnd={setForm} />
+        <KeptTable rows={rows} onEnd={setEnded} />
       )}
-      {form === 'keep' && <KeepModal onClose={() => setForm(null)} />}
-      {form !== null && form !== 'keep' && <EndModal kept={form} onClose={() => setForm(null)} />}
+      {ended && <EndModal kept={ended} onClose={() => setEnded(undefined)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormMetric, withMember } from './form-list.ts';
 import styles from './prices.module.css';
@@ -31,13 +32,13 @@ export function MetricFields({ metrics, canEdit, onChange }: MetricFieldsProps) 
             onChange={(change) => set(index, change)}
           />
           {canEdit && metric.isNew && (
-            <p className={styles['acts']}>
+            <ButtonGroup>
               <IconButton
                 label={`Remove ${metric.name || 'this metric'}`}
                 icon="trash"
                 onClick={() => set(index, null)}
               />
-            </p>
+            </ButtonGroup>
           )}
         </fieldset>
       ))}
@@ -62,32 +63,30 @@ interface OneMetricProps {
 }
 
 function OneMetric({ metric, countsAll, onChange }: OneMetricProps) {
+  const field = bind(metric, onChange);
   return (
     <div className={styles['metric']}>
-      <Field label="Name">
-        <TextInput
-          value={metric.name}
-          maxLength={60}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="System name">
-        <TextInput
-          mono
-          value={metric.systemName}
-          readOnly={!metric.isNew}
-          maxLength={60}
-          onChange={(event) => onChange({ systemName: event.target.value })}
-        />
-      </Field>
-      <Field label="Unit">
-        <TextInput
-          value={metric.unit}
-          maxLength={20}
-          onChange={(event) => onChange({ unit: event.target.value })}
-        />
-      </Field>
-      <Field
+      <TextField
+        label="Name"
+
+        maxLength={60}
+        {...field('name')}
+      />
+      <TextField
+        label="System name"
+        mono
+
+        readOnly={!metric.isNew}
+        maxLength={60}
+        {...field('systemName')}
+      />
+      <TextField
+        label="Unit"
+
+        maxLength={20}
+        {...field('unit')}
+      />
+      <TextField
         label="APIs"
         className={styles['wide']}
         hint={
@@ -95,21 +94,18 @@ function OneMetric({ metric, countsAll, onChange }: OneMetricProps) {
             ? 'This metric counts the calls of all APIs.'
             : 'System names, separated by commas.'
         }
-      >
-        <TextInput
-          mono
-          value={metric.apis}
-          readOnly={countsAll}
-          onChange={(event) => onChange({ apis: event.target.value })}
-        />
-      </Field>
-      <Field label="Description" className={styles['wide']}>
-        <TextInput
-          value={metric.description}
-          maxLength={200}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+        mono
+
+        readOnly={countsAll}
+        {...field('apis')}
+      />
+      <TextField
+        label="Description"
+        className={styles['wide']}
+
+        maxLength={200}
+        {...field('description')}
+      />
     </div>
   );
 }

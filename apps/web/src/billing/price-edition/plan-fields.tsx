@@ -1,6 +1,7 @@
 import { limitPeriods } from '@portal/contract/usage/plan/rules';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   type FormList,
   type FormPlan,
   type FormPrice,
+  firstPrice,
   withMember,
 } from './form-list.ts';
 import { Holder } from './holder-field.tsx';
@@ -88,13 +90,7 @@ function NewPrice({ plan, list, canEdit, onChange }: PlanFieldsProps) {
     ({ systemName }) => plan.prices.every(({ metric }) => metric !== systemName) && systemName,
   );
   if (!canEdit || open.length === 0) return null;
-  const add = (metric: string) =>
-    onChange({
-      prices: [
-        ...plan.prices,
-        { metric, free: '0', per: 'account', steps: [{ upTo: '', cost: '' }] },
-      ],
-    });
+  const add = (metric: string) => onChange({ prices: [...plan.prices, firstPrice(metric)] });
   return (
     <SelectField
       label="Give another metric a price"
@@ -115,21 +111,20 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
+  const field = bind(limit, onChange);
   return (
     <div className={styles['limit']}>
       <SelectField
         label="What is counted"
-        value={limit.metric}
         options={list.metrics.map(({ systemName, name }) => [systemName, name || systemName])}
-        onChange={(metric) => onChange({ metric })}
+        {...field('metric')}
       />
-      <Field label="Calls">
-        <TextInput
-          inputMode="numeric"
-          value={limit.value}
-          onChange={(event) => onChange({ value: event.target.value })}
-        />
-      </Field>
+      <TextField
+        label="Calls"
+        inputMode="numeric"
+
+        {...field('value')}
+      />
       <SelectField
         label="Within a"
         value={limit.period}

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormPrice, withMember } from './form-list.ts';
 import { Holder } from './holder-field.tsx';
@@ -22,35 +22,35 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
     <fieldset className={styles['price']}>
       <legend>{name}</legend>
       <div className={styles['free']}>
-        <Field label="Free calls a month">
-          <TextInput
-            inputMode="numeric"
-            value={price.free}
-            onChange={(event) => onChange({ free: event.target.value })}
-          />
-        </Field>
+        <TextField
+          label="Free calls a month"
+          inputMode="numeric"
+
+          value={price.free}
+          onChange={(free) => onChange({ free })}
+        />
         <Holder per={price.per} onChange={(per) => onChange({ per })} />
       </div>
       {steps.map((step, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step has no name but its place
         <div key={index} className={styles['step']}>
-          <Field label={`Price of a call, ${currency}`}>
-            <TextInput
-              inputMode="decimal"
-              value={step.cost}
-              onChange={(event) => setStep(index, { cost: event.target.value })}
-            />
-          </Field>
+          <TextField
+            label={`Price of a call, ${currency}`}
+            inputMode="decimal"
+
+            value={step.cost}
+            onChange={(cost) => setStep(index, { cost })}
+          />
           {index === steps.length - 1 ? (
             <p className={styles['end']}>for each further call</p>
           ) : (
-            <Field label="Up to call">
-              <TextInput
-                inputMode="numeric"
-                value={step.upTo}
-                onChange={(event) => setStep(index, { upTo: event.target.value })}
-              />
-            </Field>
+            <TextField
+              label="Up to call"
+              inputMode="numeric"
+
+              value={step.upTo}
+              onChange={(upTo) => setStep(index, { upTo })}
+            />
           )}
           {canEdit && steps.length > 1 && (
             <IconButton
@@ -62,7 +62,7 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
         </div>
       ))}
       {canEdit && (
-        <p className={styles['acts']}>
+        <ButtonGroup>
           <Button
             size="sm"
             icon="plus"
@@ -73,7 +73,7 @@ export function PriceFields({ price, name, currency, canEdit, onChange }: PriceF
           <Button size="sm" variant="quiet" icon="trash" onClick={() => onChange(null)}>
             Make {name} free
           </Button>
-        </p>
+        </ButtonGroup>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CloudEndpoint } from '@portal/contract/catalogue/inventory/schema';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
+import { classNames } from '../../lib/class-names.ts';
 import { useClient } from '../../api/client-context.ts';
 import { cloudEndpointsQuery } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
@@ -88,7 +89,7 @@ function CloudTable({ endpoints }: { readonly endpoints: readonly CloudEndpoint[
 function EndpointName({ endpoint }: { readonly endpoint: CloudEndpoint }) {
   const { systemName, basePath, title, version } = endpoint;
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <a href={paths.cloudEndpoint(systemName)}>{systemName}</a>
       <PathText path={basePath} />
       <small>{title ? `${title} ${version}` : 'No specification'}</small>

@@ -1,7 +1,9 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
@@ -46,39 +48,36 @@ interface PartProps {
 }
 
 function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) {
+  const field = bind(fields, change);
   const offered = teams.filter(
     ({ ownerId }) => fields.businessOwner === '' || ownerId === fields.businessOwner,
   );
   return (
-    <div className={styles['fields']}>
+    <div className={classNames('stack', styles['fields'])}>
       <SelectField
         label="Business owner"
         none="Nobody yet"
-        value={fields.businessOwner}
         options={owners.map(({ id, name }) => [id, name])}
-        onChange={(businessOwner) => change({ businessOwner, producerTeam: '' })}
+        {...field('businessOwner', { producerTeam: '' })}
       />
       <SelectField
         label="Producer team"
         none="No team"
-        value={fields.producerTeam}
         options={offered.map(({ id, name }) => [id, name])}
-        onChange={(producerTeam) => change({ producerTeam })}
+        {...field('producerTeam')}
       />
-      <Field label="Contact e-mail">
-        <TextInput
-          type="email"
-          value={fields.contactEmail}
-          onChange={({ target }) => change({ contactEmail: target.value })}
-        />
-      </Field>
-      <Field label="Support">
-        <TextInput
-          maxLength={500}
-          value={fields.supportInfo}
-          onChange={({ target }) => change({ supportInfo: target.value })}
-        />
-      </Field>
+      <TextField
+        label="Contact e-mail"
+        type="email"
+
+        {...field('contactEmail')}
+      />
+      <TextField
+        label="Support"
+        maxLength={500}
+
+        {...field('supportInfo')}
+      />
     </div>
   );
 }
@@ -88,41 +87,39 @@ interface RouteFieldsProps extends PartProps {
 }
 
 function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
+  const field = bind(fields, change);
   return (
-    <div className={styles['fields']}>
-      <Field label="Upstream" className={styles['whole']} hint={upstreamHint}>
-        <TextInput
-          mono
-          value={fields.upstream}
-          onChange={({ target }) => change({ upstream: target.value })}
-        />
-      </Field>
+    <div className={classNames('stack', styles['fields'])}>
+      <TextField
+        label="Upstream"
+        className={styles['whole']}
+        hint={upstreamHint}
+        mono
+
+        {...field('upstream')}
+      />
       <ProbeUpstream key={fields.upstream} upstream={fields.upstream} basePath={basePath} />
       <SelectField
         label="Lifecycle"
         hint="A retired endpoint is no longer served."
-        value={fields.lifecycle}
         options={lifecycles.map((lifecycle) => [lifecycle, toLifecycleText(lifecycle)])}
-        onChange={(lifecycle) => change({ lifecycle })}
+        {...field('lifecycle')}
       />
-      <Field label="Time-out (ms)" hint="From 100 to 120000, until the answer starts.">
-        <TextInput
-          inputMode="numeric"
-          value={fields.timeoutMs}
-          onChange={({ target }) => change({ timeoutMs: target.value })}
-        />
-      </Field>
-      <Field
+      <TextField
+        label="Time-out (ms)"
+        hint="From 100 to 120000, until the answer starts."
+        inputMode="numeric"
+
+        {...field('timeoutMs')}
+      />
+      <TextField
         label="Caller audience"
         className={styles['whole']}
         hint="For an upstream that needs to know the caller: each call carries x-caller-token, signed for this audience. Otherwise, leave it empty."
-      >
-        <TextInput
-          mono
-          value={fields.callerAudience}
-          onChange={({ target }) => change({ callerAudience: target.value })}
-        />
-      </Field>
+        mono
+
+        {...field('callerAudience')}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { listEndpointEvents } from '@portal/contract/catalogue/inventory/operations';
+import { Section } from '../../resource/section.tsx';
 import { toInventoryNote } from './queries.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -10,10 +11,7 @@ export function EndpointHistory({ systemName }: { readonly systemName: string })
   const history = useRead(listEndpointEvents, { params: { systemName } });
   const events = history.data?.data ?? [];
   return (
-    <section className="section" aria-labelledby="history">
-      <div className="section-head">
-        <h2 id="history">History</h2>
-      </div>
+    <Section id="history" title="History">
       <NotLoaded query={history} what="the history" rows={3} toNote={toInventoryNote} />
       {history.data && events.length === 0 && (
         <p className="muted">No changes in the portal yet.</p>
@@ -32,6 +30,6 @@ export function EndpointHistory({ systemName }: { readonly systemName: string })
           </ul>
         </article>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type PagePath, toShownTitle } from '@portal/contract/addresses/pages';
 import type { CloudEndpoint, Lifecycle } from '@portal/contract/catalogue/inventory/schema';
+import { classNames } from '../../lib/class-names.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { MethodTag, State } from '../../ui/text/marks.tsx';
 import styles from './inventory.module.css';
@@ -66,7 +67,7 @@ interface OwnerAndTeamProps {
 
 export function OwnerAndTeam({ owner, team }: OwnerAndTeamProps) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       {owner ?? 'Nobody yet'}
       <small>{team ?? 'No team'}</small>
     </span>

@@ -1,9 +1,10 @@
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useState } from 'react';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
 import { toLifecycleText } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
@@ -22,6 +23,7 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
   const { owners, teams, error, refetch } = useProducers();
   const [text, setText] = useState(search.text);
   const go = (change: Partial<InventorySearch>) => onSearch({ ...search, page: 1, ...change });
+  const choice = bind(search, go);
   const offered = teams.filter(({ ownerId }) => search.owner === '' || ownerId === search.owner);
   return (
     <div className={styles['filter']}>
@@ -34,23 +36,20 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
       <SelectField
         label="Business owner"
         none="All owners"
-        value={search.owner}
         options={owners.map(({ id, name }) => [id, name])}
-        onChange={(owner) => go({ owner, team: '' })}
+        {...choice('owner', { team: '' })}
       />
       <SelectField
         label="Producer team"
         none="All teams"
-        value={search.team}
         options={offered.map(({ id, name }) => [id, name])}
-        onChange={(team) => go({ team })}
+        {...choice('team')}
       />
       <SelectField
         label="Lifecycle"
         none="Any"
-        value={search.lifecycle}
         options={lifecycles.map((lifecycle) => [lifecycle, toLifecycleText(lifecycle)])}
-        onChange={(lifecycle) => go({ lifecycle })}
+        {...choice('lifecycle')}
       />
       {isFiltered(search) && (
         <Button

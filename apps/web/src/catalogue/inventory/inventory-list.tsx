@@ -2,6 +2,7 @@ import { exportEndpoints } from '@portal/contract/catalogue/inventory/operations
 import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination as Pages } from '@portal/contract/pagination';
 import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { toInventoryNote } from './queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
@@ -26,14 +27,6 @@ interface EndpointPage<Endpoint> {
   readonly pagination: Pages;
 }
 
-interface Loading<Endpoint> {
-  readonly data: EndpointPage<Endpoint> | undefined;
-  readonly error: unknown;
-  readonly isPending: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** The filters of the address, as the page shows them and as the call takes them. */
 export function useInventorySearch() {
   const address = useAddress();
@@ -45,7 +38,7 @@ interface InventoryListProps<Endpoint> {
   readonly path: string;
   readonly kind: 'api2' | 'api3' | 'no-oas';
   readonly search: InventorySearch;
-  readonly list: Loading<Endpoint>;
+  readonly list: UseQueryResult<EndpointPage<Endpoint>>;
   /** Why nothing is there where no filter is set. */
   readonly empty: string;
   readonly children: (endpoints: readonly Endpoint[]) => ReactNode;

@@ -6,12 +6,12 @@ import type {
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useAddress, useLocation, useNavigate } from '../../router/use-router.ts';
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { categoryCountsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress, useLocation, useNavigate } from '../../router/use-router.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import type { CatalogueModalState } from './catalogue-modal.tsx';
 import { CatalogueSearchField } from './search/catalogue-search-field.tsx';
@@ -51,7 +51,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   const { role } = useSession();
   const navigate = useNavigate();
   const address = useAddress();
-  const isDeprecated = useLocation(({ pathname }) => pathname.startsWith(paths.deprecatedApis()));
+  const isDeprecated = useLocation(({ pathname }) => pathname).startsWith(paths.deprecatedApis());
   const status = isDeprecated ? 'deprecated' : 'active';
   const categories = categoriesOf(role);
   const search = parseCatalogueSearch(address, categories);

@@ -2,12 +2,8 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { paths } from '../../lib/paths.ts';
 import { isSameApi } from './same-api.ts';
 
-interface CompareLinkProps {
-  readonly specification: SpecificationItem;
-}
-
 /** A deprecated version beside the one that follows it; a successor that is another API cannot be compared. */
-export function CompareLink({ specification }: CompareLinkProps) {
+export function CompareLink({ specification }: { readonly specification: SpecificationItem }) {
   const { id, systemName, successor, title } = specification;
   if (!successor || !isSameApi(successor, systemName)) return null;
   return (

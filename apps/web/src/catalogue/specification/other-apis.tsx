@@ -1,4 +1,5 @@
 import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
+import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { Version } from '../../ui/text/marks.tsx';
 import { OperationHits } from './search/operation-hits.tsx';
@@ -18,7 +19,7 @@ export function OtherApis({ hits, words, alone }: OtherApisProps) {
     <section className={styles['others']} aria-labelledby="other-apis">
       <h3 id="other-apis">{alone ? 'Found in operations' : 'Also in operations of other APIs'}</h3>
       {alone && <p className="small muted">No API has these words in its name or tags.</p>}
-      <ul className={styles['apis']}>
+      <ul className={classNames('stack', styles['apis'])}>
         {ids.map((id) => {
           const own = hits.filter(({ specificationId }) => specificationId === id);
           const [first] = own;

@@ -6,26 +6,13 @@ import { lazyCallQuery } from '../../api/call-query.ts';
 
 // The operations come with the first call: a list that is there already needs neither them nor their schemas.
 const load = () => import('@portal/contract/catalogue/specification/operations');
-const listSpecifications = {
-  id: 'listSpecifications',
-  access: 'optional',
-  load: async () => (await load()).listSpecifications,
-} as const;
-const listSpecificationsByRole = {
-  id: 'listSpecificationsByRole',
-  access: 'optional',
-  load: async () => (await load()).listSpecificationsByRole,
-} as const;
-const countSpecifications = {
-  id: 'countSpecifications',
-  access: 'optional',
-  load: async () => (await load()).countSpecifications,
-} as const;
-const searchOperations = {
-  id: 'searchOperations',
-  access: 'optional',
-  load: async () => (await load()).searchOperations,
-} as const;
+type Operations = Awaited<ReturnType<typeof load>>;
+const lazily = <Id extends keyof Operations>(id: Id) =>
+  ({ id, access: 'optional', load: async () => (await load())[id] }) as const;
+const listSpecifications = lazily('listSpecifications');
+const listSpecificationsByRole = lazily('listSpecificationsByRole');
+const countSpecifications = lazily('countSpecifications');
+const searchOperations = lazily('searchOperations');
 
 /** Known before they are loaded; tested to be the contract's own. */
 export const lazySpecificationOperations = [

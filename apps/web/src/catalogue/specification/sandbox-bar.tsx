@@ -25,12 +25,7 @@ const strangerText =
   'A call needs an API key. Log in or sign up once: we create your first key and bring you back here.';
 const signedInText = 'Open an API and send a call: your sandbox key is filled in for you.';
 
-interface BarActionProps {
-  readonly production: boolean;
-  readonly isIn: boolean;
-}
-
-function BarAction({ production, isIn }: BarActionProps) {
+function BarAction({ production, isIn }: { readonly production: boolean; readonly isIn: boolean }) {
   const { otherPortalUrl } = usePortalConfig();
   const { login } = useSession();
   if (production) {

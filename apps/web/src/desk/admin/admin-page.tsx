@@ -1,14 +1,12 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import { useQuery } from '@tanstack/react-query';
+import { useAddress, useLocation } from '../../router/use-router.ts';
 import { type ReactNode, Suspense } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
-import { applicationsQuery } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../../accounts/application/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress, useLocation } from '../../router/use-router.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
@@ -100,7 +98,7 @@ function ShownToStaff({ tabs, current }: ShownToStaffProps) {
 function AccountTabs({ account, current }: ShownProps) {
   const { grants } = useSession();
   const accountId = String(account.id);
-  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const applications = useApplications(accountId);
   const requests = useRead(listRequests, { params: { accountId } });
   const counts: Partial<Record<AdminTabId, number | undefined>> = {
     applications: applications.data?.size,

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -23,7 +24,6 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
-  const [isSending, setIsSending] = useState(false);
   const open = requests.filter(({ id }) => outcomes.get(id) !== 'approved');
   async function approve(request: QueuedRequest): Promise<Outcome> {
     try {
@@ -37,15 +37,15 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
       return { fault: toErrorNote(error).text };
     }
   }
-  async function approveAll() {
-    setIsSending(true);
-    for (const request of open) {
-      const outcome = await approve(request);
-      setOutcomes((before) => new Map(before).set(request.id, outcome));
-    }
-    setIsSending(false);
-    void queryClient.invalidateQueries({ queryKey: [listQueuedRequests.id] });
-  }
+  const approving = useTask(
+    async () => {
+      for (const request of open) {
+        const outcome = await approve(request);
+        setOutcomes((before) => new Map(before).set(request.id, outcome));
+      }
+    },
+    { onDone: () => void queryClient.invalidateQueries({ queryKey: [listQueuedRequests.id] }) },
+  );
   return (
     <Modal
       title={toTitle(requests.length)}
@@ -55,8 +55,8 @@ export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalPr
         open.length > 0 && (
           <Button
             variant="primary"
-            pending={isSending && 'Approving'}
-            onClick={() => void approveAll()}
+            pending={approving.isPending && 'Approving'}
+            onClick={() => approving.start()}
           >
             {outcomes.size === 0 ? 'Approve all' : 'Retry the others'}
           </Button>

@@ -5,13 +5,14 @@ import {
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { ReplyOf } from '@portal/contract/operation';
 import { useState } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './manage.module.css';
 
 export type FoundApplication = ReplyOf<typeof findApplicationByKey>;
@@ -26,7 +27,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
   const { id, account_id, name, status, plan, last_traffic_at } = application;
   return (
     <div className="stack">
-      <Cells framed className={styles['found']}>
+      <Facts>
         <Cell caption="Application">{name}</Cell>
         <Cell caption="Status">
           <State kind={status}>{statusNames[status]}</State>
@@ -48,7 +49,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
         <Cell caption="Last call">
           {last_traffic_at ? <Moment at={last_traffic_at} /> : 'Never'}
         </Cell>
-      </Cells>
+      </Facts>
       {status === 'suspended' && (
         <p className="row">
           <strong>{applicationTexts.suspended}</strong>

@@ -2,14 +2,14 @@ import { listQueuedRequests } from '@portal/contract/accounts/request/operations
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { ApproveSeveralModal } from './approve-several-modal.tsx';
 import { DecisionModal, type Verdict } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
@@ -24,7 +24,6 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
   const navigate = useNavigate();
   const search = parseQueueSearch(address);
   const { state } = search;
-  const [text, setText] = useState(search.text);
   return (
     <div className="page">
       <PageHeader title="Requests" plain>
@@ -41,16 +40,13 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
           items={queueStates.map((one) => ({
             id: one.state,
             label: one.label,
-            href: toQueueHref({ state: one.state, text: search.text, page: 1 }),
+            href: toQueueHref({ state: one.state, text: search.text }),
           }))}
         />
-        <SearchField
+        <FindField
           label="Organisation, e-mail or number"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) =>
-            void navigate({ href: toQueueHref({ state, text: wanted.trim(), page: 1 }) })
-          }
+          value={search.text}
+          onFind={(text) => void navigate({ href: toQueueHref({ state, text }) })}
           button="Search"
         />
         <Queue key={toQueueHref(search)} search={search} />
@@ -74,7 +70,6 @@ function Queue({ search }: { readonly search: QueueSearch }) {
   const [several, setSeveral] = useState<readonly QueuedRequest[]>();
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={6} />;
   const requests = list.data.requests.map(({ request }) => request);
-  const { total, currentPage } = list.data.pagination;
   const waiting = requests.filter((one) => one.state === 'pending' && chosen.has(one.id));
   return (
     <>
@@ -95,13 +90,7 @@ function Queue({ search }: { readonly search: QueueSearch }) {
           </Button>
         </div>
       )}
-      <Pagination
-        type="link"
-        url={`${toQueueHref({ ...search, page: 1 })}&page={page}`}
-        totalItems={total}
-        perPage={20}
-        currentPage={currentPage}
-      />
+      <PageLinks of={list.data.pagination} href={toQueueHref({ state, text })} />
       {deciding && <DecisionModal {...deciding} onClose={() => setDeciding(undefined)} />}
       {several && <ApproveSeveralModal requests={several} onClose={() => setSeveral(undefined)} />}
     </>

@@ -1,6 +1,6 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { RequestState } from '@portal/contract/accounts/request/schema';
 import { pageIn, textIn, type Address } from '../../lib/address.ts';
-import { paths } from '../../lib/paths.ts';
 
 export interface QueueSearch {
   readonly state: RequestState;
@@ -24,12 +24,5 @@ export function parseQueueSearch(address: Address): QueueSearch {
   };
 }
 
-export function toQueueHref({
-  state,
-  text = '',
-  page,
-}: Omit<QueueSearch, 'text'> & { readonly text?: string }): string {
-  const found = text === '' ? '' : `&text=${encodeURIComponent(text)}`;
-  const stated = `${paths.admin({ tab: 'queue' })}&state=${state}${found}`;
-  return page > 1 ? `${stated}&page=${page}` : stated;
-}
+export const toQueueHref = ({ state, text, page = 1 }: Partial<QueueSearch>): string =>
+  toPageAddress('/admin', {}, { tab: 'queue', state, text, page: page > 1 ? String(page) : '' });

@@ -1,5 +1,6 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
+import { classNames } from '../../lib/class-names.ts';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -41,7 +42,7 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
         {
           label: 'Requested',
           cell: ({ created_at, requested_by_email }) => (
-            <span className={styles['who']}>
+            <span className={classNames('lines', styles['who'])}>
               <Moment at={created_at} />
               <small>{requested_by_email ?? 'by the portal'}</small>
             </span>
@@ -70,7 +71,7 @@ interface WantedProps extends Pick<QueueTableProps, 'onChoose'> {
 function Wanted({ request, isChosen, onChoose }: WantedProps) {
   const { id, state, reason } = request;
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       {state === 'pending' ? (
         <Checkbox
           label={requestText(request)}
@@ -91,7 +92,7 @@ function Wanted({ request, isChosen, onChoose }: WantedProps) {
 
 function Organisation({ request }: { readonly request: QueuedRequest }) {
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <a href={paths.customer(request.account_id)}>{request.org_name}</a>
       <small>Account {request.account_id}</small>
       {request.unproved_number && (
@@ -123,7 +124,7 @@ function DecisionButtons({ request, onDecide }: DecisionButtonsProps) {
 function Decided({ request }: { readonly request: QueuedRequest }) {
   const { state, decided_at, decided_by, decision_reason } = request;
   return (
-    <span className={styles['who']}>
+    <span className={classNames('lines', styles['who'])}>
       <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
       {decision_reason && <span>{decision_reason}</span>}
       <small>

@@ -3,6 +3,7 @@ import {
   getStaffSecondFactor,
   updateStaffSecondFactor,
 } from '@portal/contract/identity/setting/operations';
+import { Section } from '../../resource/section.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -54,10 +55,7 @@ export function StaffSecondFactor() {
   const error = change.error ?? setting.error;
   const now = setting.data?.data;
   return (
-    <section className="section" aria-labelledby="staff-second-factor">
-      <div className="section-head">
-        <h2 id="staff-second-factor">Second factor for staff</h2>
-      </div>
+    <Section id="staff-second-factor" title="Second factor for staff">
       <div className="stack">
         <p className="muted">
           While this is on, staff without two-step login or a passkey have no access here. They can
@@ -72,6 +70,6 @@ export function StaffSecondFactor() {
         {now && <SettingFacts setting={now} />}
         <ActionFailure title="The setting could not be read or changed." error={error} />
       </div>
-    </section>
+    </Section>
   );
 }

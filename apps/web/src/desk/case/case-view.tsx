@@ -5,7 +5,8 @@ import {
   handOverSupportCase,
   reopenSupportCase,
 } from '@portal/contract/help/support-case/thread-operations';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
@@ -58,7 +59,6 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
   const closing = useAct(closeSupportCase, { done: 'The case is closed' });
   const reopening = useAct(reopenSupportCase, { done: 'The case has been reopened' });
   const call = { params: { reference: one.reference }, seen: one };
-  const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <div className="stack">
       <CaseFacts facts={one} to="staff">
@@ -80,7 +80,9 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             Take the case
           </Button>
         )}
-        <Button onClick={() => setIsHandingOver(true)}>Hand over</Button>
+        <ModalButton modal={HandOverModal} of={{ one, colleagues }}>
+          Hand over
+        </ModalButton>
         {one.state === 'closed' ? (
           <Button onClick={() => reopening.send(call)}>Reopen</Button>
         ) : (
@@ -94,9 +96,6 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
       <Thread messages={messages.map(({ message }) => message)} />
       <AnswerForm one={one} />
       <History type="supportCase" id={one.reference} />
-      {isHandingOver && (
-        <HandOverModal one={one} colleagues={colleagues} onClose={() => setIsHandingOver(false)} />
-      )}
     </div>
   );
 }

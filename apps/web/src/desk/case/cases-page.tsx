@@ -1,13 +1,13 @@
 import { listSupportCases } from '@portal/contract/help/support-case/thread-operations';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
+import type { ReactNode } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
-import { useAddress, useNavigate } from '../../router/use-router.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { caseViews, type CaseSearch, parseCaseSearch, toCaseHref } from './case-search.ts';
@@ -23,21 +23,18 @@ export default function CasesPage({ tabs }: { readonly tabs: ReactNode }) {
   return <CaseList search={search} tabs={tabs} />;
 }
 
-interface CaseListProps {
-  readonly search: CaseSearch;
-  readonly tabs: ReactNode;
-}
-
-function CaseList({ search, tabs }: CaseListProps) {
+function CaseList({ search, tabs }: { readonly search: CaseSearch; readonly tabs: ReactNode }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(search.text);
-  const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <div className="page">
       <PageHeader
         title="Support cases"
         plain
-        actions={<Button onClick={() => setIsHandingOver(true)}>Hand over my shift</Button>}
+        actions={
+          <ModalButton modal={ShiftModal} of={{}}>
+            Hand over my shift
+          </ModalButton>
+        }
       >
         Messages to support, the longest waiting first.
       </PageHeader>
@@ -55,16 +52,14 @@ function CaseList({ search, tabs }: CaseListProps) {
             }))}
           />
         )}
-        <SearchField
+        <FindField
           label="Reference, subject or e-mail"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
+          value={search.text}
+          onFind={(text) => void navigate({ href: toCaseHref({ text }) })}
           button="Search"
         />
         <Cases search={search} />
       </div>
-      {isHandingOver && <ShiftModal onClose={() => setIsHandingOver(false)} />}
     </div>
   );
 }
@@ -77,17 +72,10 @@ function Cases({ search }: { readonly search: CaseSearch }) {
   if (list.data === undefined) return <NotLoaded query={list} what="the cases" rows={6} />;
   const cases = list.data.cases.map((one) => one.case);
   if (cases.length === 0) return <Nothing search={search} />;
-  const { total, currentPage } = list.data.pagination;
   return (
     <>
       <CaseTable cases={cases} />
-      <Pagination
-        type="link"
-        url={`${toCaseHref(search)}&page={page}`}
-        totalItems={total}
-        perPage={20}
-        currentPage={currentPage}
-      />
+      <PageLinks of={list.data.pagination} href={toCaseHref(search)} />
     </>
   );
 }

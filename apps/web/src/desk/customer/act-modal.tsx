@@ -1,4 +1,5 @@
 import type { Operation, ReplyOf } from '@portal/contract/operation';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import type { ActCall } from '../../resource/use-act.ts';
@@ -19,13 +20,8 @@ export interface Act<O extends Operation = Operation> {
   onDone?(reply: ReplyOf<O>): void;
 }
 
-interface ActModalProps {
-  readonly act: Act;
-  readonly onClose: () => void;
-}
-
 /** An act of staff on a customer: those concerned read its reason in a mail. */
-export function ActModal({ act, onClose }: ActModalProps) {
+export function ActModal({ act, onClose }: ModalProps<{ act: Act }>) {
   const { effect, call, ...told } = act;
   return (
     <ActForm

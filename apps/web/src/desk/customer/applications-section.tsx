@@ -2,8 +2,9 @@ import { newApplication } from '@portal/contract/accounts/application/schema';
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { toCountText } from '../../lib/numbers.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { DetailLines } from '../../resource/details.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
@@ -48,7 +49,7 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
         {
           label: 'Application',
           cell: (application) => (
-            <div className={styles['lines']}>
+            <div className="lines">
               <Identity application={application} />
               <ApplicationActs accountId={accountId} application={application} />
             </div>
@@ -67,7 +68,7 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
 function Identity({ application }: { readonly application: CustomerApplication }) {
   const { id, name, status, last_call_at: lastCall } = application;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {name}
       <State kind={status}>{statusNames[status]}</State>
       <small>Id {id}</small>
@@ -91,35 +92,30 @@ interface OfApplication {
 }
 
 function ApplicationActs({ accountId, application }: OfApplication) {
-  const [open, setOpen] = useState<'standing' | 'raise' | null>(null);
   const act = toApplicationAct(accountId, application);
   const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
   const of = <span className="sr">{`: ${application.name}`}</span>;
   return (
     <ButtonGroup className={styles['acts']}>
       {raisable.length > 0 && (
-        <Button size="sm" onClick={() => setOpen('raise')}>
+        <ModalButton
+          size="sm"
+          modal={RaiseLimitModal}
+          of={{ accountId, application, limits: raisable }}
+        >
           Raise a limit{of}
-        </Button>
+        </ModalButton>
       )}
       {act && (
-        <Button
+        <ModalButton
           size="sm"
           variant={act.danger ? 'danger-quiet' : 'default'}
-          onClick={() => setOpen('standing')}
+          modal={ActModal}
+          of={{ act }}
         >
           {act.verb}
           {of}
-        </Button>
-      )}
-      {open === 'standing' && act && <ActModal act={act} onClose={() => setOpen(null)} />}
-      {open === 'raise' && (
-        <RaiseLimitModal
-          accountId={accountId}
-          application={application}
-          limits={raisable}
-          onClose={() => setOpen(null)}
-        />
+        </ModalButton>
       )}
     </ButtonGroup>
   );
@@ -127,7 +123,7 @@ function ApplicationActs({ accountId, application }: OfApplication) {
 
 function Limits({ accountId, application: { plan, limits } }: OfApplication) {
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {plan.name}
       {limits.map((limit) => (
         <small key={`${limit.metric_id} ${limit.period} ${limit.per}`}>
@@ -167,9 +163,9 @@ function Raised({ accountId, limit, raised }: RaisedProps) {
 function Failures({ application: { failures } }: { readonly application: CustomerApplication }) {
   if (failures.length === 0) return <span className="muted">None in the last 30 days</span>;
   return (
-    <ul className={styles['lines']}>
+    <ul className="lines">
       {failures.map((failure) => (
-        <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
+        <li key={`${failure.trace_id} ${failure.at}`} className="lines">
           <span>
             <StatusCode code={failure.status} /> <CallLink call={failure} />
           </span>

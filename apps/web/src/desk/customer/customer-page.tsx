@@ -2,8 +2,9 @@ import { getCustomer } from '@portal/contract/desk/customer/operations';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { writeCountry } from '@portal/contract/text/numbers';
-import { useState } from 'react';
 import { useParams } from '../../router/use-router.ts';
+import { Facts } from '../../resource/controls/facts.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -12,9 +13,9 @@ import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { toAmountText } from '../../billing/invoice/index.ts';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -72,7 +73,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
         Account {customer.id}: what it uses, what failed, and what you can do.
       </PageHeader>
       <Standing customer={customer} />
-      <Facts customer={customer} />
+      <CustomerFacts customer={customer} />
       <ApplicationsSection accountId={accountId} />
       <GoLiveSection accountId={accountId} />
       <PeopleSection accountId={accountId} />
@@ -88,17 +89,12 @@ function Shown({ customer }: { readonly customer: Customer }) {
 }
 
 function AccountActs({ customer }: { readonly customer: Customer }) {
-  const [isOpen, setIsOpen] = useState(false);
   const act = toAccountAct(customer);
+  if (customer.erased_at) return null;
   return (
-    <>
-      {!customer.erased_at && (
-        <Button variant={act.danger ? 'default' : 'primary'} onClick={() => setIsOpen(true)}>
-          {act.title}
-        </Button>
-      )}
-      {isOpen && <ActModal act={act} onClose={() => setIsOpen(false)} />}
-    </>
+    <ModalButton variant={act.danger ? 'default' : 'primary'} modal={ActModal} of={{ act }}>
+      {act.title}
+    </ModalButton>
   );
 }
 
@@ -119,10 +115,10 @@ function Standing({ customer: { suspension, erased_at: erasedAt } }: { customer:
   );
 }
 
-function Facts({ customer }: { readonly customer: Customer }) {
+function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { customer_number: number, organisation_number: organisation, open } = customer;
   return (
-    <Cells framed className={styles['facts']}>
+    <Facts>
       <Cell caption="Customer number">
         <Digits text={number} what="Customer number" />
       </Cell>
@@ -153,7 +149,7 @@ function Facts({ customer }: { readonly customer: Customer }) {
               </span>
             ))}
       </Cell>
-    </Cells>
+    </Facts>
   );
 }
 

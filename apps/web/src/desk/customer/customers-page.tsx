@@ -1,18 +1,16 @@
 import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
-import { SearchField } from '../../ui/input/search-field.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 
 /** For support: a customer by whatever is known of it (DAY-01, DAY-02). The text may be a key, so it is in no address. */
 export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
-  const [text, setText] = useState('');
-  const [searched, setSearched] = useState('');
   const search = useAct(findCustomers);
   return (
     <div className="page">
@@ -22,21 +20,18 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
       </PageHeader>
       {tabs}
       <div className="stack">
-        <SearchField
+        <FindField
           label="Find a customer"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => {
-            if (wanted.trim() === '' || search.isPending) return;
-            setSearched(wanted.trim());
-            search.send({ body: { text: wanted.trim() } });
-          }}
+          value=""
+          onFind={(text) => text && search.send({ body: { text } })}
           button="Search"
           primary
           pending={search.isPending}
         />
         <ActionFailure title="The search failed." error={search.error} />
-        {search.reply && <Found customers={search.reply.customers} wanted={searched} />}
+        {search.reply && (
+          <Found customers={search.reply.customers} wanted={search.asked?.body?.text ?? ''} />
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Listed, Section } from './customer-section.tsx';
-import styles from './customer.module.css';
 import { useCustomerList } from './use-customer-list.ts';
 
 const mailStates = {
@@ -32,7 +31,7 @@ export function MailsSection({ accountId }: { readonly accountId: string }) {
               {
                 label: 'E-mail',
                 cell: (mail) => (
-                  <span className={styles['lines']}>
+                  <span className="lines">
                     {mail.subject}
                     <small>{mail.receiver}</small>
                   </span>

@@ -18,7 +18,6 @@ import {
   toDeskHref,
 } from '../../billing/invoice/index.ts';
 import { Listed, Section } from './customer-section.tsx';
-import styles from './customer.module.css';
 import { useCustomerList } from './use-customer-list.ts';
 
 export function RequestsSection({ accountId }: { readonly accountId: string }) {
@@ -39,7 +38,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
               {
                 label: 'Requested',
                 cell: (request) => (
-                  <span className={styles['lines']}>
+                  <span className="lines">
                     <Moment at={request.created_at} />
                     <small>{request.requested_by_email ?? 'by the portal'}</small>
                   </span>
@@ -48,7 +47,7 @@ export function RequestsSection({ accountId }: { readonly accountId: string }) {
               {
                 label: 'State',
                 cell: (request) => (
-                  <span className={styles['lines']}>
+                  <span className="lines">
                     <State kind={requestStateKinds[request.state]}>
                       {requestStateNames[request.state]}
                     </State>

@@ -26,7 +26,7 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
           <ul className={styles['notes']}>
             {messages.map((message) => (
               <li key={message.id} className={styles['note']}>
-                <span className={styles['lines']}>
+                <span className="lines">
                   <strong>{message.subject}</strong>
                   <span className={styles['text']}>{message.text}</span>
                   <small>

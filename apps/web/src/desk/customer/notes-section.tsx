@@ -30,7 +30,7 @@ export function NotesSection({ accountId, notes }: NotesSectionProps) {
         <ul className={styles['notes']}>
           {notes.map((note) => (
             <li key={note.id} className={styles['note']}>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className={styles['text']}>{note.text}</span>
                 <small>
                   {note.author}, <Moment at={note.created_at} />

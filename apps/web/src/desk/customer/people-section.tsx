@@ -37,7 +37,7 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
         {
           label: 'Person',
           cell: (person) => (
-            <div className={styles['lines']}>
+            <div className="lines">
               {person.name ?? person.email}
               {person.name && <small>{person.email}</small>}
               {person.is_staff && <small>Staff of the portal</small>}
@@ -90,7 +90,7 @@ function PersonActs({ accountId, person }: PersonActsProps) {
 function SignIns({ person }: { readonly person: CustomerPerson }) {
   const { last_sign_in_at: last, sessions, tokens, has_second_factor: isSecured } = person;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {last ? <Moment at={last} /> : 'Not in the last 30 days'}
       <small>
         {sessions === 1 ? '1 open session' : `${sessions} open sessions`},{' '}
@@ -106,7 +106,7 @@ const stateKinds = { active: 'live', pending: 'pending', suspended: 'suspended' 
 
 function Standing({ person: { state, suspension } }: { readonly person: CustomerPerson }) {
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind={stateKinds[state]}>{stateNames[state]}</State>
       {suspension && (
         <>

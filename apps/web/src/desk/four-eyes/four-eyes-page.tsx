@@ -9,7 +9,6 @@ import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { AskCard } from './ask-card.tsx';
-import styles from './four-eyes.module.css';
 import { FourEyesSetting } from './four-eyes-setting.tsx';
 import { stateWords } from './state-words.ts';
 
@@ -53,7 +52,7 @@ function Asks({ state }: { readonly state: FourEyesState }) {
     );
   }
   return (
-    <ul className={styles['asks']}>
+    <ul className="stack">
       {asks.map((ask) => (
         <li key={ask.id}>
           <AskCard ask={ask} />

@@ -1,6 +1,7 @@
 import { getFourEyes, updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
 import { fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import type { ReplyOf } from '@portal/contract/operation';
+import { Section } from '../../resource/section.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
@@ -20,14 +21,11 @@ const kindWords: Readonly<Record<FourEyesKind, string>> = {
 /** Which acts take two: for owners to switch, for all of staff to read. */
 export function FourEyesSetting() {
   return (
-    <section className="section" aria-labelledby="four-eyes-setting">
-      <div className="section-head">
-        <h2 id="four-eyes-setting">What needs a second person</h2>
-      </div>
+    <Section id="four-eyes-setting" title="What needs a second person">
       <Loaded query={useRead(getFourEyes)} what="the switches" lines={4}>
         {({ data }) => <Switches setting={data} />}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

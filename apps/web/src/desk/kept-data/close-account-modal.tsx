@@ -1,19 +1,15 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { closeAccount } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useSession } from '../../session/session.tsx';
 import styles from './kept-data.module.css';
 
-interface CloseAccountModalProps {
-  readonly account: Account;
-  readonly onClose: () => void;
-}
-
 /** The name is typed, so that nobody closes an account by a slip. */
-export function CloseAccountModal({ account, onClose }: CloseAccountModalProps) {
+export function CloseAccountModal({ account, onClose }: ModalProps<{ account: Account }>) {
   const { id, org_name } = account;
   const { reloadAccount } = useSession();
   return (

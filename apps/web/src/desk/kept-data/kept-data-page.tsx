@@ -1,10 +1,10 @@
 import { createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
 import { useState, type ReactNode } from 'react';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { download } from './download.ts';
 import { EraseModal } from './erase-modal.tsx';
@@ -30,19 +30,16 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
       </PageHeader>
       {tabs}
       <div className={styles['ask']}>
-        <Field
+        <TextField
           label="E-mail address or account id"
           error={isMissing ? 'Field should not be empty' : undefined}
-        >
-          <TextInput
-            value={text}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setText(target.value);
-              setIsMissing(false);
-            }}
-          />
-        </Field>
+          value={text}
+          autoComplete="off"
+          onChange={(typed) => {
+            setText(typed);
+            setIsMissing(false);
+          }}
+        />
         <ButtonGroup>
           <Button
             icon="download"

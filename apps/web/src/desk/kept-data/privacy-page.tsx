@@ -1,6 +1,7 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
+import { Section } from '../../resource/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -15,10 +16,7 @@ export default function PrivacyPage() {
         What this portal keeps about you and your account, for how long, and what you can do about
         it.
       </PageHeader>
-      <section className="section" aria-labelledby="rights">
-        <div className="section-head">
-          <h2 id="rights">What you can do</h2>
-        </div>
+      <Section id="rights" title="What you can do">
         <ul className={styles['points']}>
           <li>
             Download a copy of the data we keep about you or, as an admin, about the account:{' '}
@@ -32,11 +30,8 @@ export default function PrivacyPage() {
             Is something wrong, or can you not log in? <a href={paths.support()}>Write to us</a>.
           </li>
         </ul>
-      </section>
-      <section className="section" aria-labelledby="kept">
-        <div className="section-head">
-          <h2 id="kept">What we keep, and for how long</h2>
-        </div>
+      </Section>
+      <Section id="kept" title="What we keep, and for how long">
         <DataTable
           caption="What we keep, and for how long"
           rows={personal}
@@ -56,7 +51,7 @@ export default function PrivacyPage() {
           cannot search free text, such as a reason, for what someone wrote about you: tell us, and
           we will look for it.
         </p>
-      </section>
+      </Section>
     </div>
   );
 }

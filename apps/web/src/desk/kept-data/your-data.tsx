@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
 import type { ReplyOf } from '@portal/contract/operation';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import styles from './kept-data.module.css';
 import { download } from './download.ts';
-import { Later } from '../../ui/text/later.tsx';
 
 const CloseAccountModal = lazyView(
   async () => (await import('./close-account-modal.tsx')).CloseAccountModal,
@@ -96,7 +95,6 @@ function CopyRow({ accountId, title, button, children }: CopyRowProps) {
 }
 
 function CloseRow({ account }: { readonly account: Account }) {
-  const [isClosing, setIsClosing] = useState(false);
   return (
     <li>
       <div>
@@ -106,14 +104,9 @@ function CloseRow({ account }: { readonly account: Account }) {
           {keptDays.erasure} days later; we must keep invoices by law.
         </p>
       </div>
-      <Button acts onClick={() => setIsClosing(true)}>
+      <ModalButton acts modal={CloseAccountModal} of={{ account }}>
         Close the account
-      </Button>
-      {isClosing && (
-        <Later>
-          <CloseAccountModal account={account} onClose={() => setIsClosing(false)} />
-        </Later>
-      )}
+      </ModalButton>
     </li>
   );
 }

@@ -7,12 +7,8 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './mail-preview.module.css';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
-interface PreviewProps {
-  readonly preview: MailPreview;
-}
-
 /** Both parts of one mail: as it is drawn, and as it is read without pictures and styles. */
-function Preview({ preview }: PreviewProps) {
+function Preview({ preview }: { readonly preview: MailPreview }) {
   const { id, subject, text } = preview;
   return (
     <article className={styles['preview']} aria-labelledby="subject">

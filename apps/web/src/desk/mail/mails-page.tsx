@@ -1,7 +1,8 @@
 import { listMails, resendFailedMails, resendMail } from '@portal/contract/desk/mail/operations';
 import type { MailState } from '@portal/contract/desk/mail/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
@@ -9,7 +10,6 @@ import { useRead } from '../../resource/use-read.ts';
 import { useAddress } from '../../router/use-router.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { type MailSearch, mailStates, parseMailSearch, toMailsHref } from './mail-search.ts';
@@ -46,7 +46,6 @@ export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
 function MailList({ state, page }: MailSearch) {
   const query = { state, page: String(page) };
   const list = useRead(listMails, { query }, { placeholderData: keepPreviousData });
-  const [chosen, setChosen] = useState('');
   const one = useAct(resendMail, {
     done: ({ mail }) => `The e-mail to ${mail.receiver} is on its way again`,
   });
@@ -57,7 +56,7 @@ function MailList({ state, page }: MailSearch) {
   if (list.data === undefined) return <NotLoaded query={list} what="the e-mails" rows={6} />;
   const mails = list.data.mails.map(({ mail }) => mail);
   if (mails.length === 0) return <NothingHere state={state} />;
-  const { total, currentPage } = list.data.pagination;
+  const { total } = list.data.pagination;
   return (
     <div className="stack">
       {state === 'failed' && (
@@ -74,19 +73,10 @@ function MailList({ state, page }: MailSearch) {
       <ActionFailure title="The e-mails were not sent again." error={one.error ?? all.error} />
       <MailTable
         mails={mails}
-        resending={one.isPending ? chosen : undefined}
-        onResend={({ id: mailId }) => {
-          setChosen(mailId);
-          one.send({ params: { mailId } });
-        }}
+        resending={one.sent?.params?.mailId}
+        onResend={({ id: mailId }) => one.send({ params: { mailId } })}
       />
-      <Pagination
-        type="link"
-        url={`${toMailsHref(state)}&page={page}`}
-        totalItems={total}
-        perPage={20}
-        currentPage={currentPage}
-      />
+      <PageLinks of={list.data.pagination} href={toMailsHref(state)} />
     </div>
   );
 }

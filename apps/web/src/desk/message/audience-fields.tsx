@@ -1,10 +1,10 @@
 import type { Audience } from '@portal/contract/desk/message/operations';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useFormContext } from 'react-hook-form';
+import { Choices } from '../../resource/controls/choices.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Radio } from '../../ui/input/choice.tsx';
-import styles from './message.module.css';
 
 export interface AudienceDraft {
   readonly kind: Audience['kind'];
@@ -37,12 +37,11 @@ export function AudienceFields() {
   const chosen = watch('kind');
   return (
     <>
-      <fieldset className={styles['kinds']}>
-        <legend>To the accounts of</legend>
+      <Choices legend="To the accounts of">
         {kinds.map(([kind, label]) => (
           <Radio key={kind} label={label} value={kind} {...register('kind')} />
         ))}
-      </fieldset>
+      </Choices>
       {chosen === 'plan' ? (
         <PlanRow />
       ) : (

@@ -113,7 +113,7 @@ function Recipients({ recipients, people }: RecipientsProps) {
           {
             label: 'Calls in 30 days',
             kind: 'figures',
-            cell: ({ calls }) => (calls === null ? '–' : toCountText(calls)),
+            cell: ({ calls }) => (calls === null ? '–' : calls),
           },
         ]}
       />

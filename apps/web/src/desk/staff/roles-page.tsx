@@ -1,26 +1,23 @@
 import { listStaff } from '@portal/contract/identity/staff/operations';
-import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
+import { type ReactNode } from 'react';
+import { PageLinks } from '../../resource/page-links.tsx';
+import { FindField } from '../../resource/controls/find-field.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { useAddress, useNavigate } from '../../router/use-router.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { StaffSecondFactor } from '../admin/staff-second-factor.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { parseStaffSearch, type StaffSearch, toStaffHref } from './staff-search.ts';
 import { StaffTable } from './staff-table.tsx';
-import { StandingModal } from './standing-modal.tsx';
 
 /** For owners: who of staff may do what (DAY-35), and whether staff need a second factor. */
 export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
   const address = useAddress();
   const navigate = useNavigate();
   const search = parseStaffSearch(address);
-  const [text, setText] = useState(search.text);
   return (
     <div className="page">
       <PageHeader title="Roles" plain>
@@ -30,12 +27,11 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
       {tabs}
       <WaitingNote />
       <div className="stack">
-        <SearchField
+        <FindField
           label="Name or e-mail"
           placeholder="New staff: whole address"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
+          value={search.text}
+          onFind={(text) => void navigate({ href: toStaffHref(text) })}
           button="Search"
         />
         <People {...search} />
@@ -48,7 +44,6 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
 function People({ text, page }: StaffSearch) {
   const query = { text, page: String(page) };
   const list = useRead(listStaff, { query }, { placeholderData: keepPreviousData });
-  const [changing, setChanging] = useState<StaffMember>();
   if (list.data === undefined) return <NotLoaded query={list} what="the roles" rows={6} />;
   const { staff, pagination } = list.data;
   if (staff.length === 0) {
@@ -60,15 +55,8 @@ function People({ text, page }: StaffSearch) {
   }
   return (
     <div className="stack">
-      <StaffTable staff={staff} onChange={setChanging} />
-      <Pagination
-        type="link"
-        url={`${toStaffHref(text)}&page={page}`}
-        totalItems={pagination.total}
-        perPage={20}
-        currentPage={pagination.currentPage}
-      />
-      {changing && <StandingModal member={changing} onClose={() => setChanging(undefined)} />}
+      <StaffTable staff={staff} />
+      <PageLinks of={pagination} href={toStaffHref(text)} />
     </div>
   );
 }

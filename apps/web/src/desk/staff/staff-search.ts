@@ -1,5 +1,5 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { pageIn, textIn, type Address } from '../../lib/address.ts';
-import { paths } from '../../lib/paths.ts';
 
 export interface StaffSearch {
   readonly text: string;
@@ -8,11 +8,8 @@ export interface StaffSearch {
 
 /** The text and the page of the address; what makes no sense is nothing and the first page. */
 export function parseStaffSearch(address: Address): StaffSearch {
-  return {
-    text: textIn(address, 'text'),
-    page: pageIn(address),
-  };
+  return { text: textIn(address, 'text'), page: pageIn(address) };
 }
 
 export const toStaffHref = (text: string): string =>
-  `${paths.admin({ tab: 'roles' })}${text === '' ? '' : `&text=${encodeURIComponent(text)}`}`;
+  toPageAddress('/admin', {}, { tab: 'roles', text });

@@ -1,18 +1,14 @@
 import { t } from '@portal/contract/text/mark';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { StandingModal } from './standing-modal.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
 import { grantWords } from './grant-words.ts';
 
-interface StaffTableProps {
-  readonly staff: readonly StaffMember[];
-  readonly onChange: (member: StaffMember) => void;
-}
-
-export function StaffTable({ staff, onChange }: StaffTableProps) {
+export function StaffTable({ staff }: { readonly staff: readonly StaffMember[] }) {
   const { email } = useSession();
   return (
     <DataTable
@@ -41,9 +37,9 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
             isSameEmail(member.email, email ?? '') ? (
               <span className="small muted">You</span>
             ) : (
-              <Button size="sm" onClick={() => onChange(member)}>
+              <ModalButton size="sm" modal={StandingModal} of={{ member }}>
                 Change<span className="sr"> {member.email}</span>
-              </Button>
+              </ModalButton>
             ),
         },
       ]}

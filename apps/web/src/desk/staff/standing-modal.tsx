@@ -3,18 +3,14 @@ import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import type { BodyOf } from '@portal/contract/operation';
 import { isStaffRole } from '@portal/contract/role';
+import { Choices } from '../../resource/controls/choices.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio } from '../../ui/input/choice.tsx';
 import { grantWords } from './grant-words.ts';
-import styles from './staff.module.css';
 
 type Standing = BodyOf<typeof updateStaffMember>;
-
-interface StandingModalProps {
-  readonly member: StaffMember;
-  readonly onClose: () => void;
-}
 
 const roleChoices = [
   { role: null, label: 'By e-mail address: staff if it is one of ours' },
@@ -23,7 +19,7 @@ const roleChoices = [
 ] as const;
 
 /** Role and grants of somebody else; they read the reason in a mail. */
-export function StandingModal({ member, onClose }: StandingModalProps) {
+export function StandingModal({ member, onClose }: ModalProps<{ member: StaffMember }>) {
   const { iam_user_id: iamUserId, name, email, role_given, grants_given } = member;
   const start: Standing = { role: role_given, grants: grants_given, reason: '' };
   return (
@@ -75,8 +71,7 @@ interface RoleChoicesProps {
 
 function RoleChoices({ member, role, onChange }: RoleChoicesProps) {
   return (
-    <fieldset className={styles['choices']}>
-      <legend>Role</legend>
+    <Choices legend="Role">
       {member.role_by_groups ? (
         <p className="small muted">
           It comes from groups in your identity provider at each login, and can only be changed
@@ -96,7 +91,7 @@ function RoleChoices({ member, role, onChange }: RoleChoicesProps) {
           />
         ))
       )}
-    </fieldset>
+    </Choices>
   );
 }
 
@@ -110,8 +105,7 @@ interface GrantChoicesProps {
 function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
   const names = brought.map((grant) => grantWords[grant][0].toLowerCase());
   return (
-    <fieldset className={styles['choices']}>
-      <legend>Grants</legend>
+    <Choices legend="Grants">
       {grants.map((grant) => (
         <Checkbox
           key={grant}
@@ -127,6 +121,6 @@ function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
           ? `If nothing is chosen, the role gives ${names.join(' and ')}. A choice replaces that.`
           : 'A choice applies to staff only.'}
       </p>
-    </fieldset>
+    </Choices>
   );
 }

@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { Section } from '../../resource/section.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -19,37 +20,28 @@ export default function AccessibilityPage() {
       <Result />
       <Checks />
       <Pages />
-      <section className="section" aria-labelledby="limits">
-        <div className="section-head">
-          <h2 id="limits">Known limits</h2>
-        </div>
+      <Section id="limits" title="Known limits">
         <ul className={styles['points']}>
           {knownLimits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
-      </section>
-      <section className="section" aria-labelledby="report">
-        <div className="section-head">
-          <h2 id="report">Report a barrier</h2>
-        </div>
+      </Section>
+      <Section id="report" title="Report a barrier">
         <p className={styles['text']}>
           Is something hard to read, reach or use? <a href={paths.support()}>Write to support</a>{' '}
           with the address of the page and the browser and assistive technology that you use, or
           find other ways to reach us under <a href={paths.contactUs()}>Contact Us</a>. You need no
           account.
         </p>
-      </section>
+      </Section>
     </div>
   );
 }
 
 function Result() {
   return (
-    <section className="section" aria-labelledby="result">
-      <div className="section-head">
-        <h2 id="result">Result</h2>
-      </div>
+    <Section id="result" title="Result">
       <Cells framed>
         <Cell caption="Last recorded">{toDayText(record.testedOn)}</Cell>
         <Cell caption="Page visits">
@@ -58,31 +50,25 @@ function Result() {
         <Cell caption="Dialogs tested by keyboard">{record.dialogs}</Cell>
         <Cell caption="Tool">axe-core {record.axe}, Chromium</Cell>
       </Cells>
-    </section>
+    </Section>
   );
 }
 
 function Checks() {
   return (
-    <section className="section" aria-labelledby="checks">
-      <div className="section-head">
-        <h2 id="checks">What is tested</h2>
-      </div>
+    <Section id="checks" title="What is tested">
       <ul className={styles['points']}>
         {record.checks.map((check) => (
           <li key={check}>{checkTexts.get(check)}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Pages() {
   return (
-    <section className="section" aria-labelledby="pages">
-      <div className="section-head">
-        <h2 id="pages">Pages tested</h2>
-      </div>
+    <Section id="pages" title="Pages tested">
       <DataTable
         caption="Pages tested"
         rows={record.walks}
@@ -105,6 +91,6 @@ function Pages() {
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { EXAMPLES, type FormAddress } from './form-draft.ts';
 import styles from './customs-check.module.css';
 
@@ -17,18 +18,18 @@ interface AddressFieldsProps {
 
 /** Whom a form names. */
 export function AddressFields({ who, address, onChange }: AddressFieldsProps) {
+  const field = bind(address, (change) => onChange({ ...address, ...change }));
   return (
     <fieldset className={styles['goods']}>
       <legend>{LEGENDS[who]}</legend>
       {COLUMNS.map(([name, label]) => (
-        <Field key={name} label={label}>
-          <TextInput
-            value={address[name]}
-            placeholder={EXAMPLES[who][name]}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ ...address, [name]: target.value })}
-          />
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          placeholder={EXAMPLES[who][name]}
+          autoComplete="off"
+          {...field(name)}
+        />
       ))}
     </fieldset>
   );

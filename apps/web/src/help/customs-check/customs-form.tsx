@@ -2,12 +2,13 @@ import type { Verdict } from '@portal/customs/check-consignment';
 import type { Consignment } from '@portal/customs/consignment';
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import { useMemo, useState } from 'react';
+import { Section } from '../../resource/section.tsx';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { PdfFrame } from '../../ui/figure/pdf-frame.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
   emptyForm,
@@ -37,10 +38,7 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
   if (forms.length === 0) return null;
   const missing = findMissing(consignment, verdict);
   return (
-    <section className="section" aria-labelledby="form">
-      <div className="section-head">
-        <h2 id="form">The form as a PDF</h2>
-      </div>
+    <Section id="form" title="The form as a PDF">
       <div className={styles['paper']}>
         <p className="muted">
           Names and addresses may stay empty: the form then shows the examples in the fields. Each
@@ -55,13 +53,12 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
           />
         ))}
         {consignment.category === 'other' && (
-          <Field label="Kind, in your own words">
-            <TextInput
-              value={typed.explanation}
-              autoComplete="off"
-              onChange={({ target }) => setTyped({ ...typed, explanation: target.value })}
-            />
-          </Field>
+          <TextField
+            label="Kind, in your own words"
+            autoComplete="off"
+            value={typed.explanation}
+            onChange={(explanation) => setTyped({ ...typed, explanation })}
+          />
         )}
         {missing === undefined ? (
           <Drawing bodies={forms.map((form) => toFormBody(form, consignment, typed))} />
@@ -69,7 +66,7 @@ export function CustomsForm({ consignment, verdict }: CustomsFormProps) {
           <p>{MISSING[missing]}</p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -106,12 +103,7 @@ const SHOW: Readonly<Record<FormName, string>> = {
   invoice: 'Show the invoice',
 };
 
-interface ShownFormProps {
-  readonly form: FormName;
-  readonly data: string;
-}
-
-function ShownForm({ form, data }: ShownFormProps) {
+function ShownForm({ form, data }: { readonly form: FormName; readonly data: string }) {
   const bytes = useMemo(() => toBytes(data), [data]);
   return (
     <>

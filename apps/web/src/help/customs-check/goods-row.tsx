@@ -1,5 +1,6 @@
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import type { DraftLine } from './customs-draft.ts';
 import styles from './customs-check.module.css';
 
@@ -23,17 +24,18 @@ interface GoodsRowProps {
 
 /** One kind of goods. */
 export function GoodsRow({ at, line, faults, onChange, onRemove }: GoodsRowProps) {
+  const field = bind(line, (change) => onChange({ ...line, ...change }));
   return (
     <fieldset className={styles['goods']}>
       <legend>Goods {at + 1}</legend>
       {COLUMNS.map(([name, label]) => (
-        <Field key={name} label={label} error={faults.get(`lines[${at}].${name}`)}>
-          <TextInput
-            value={line[name]}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ ...line, [name]: target.value })}
-          />
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          error={faults.get(`lines[${at}].${name}`)}
+          autoComplete="off"
+          {...field(name)}
+        />
       ))}
       {onRemove && (
         <Button size="sm" variant="quiet" aria-label={`Remove goods ${at + 1}`} onClick={onRemove}>

@@ -1,6 +1,7 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
 import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useState, type ComponentType } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -59,7 +60,7 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
       >
         <div className="stack">
           <Refused error={save.error} />
-          <div className={styles['columns']}>
+          <div className={classNames('stack', styles['columns'])}>
             <Field label="Source">
               <TextArea
                 mono

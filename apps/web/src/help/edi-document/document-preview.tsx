@@ -1,5 +1,6 @@
 import type { NamedDocument } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../lib/class-names.ts';
 import { documentTextQuery, toDocumentUrl } from './queries.ts';
 import { toSizeText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
@@ -56,7 +57,7 @@ export function DocumentPreview({ name, document, beside, onClose }: DocumentPre
         </>
       }
     >
-      <div className={styles['panes']} data-two={beside ? true : undefined}>
+      <div className={classNames('stack', styles['panes'])} data-two={beside ? true : undefined}>
         <Pane document={document} other={beside} captioned={beside !== undefined} />
         {beside && <Pane document={beside} other={document} captioned />}
       </div>

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { bind } from '../../resource/controls/bind.ts';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -45,9 +46,8 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
       <div className={styles['filter']}>
         <SelectField
           label="Country"
-          value={search.country}
           options={countries.map((country) => [country.code, toCountryName(country)])}
-          onChange={(country) => go({ country, document: undefined, beside: undefined })}
+          {...bind(search, go)('country', { document: undefined, beside: undefined })}
         />
         <SearchField
           label="Search documents"

@@ -1,6 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { Suspense } from 'react';
 import { useAddress } from '../../router/use-router.ts';
+import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';

@@ -1,7 +1,6 @@
 import { writeNumber } from '@portal/contract/text/numbers';
 import type { CheckedBarcode, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
 import { DataTable } from '../../resource/data-table.tsx';
-import styles from './label-check.module.css';
 
 interface BarcodeTableProps {
   readonly barcodes: readonly CheckedBarcode[];
@@ -23,7 +22,7 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
         {
           label: 'Barcode',
           unlabelled: true,
-          className: styles['kind'],
+          className: 'nb',
           cell: ({ barcode, number }) =>
             `${number} ${barcode.isGs1 ? 'GS1-128' : barcode.symbology}`,
         },

@@ -1,5 +1,6 @@
 import type { LabelCheck, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
 import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { VerdictMark } from '../../ui/table/check-sheet.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { BarcodeTable } from './barcode-table.tsx';
@@ -39,7 +40,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
             src={`data:${picture.mediaType};base64,${picture.data}`}
             alt={`Page ${at + 1} with its findings marked by number`}
           />
-          <div className={styles['told']}>
+          <div className={classNames('stack', styles['told'])}>
             <Findings findings={check.findings} page={at + 1} />
             <BarcodeTable barcodes={barcodes} findings={check.findings} page={at + 1} />
           </div>
@@ -70,7 +71,7 @@ function Findings({ findings, page }: FindingsProps) {
   );
   if (own.length === 0) return <p>No problems on this page.</p>;
   return (
-    <ol className={styles['findings']} aria-label={`Findings on page ${page}`}>
+    <ol className={classNames('stack', styles['findings'])} aria-label={`Findings on page ${page}`}>
       {own.map(({ number, rule, severity, text, barcode }) => (
         <li key={number} value={number}>
           <span className={styles[severity]} aria-hidden="true">

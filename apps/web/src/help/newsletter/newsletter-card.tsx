@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { useClient } from '../../api/client-context.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import styles from './newsletter-card.module.css';
 import { findEmailFault, subscribe } from './subscribe.ts';
 
@@ -59,17 +59,17 @@ export function NewsletterCard() {
         <Sent email={stage.email} onAgain={() => setStage({ name: 'open' })} />
       ) : (
         <form noValidate onSubmit={(event) => void send(event)} className={styles['form']}>
-          <Field label="E-mail address" error={stage.name === 'open' ? stage.fault : undefined}>
-            <TextInput
-              ref={input}
-              type="email"
-              name="email"
-              autoComplete="email"
-              placeholder="name@company.example"
-              value={email}
-              onChange={(event) => change(event.target.value)}
-            />
-          </Field>
+          <TextField
+            label="E-mail address"
+            error={stage.name === 'open' ? stage.fault : undefined}
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="name@company.example"
+            value={email}
+            onChange={change}
+          />
           <Button type="submit" acts pending={stage.name === 'sending' && 'Subscribing'}>
             Subscribe
           </Button>

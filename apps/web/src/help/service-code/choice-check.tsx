@@ -5,6 +5,7 @@ import {
   listAlternatives,
   type Choice,
 } from '@portal/contract/help/service-code/rules';
+import { bind } from '../../resource/controls/bind.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Chip } from '../../ui/input/choice.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -32,7 +33,8 @@ export function ChoiceCheck(codes: ServiceCodes) {
 }
 
 function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
-  const { from, to, service, addOns } = search;
+  const { addOns } = search;
+  const choice = bind(search, go);
   const faults = findChoiceFaults(table, search, today);
   const services = [...table.services.values()].filter((one) => isValidOn(one, today));
   const toggle = (code: string) =>
@@ -43,26 +45,15 @@ function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
   return (
     <>
       <div className={styles['lane']}>
-        <SelectField
-          label="From"
-          value={from}
-          options={options}
-          onChange={(code) => go({ from: code })}
-        />
-        <SelectField
-          label="To"
-          value={to}
-          options={options}
-          onChange={(code) => go({ to: code })}
-        />
+        <SelectField label="From" options={options} {...choice('from')} />
+        <SelectField label="To" options={options} {...choice('to')} />
         <SelectField
           label="Basic service"
-          value={service}
           options={services.map(({ serviceCode, serviceName }) => [
             serviceCode,
             `${serviceCode} ${serviceName}`,
           ])}
-          onChange={(code) => go({ service: code })}
+          {...choice('service')}
         />
       </div>
       <fieldset className={styles['add-ons']}>

@@ -1,4 +1,5 @@
 import { isValidOn, listPossible } from '@portal/contract/help/service-code/rules';
+import { bind } from '../../resource/controls/bind.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
@@ -15,6 +16,7 @@ import type { ServiceCodes } from './use-service-codes.ts';
 /** All combinations of the issuing country that hold today, as a matrix or as rows. */
 export function CombinationTable(codes: ServiceCodes) {
   const { countries, table, search, today, go } = codes;
+  const choice = bind(search, go);
   const isMatrix = search.view === 'matrix';
   const valid = isMatrix
     ? listPossible(table, search.to, today)
@@ -38,15 +40,13 @@ export function CombinationTable(codes: ServiceCodes) {
       <div className={styles['filter']}>
         <SelectField
           label="Issuer country"
-          value={search.from}
           options={countries.map(({ code, name }) => [code, name])}
-          onChange={(from) => go({ from })}
+          {...choice('from')}
         />
         <SearchField
           label="Search code or name"
-          value={search.text}
-          onChange={(text) => go({ text })}
           onSearch={(text) => go({ text })}
+          {...choice('text')}
         />
         <Segmented
           label="View"

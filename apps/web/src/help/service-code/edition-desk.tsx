@@ -4,6 +4,7 @@ import {
   type ServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -21,16 +22,15 @@ const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
 /** For staff under the service codes: editions of the table, a new one, and back to one of before (EDI-03). */
 export function EditionDesk() {
   const list = useRead(listServiceCodeEditions);
-  const [isOpen, setIsOpen] = useState(false);
   const [restored, setRestored] = useState<ServiceCodeEdition>();
   const basedOn = list.data?.data.find(({ isCurrent }) => isCurrent)?.id;
   return (
     <section className="section" aria-labelledby="edition-desk">
       <div className="section-head">
         <h2 id="edition-desk">For staff</h2>
-        <Button icon="upload" onClick={() => setIsOpen(true)}>
+        <ModalButton icon="upload" modal={EditionModal} of={{}}>
           Upload edition
-        </Button>
+        </ModalButton>
       </div>
       <Loaded query={list} what="the editions" lines={4}>
         {({ data: editions }) => (
@@ -63,7 +63,6 @@ export function EditionDesk() {
           </div>
         )}
       </Loaded>
-      {isOpen && <EditionModal onClose={() => setIsOpen(false)} />}
       {restored && basedOn !== undefined && (
         <RestoreModal edition={restored} basedOn={basedOn} onClose={() => setRestored(undefined)} />
       )}

@@ -84,12 +84,7 @@ function useEdition(onClose: () => void) {
   return { chosen, refusal, check, publish, isBusy, choose, send };
 }
 
-interface FaultsProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function Faults({ error, onRetry }: FaultsProps) {
+function Faults({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   if (!error) return null;
   const [, ...faults] = error instanceof ApiError ? listFaults(error.body) : [];
   if (faults.length === 0) {

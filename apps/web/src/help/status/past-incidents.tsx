@@ -1,3 +1,4 @@
+import { Section } from '../../resource/section.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { usePastIncidents } from '../../session/past-incidents.ts';
 import styles from './status-page.module.css';
@@ -9,10 +10,7 @@ export function PastIncidents() {
   const past = usePastIncidents();
   if (!past) return null;
   return (
-    <section className="section" aria-labelledby="past-incidents">
-      <div className="section-head">
-        <h2 id="past-incidents">Past incidents</h2>
-      </div>
+    <Section id="past-incidents" title="Past incidents">
       {past.length === 0 && <p className="muted">No past incidents.</p>}
       <ul className={styles['past']}>
         {past.slice(0, mostShown).map(({ id, name, startedAt, minutes, words }) => (
@@ -28,6 +26,6 @@ export function PastIncidents() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
+import { Section } from '../../resource/section.tsx';
 import { toPeriodText } from '../../lib/dates.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -102,10 +103,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           <ServiceList services={status.services} history={history} />
         )}
       </section>
-      <section className="section" aria-labelledby="maintenance">
-        <div className="section-head">
-          <h2 id="maintenance">Scheduled Maintenance</h2>
-        </div>
+      <Section id="maintenance" title="Scheduled Maintenance">
         {status.planned.length === 0 ? (
           <p className="muted">No maintenance is planned.</p>
         ) : (
@@ -115,7 +113,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
             ))}
           </div>
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { listOwnSupportCases } from '@portal/contract/help/support-case/thread-operations';
+import { Section } from '../../resource/section.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -11,10 +12,7 @@ export function OwnCases() {
   const list = useRead(listOwnSupportCases);
   if (list.data?.cases.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="own-cases">
-      <div className="section-head">
-        <h2 id="own-cases">Your cases</h2>
-      </div>
+    <Section id="own-cases" title="Your cases">
       <NotLoaded query={list} what="your cases" rows={3} />
       {list.data && (
         <DataTable
@@ -35,6 +33,6 @@ export function OwnCases() {
           ]}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { Section } from '../../resource/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -26,10 +27,7 @@ function Documents() {
   const shown = documents.filter(([key]) => links[key]);
   if (shown.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="documents">
-      <div className="section-head">
-        <h2 id="documents">Documents</h2>
-      </div>
+    <Section id="documents" title="Documents">
       <ul className={styles['documents']}>
         {shown.map(([key, label]) => (
           <li key={key}>
@@ -41,7 +39,7 @@ function Documents() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -59,10 +57,7 @@ export default function SupportPage() {
         answer.
       </PageHeader>
       <AtHand />
-      <section className="section" aria-labelledby="where">
-        <div className="section-head">
-          <h2 id="where">Where to go</h2>
-        </div>
+      <Section id="where" title="Where to go">
         <div className="stack">
           <p>
             <a href={paths.contactUs()}>Contact Us</a> is for questions of any kind;{' '}
@@ -87,7 +82,7 @@ export default function SupportPage() {
             what to do about it.
           </p>
         </div>
-      </section>
+      </Section>
       <Later>{status === 'signedIn' && <OwnCases />}</Later>
       <Documents />
     </div>

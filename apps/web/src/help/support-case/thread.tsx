@@ -8,7 +8,7 @@ const looks = { customer: undefined, staff: styles['staff'], note: styles['note'
 /** What was said, the first word first; notes between staff look different. */
 export function Thread({ messages }: { readonly messages: readonly CaseMessage[] }) {
   return (
-    <ol className={styles['thread']}>
+    <ol className={classNames('stack', styles['thread'])}>
       {messages.map((message) => (
         <li key={message.id} className={classNames(looks[message.kind])}>
           <p className={styles['head']}>

@@ -7,25 +7,11 @@ import {
   updateEndCustomer,
 } from '@portal/contract/usage/end-customer/operations';
 import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 
-/** What is to be done, before its fields are filled. */
-export type OpenAct =
-  | { readonly kind: 'add' }
-  | {
-      readonly kind: 'rename' | 'invite' | 'renew' | 'revoke' | 'delete';
-      readonly one: EndCustomer;
-    };
-
-interface ActModalProps {
-  readonly act: OpenAct;
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
-export function ActModal({ act, accountId, onClose }: ActModalProps) {
-  if (act.kind !== 'add') return <OfOne {...act} accountId={accountId} onClose={onClose} />;
+export function AddModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   return (
     <ActForm
       operation={createEndCustomer}
@@ -46,12 +32,15 @@ export function ActModal({ act, accountId, onClose }: ActModalProps) {
 
 const failed = 'Nothing was changed.';
 
-interface OfOneProps extends Omit<ActModalProps, 'act'> {
-  readonly kind: Exclude<OpenAct['kind'], 'add'>;
+export type ActKind = 'rename' | 'invite' | 'renew' | 'revoke' | 'delete';
+
+interface ActOf {
+  readonly kind: ActKind;
   readonly one: EndCustomer;
+  readonly accountId: string;
 }
 
-function OfOne({ kind, one, accountId, onClose }: OfOneProps) {
+export function ActModal({ kind, one, accountId, onClose }: ModalProps<ActOf>) {
   const params = { accountId, endCustomerId: String(one.id) };
   const description = `${one.name}, ${one.number}`;
   const shared = { description, failed, onClose };

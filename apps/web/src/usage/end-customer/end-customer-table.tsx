@@ -1,19 +1,20 @@
 import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
 import { useState } from 'react';
-import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import type { OpenAct } from './act-modal.tsx';
+import { ActModal, type ActKind } from './act-modal.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 
 interface EndCustomerTableProps {
   readonly use: EndCustomerUse;
-  /** Absent for whoever only reads. */
-  readonly onAct: ((act: OpenAct) => void) | undefined;
+  readonly accountId: string;
 }
 
-export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
+export function EndCustomerTable({ use, accountId }: EndCustomerTableProps) {
+  const { isAdmin } = useSession();
   return (
     <DataTable
       caption="End customers"
@@ -26,8 +27,8 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
           cell: ({ end_customer }) =>
             end_customer ? <Named one={end_customer} /> : <span className="muted">Not named</span>,
         },
-        { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
-        { label: 'Errors', kind: 'figures', cell: ({ errors }) => toCountText(errors) },
+        { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
+        { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
         {
           label: 'Share of the invoice',
           kind: 'figures',
@@ -37,7 +38,7 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
           label: 'Change',
           kind: 'actions',
           cell: ({ end_customer }) =>
-            end_customer && onAct && <Acts one={end_customer} onAct={onAct} />,
+            end_customer && isAdmin && <Acts one={end_customer} accountId={accountId} />,
         },
       ]}
     />
@@ -68,34 +69,29 @@ function LinkEnd({ at }: { readonly at: string }) {
   );
 }
 
-interface ActsProps {
-  readonly one: EndCustomer;
-  readonly onAct: (act: OpenAct) => void;
-}
-
-function Acts({ one, onAct }: ActsProps) {
+function Acts({ one, accountId }: { readonly one: EndCustomer; readonly accountId: string }) {
   const whose = <span className="sr"> {one.name}</span>;
+  const to = (kind: ActKind) => ({
+    size: 'sm' as const,
+    acts: true,
+    modal: ActModal,
+    of: { kind, one, accountId },
+  });
   return (
     <ButtonGroup className={tableStyles.r}>
-      <Button acts size="sm" icon="mail" onClick={() => onAct({ kind: 'invite', one })}>
+      <ModalButton {...to('invite')} icon="mail">
         Invite{whose}
-      </Button>
+      </ModalButton>
       {one.link_ends_at && (
         <>
-          <Button acts size="sm" onClick={() => onAct({ kind: 'renew', one })}>
-            Renew link{whose}
-          </Button>
-          <Button acts size="sm" onClick={() => onAct({ kind: 'revoke', one })}>
-            Revoke link{whose}
-          </Button>
+          <ModalButton {...to('renew')}>Renew link{whose}</ModalButton>
+          <ModalButton {...to('revoke')}>Revoke link{whose}</ModalButton>
         </>
       )}
-      <Button acts size="sm" onClick={() => onAct({ kind: 'rename', one })}>
-        Rename{whose}
-      </Button>
-      <Button size="sm" variant="danger-quiet" onClick={() => onAct({ kind: 'delete', one })}>
+      <ModalButton {...to('rename')}>Rename{whose}</ModalButton>
+      <ModalButton {...to('delete')} variant="danger-quiet">
         Delete{whose}
-      </Button>
+      </ModalButton>
     </ButtonGroup>
   );
 }

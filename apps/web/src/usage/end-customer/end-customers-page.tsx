@@ -5,16 +5,17 @@ import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-cus
 import { toCsv } from '@portal/contract/csv';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { saveFile } from '../../lib/save-file.ts';
-import { paths } from '../../lib/paths.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { ActModal, type OpenAct } from './act-modal.tsx';
+import { AddModal } from './act-modal.tsx';
 import { EndCustomerTable } from './end-customer-table.tsx';
 import styles from './end-customers.module.css';
 import { toMonths } from './months.ts';
@@ -31,12 +32,7 @@ export default function EndCustomersPage() {
       {account ? (
         <OfAccount key={account.id} account={account} />
       ) : (
-        <Empty
-          title="You have no account"
-          action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-        >
-          End customers are available on the partner plan.
-        </Empty>
+        <NoAccount>End customers are available on the partner plan.</NoAccount>
       )}
     </div>
   );
@@ -46,7 +42,6 @@ function OfAccount({ account }: { readonly account: Account }) {
   const { isAdmin } = useSession();
   const [months] = useState(() => toMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const [act, setAct] = useState<OpenAct>();
   const accountId = String(account.id);
   const list = useRead(
     getEndCustomerUse,
@@ -65,9 +60,9 @@ function OfAccount({ account }: { readonly account: Account }) {
         />
         <ButtonGroup>
           {isAdmin && (
-            <Button variant="primary" icon="plus" onClick={() => setAct({ kind: 'add' })}>
+            <ModalButton variant="primary" icon="plus" modal={AddModal} of={{ accountId }}>
               Add end customer
-            </Button>
+            </ModalButton>
           )}
           {list.data && (
             <Button icon="download" onClick={() => saveUse(list.data.use)}>
@@ -77,19 +72,13 @@ function OfAccount({ account }: { readonly account: Account }) {
         </ButtonGroup>
       </div>
       <Loaded query={list} what="the end customers" rows={4}>
-        {(data) => <Shown use={data.use} onAct={isAdmin ? setAct : undefined} />}
+        {(data) => <Shown use={data.use} accountId={accountId} />}
       </Loaded>
-      {act && <ActModal act={act} accountId={accountId} onClose={() => setAct(undefined)} />}
     </div>
   );
 }
 
-interface ShownProps {
-  readonly use: EndCustomerUse;
-  readonly onAct: ((act: OpenAct) => void) | undefined;
-}
-
-function Shown({ use, onAct }: ShownProps) {
+function Shown({ use, accountId }: { readonly use: EndCustomerUse; readonly accountId: string }) {
   if (use.parts.every(({ part }) => part.end_customer === null)) {
     return (
       <Empty title="No end customers yet">
@@ -100,7 +89,7 @@ function Shown({ use, onAct }: ShownProps) {
   }
   return (
     <>
-      <EndCustomerTable use={use} onAct={onAct} />
+      <EndCustomerTable use={use} accountId={accountId} />
       <p className="small muted">
         {use.invoice
           ? `Shares of invoice ${use.invoice} without VAT, by number of calls.`

@@ -4,7 +4,6 @@ import { useParams } from '../../router/use-router.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -48,8 +47,8 @@ export default function ViewPage() {
               keyOf={({ system_name }) => system_name}
               columns={[
                 { label: 'API', cell: ({ system_name }) => system_name },
-                { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
-                { label: 'Errors', kind: 'figures', cell: ({ errors }) => toCountText(errors) },
+                { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
+                { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
               ]}
             />
           )}

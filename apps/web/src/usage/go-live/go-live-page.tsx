@@ -1,16 +1,14 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { getGoLiveChecklist } from '@portal/contract/usage/go-live/operations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationsQuery } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
-import { paths } from '../../lib/paths.ts';
+import { NoAccount } from '../../session/links/no-account.tsx';
+import { useApplications } from '../../accounts/application/index.ts';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './go-live.module.css';
@@ -32,19 +30,12 @@ export default function GoLivePage() {
       >
         How ready your integration is, based on its own calls in the sandbox.
       </PageHeader>
-      {account ? <OfAccount key={account.id} account={account} /> : <NoAccount />}
+      {account ? (
+        <OfAccount key={account.id} account={account} />
+      ) : (
+        <NoAccount>The checklist uses the calls of a sandbox account.</NoAccount>
+      )}
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <Empty
-      title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-    >
-      The checklist uses the calls of a sandbox account.
-    </Empty>
   );
 }
 
@@ -77,7 +68,7 @@ interface ApplicationsProps {
 }
 
 function Applications({ accountId, value, onChange }: ApplicationsProps) {
-  const { data } = useQuery(applicationsQuery(useClient(), accountId));
+  const { data } = useApplications(accountId);
   if (!data) return null;
   return (
     <div className={styles['screen']}>

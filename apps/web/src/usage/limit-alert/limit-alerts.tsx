@@ -3,6 +3,7 @@ import {
   getAlertSettings,
   updateAlertSettings,
 } from '@portal/contract/usage/limit-alert/operations';
+import { Section } from '../../resource/section.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
@@ -21,10 +22,7 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
   const shown = change.sent?.body ?? settings.data?.alert_settings;
   const error = change.error ?? settings.error;
   return (
-    <section className="section" aria-labelledby="limit-alerts">
-      <div className="section-head">
-        <h2 id="limit-alerts">Limit e-mails</h2>
-      </div>
+    <Section id="limit-alerts" title="Limit e-mails">
       <div className="stack">
         <p className="muted">
           Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once
@@ -39,6 +37,6 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
         />
         <ActionFailure title="The setting could not be read or changed." error={error} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,12 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
+import { useAddress, useNavigate } from '../../router/use-router.ts';
+import { Section } from '../../resource/section.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { TextField } from '../../resource/controls/text-field.tsx';
 import { textIn } from '../../lib/address.ts';
 import type { OfferedPlan } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { estimateMonth, toCallsError, type CallTexts } from './estimate.ts';
 import { listFreeQuotas, toAmount, toMoneyLine } from './plan-text.ts';
@@ -27,10 +29,7 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
     void navigate({ href, replace: true, resetScroll: false });
   }
   return (
-    <section className="section" aria-labelledby="estimate">
-      <div className="section-head">
-        <h2 id="estimate">Estimate your month</h2>
-      </div>
+    <Section id="estimate" title="Estimate your month">
       <Sheet className={styles['calc']}>
         <div className={styles['in']}>
           <Segmented
@@ -39,28 +38,25 @@ export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPla
             value={plan.key}
             onChange={(key) => show(key, texts)}
           />
-          <div className={styles['fields']}>
+          <div className={classNames('stack', styles['fields'])}>
             {metrics.map(({ metricId, label }) => (
-              <Field
+              <TextField
                 key={metricId}
                 label={`${label}, calls a month`}
                 error={toCallsError(texts[metricId] ?? '')}
-              >
-                <TextInput
-                  className="num"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="0"
-                  value={texts[metricId] ?? ''}
-                  onChange={(event) => show(plan.key, { ...texts, [metricId]: event.target.value })}
-                />
-              </Field>
+                className="num"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                value={texts[metricId] ?? ''}
+                onChange={(text) => show(plan.key, { ...texts, [metricId]: text })}
+              />
             ))}
           </div>
         </div>
         <Result plan={plan} metrics={metrics} texts={texts} />
       </Sheet>
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { FaultLink, FaultLinks } from '../../session/links/fault-links.tsx';
 import { PlansLink } from '../../session/links/plans-link.tsx';
 import { toDurationText, toFaultText, toSizeText, toUpstreamText } from './log-text.ts';
@@ -43,7 +44,7 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
           It may end up in logs along the way. Send it in the header “apikey”.
         </Callout>
       )}
-      <Cells framed className={styles['cells']}>
+      <Facts>
         <Cell caption="Status">
           <StatusCode code={request.status} />
         </Cell>
@@ -71,7 +72,7 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
             />
           </span>
         </Cell>
-      </Cells>
+      </Facts>
       {request.query !== '' && (
         <CodeBlock
           head="Query"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { fromLocalField, toLocalField, type LogSearch } from './log-search.ts';
 import styles from './request-log.module.css';
@@ -16,6 +18,12 @@ const statuses = [
   ['5XX', '5XX server errors'],
 ] as const;
 
+const typed = [
+  ['path', 'Path', '/bookings'],
+  ['trace', 'Trace id', 'x-request-id'],
+  ['fault', 'Error code', 'GW-429'],
+] as const;
+
 interface LogFiltersProps {
   readonly search: LogSearch;
   readonly apis: readonly string[];
@@ -24,21 +32,11 @@ interface LogFiltersProps {
 
 /** Status, API, time, path, trace id and error code; each choice is an address. */
 export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
+  const choice = bind(search, onShow);
   return (
     <search className={styles['filters']} aria-label="Calls to show">
-      <SelectField
-        label="Status"
-        value={search.status}
-        options={statuses}
-        onChange={(status) => onShow({ status })}
-      />
-      <SelectField
-        label="API"
-        none="All APIs"
-        value={search.api}
-        options={apis}
-        onChange={(api) => onShow({ api })}
-      />
+      <SelectField label="Status" options={statuses} {...choice('status')} />
+      <SelectField label="API" none="All APIs" options={apis} {...choice('api')} />
       <Field label="From" className={styles['time']}>
         <DateInput
           kind="datetime-local"
@@ -53,55 +51,41 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
           onChange={(until) => onShow({ until: fromLocalField(until) })}
         />
       </Field>
-      <SearchField
-        key={`path ${search.path}`}
-        label="Path"
-        placeholder="/bookings"
-        text={search.path}
-        onFind={(path) => onShow({ path })}
-      />
-      <SearchField
-        key={`trace ${search.trace}`}
-        label="Trace id"
-        placeholder="x-request-id"
-        text={search.trace}
-        onFind={(trace) => onShow({ trace })}
-      />
-      <SearchField
-        key={`fault ${search.fault}`}
-        label="Error code"
-        placeholder="GW-429"
-        text={search.fault}
-        onFind={(fault) => onShow({ fault })}
-      />
+      {typed.map(([name, label, placeholder]) => (
+        <WholeText
+          key={`${name} ${search[name]}`}
+          label={label}
+          placeholder={placeholder}
+          {...choice(name)}
+        />
+      ))}
     </search>
   );
 }
 
-interface SearchFieldProps {
+interface WholeTextProps {
   readonly label: string;
   readonly placeholder: string;
-  readonly text: string;
-  readonly onFind: (text: string) => void;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
 }
 
 /** What is pasted whole is searched for when it is complete, not while it is typed. */
-function SearchField({ label, placeholder, text: found, onFind }: SearchFieldProps) {
-  const [text, setText] = useState(found);
+function WholeText({ label, placeholder, value, onChange }: WholeTextProps) {
+  const [text, setText] = useState(value);
   return (
-    <form className={styles['trace']} onSubmit={submitted(() => onFind(text.trim()))}>
-      <Field label={label}>
-        <TextInput
-          mono
-          type="search"
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value === '') onFind('');
-          }}
-        />
-      </Field>
+    <form className={styles['trace']} onSubmit={submitted(() => onChange(text.trim()))}>
+      <TextField
+        label={label}
+        mono
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          if (typed === '') onChange('');
+        }}
+      />
       <Button type="submit" icon="search">
         Find <span className="sr">{label}</span>
       </Button>

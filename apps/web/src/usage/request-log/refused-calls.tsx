@@ -1,4 +1,5 @@
 import type { RefusedCall } from '@portal/contract/usage/request-log/schema';
+import { Section } from '../../resource/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
@@ -7,10 +8,7 @@ import { toExactText, toFaultText } from './log-text.ts';
 /** Calls of nobody: the gateway said no before it knew an application (DAY-11). */
 export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[] }) {
   return (
-    <section className="section" aria-labelledby="refused">
-      <div className="section-head">
-        <h2 id="refused">Refused before they reached an account</h2>
-      </div>
+    <Section id="refused" title="Refused before they reached an account">
       <DataTable
         caption="Refused calls"
         rows={calls}
@@ -35,6 +33,6 @@ export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[]
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }

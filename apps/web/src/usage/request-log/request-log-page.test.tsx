@@ -128,7 +128,7 @@ test('PLAN-05 no answer, no application, no account', async () => {
     "# Request log
     ## You have no account
     Each application has its own request log.
-    (Set up your organisation) /admin"
+    (Set up your organisation) /admin/applications"
   `);
 });
 

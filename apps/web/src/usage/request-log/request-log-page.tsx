@@ -2,15 +2,15 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { applicationsQuery } from '../../accounts/application/index.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useApplications } from '../../accounts/application/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -26,22 +26,15 @@ export default function RequestLogPage() {
   const { account } = useSession();
   return (
     <div className="page">
-      {account ? <Log account={account} applicationId={id} /> : <NoAccount />}
+      {account ? (
+        <Log account={account} applicationId={id} />
+      ) : (
+        <>
+          <PageHeader title={pages['/admin/applications/$id/log'].title} />
+          <NoAccount>Each application has its own request log.</NoAccount>
+        </>
+      )}
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <>
-      <PageHeader title={pages['/admin/applications/$id/log'].title} />
-      <Empty
-        title="You have no account"
-        action={<ButtonLink href={paths.admin()}>Set up your organisation</ButtonLink>}
-      >
-        Each application has its own request log.
-      </Empty>
-    </>
   );
 }
 
@@ -54,7 +47,7 @@ function Log({ account, applicationId }: LogProps) {
   const address = useAddress();
   const search = parseLogSearch(address);
   const accountId = String(account.id);
-  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const applications = useApplications(accountId);
   const log = useLog({ accountId, applicationId }, search);
   const navigate = useNavigate();
   const show = (change: Partial<LogSearch>) =>

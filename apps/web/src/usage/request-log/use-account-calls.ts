@@ -1,8 +1,8 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { applicationsQuery } from '../../accounts/application/index.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useApplications } from '../../accounts/application/index.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -36,7 +36,7 @@ export function useAccountCalls(
   { days, mostApplications = 3, ...choice }: CallChoice,
 ): AccountCalls {
   const client = useClient();
-  const applications = useQuery(applicationsQuery(client, accountId));
+  const applications = useApplications(accountId);
   const since = startOfDay(days);
   const callers = toCallers(applications.data?.values() ?? []);
   const query = toLogQuery({ ...choice, since });

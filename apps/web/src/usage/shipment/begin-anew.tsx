@@ -1,13 +1,9 @@
 import { deleteTestShipments } from '@portal/contract/usage/shipment/operations';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 
-interface BeginAnewProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
-
 /** Takes all test shipments away, after a question. */
-export function BeginAnew({ accountId, onClose }: BeginAnewProps) {
+export function BeginAnew({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   return (
     <ActForm
       operation={deleteTestShipments}

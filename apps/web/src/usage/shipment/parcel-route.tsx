@@ -43,7 +43,7 @@ export function ParcelRoute({ parcel, events, children }: ParcelRouteProps) {
 function Scan({ event, now }: { readonly event: ShipmentEvent; readonly now: number }) {
   const { text, code, at, realAt, planned, location } = event;
   return (
-    <div className={classNames(styles['stop'], planned && styles['planned'])}>
+    <div className={classNames(styles['stop'], planned && 'muted')}>
       <p>
         {text} <span className="mono small muted">{code}</span>
       </p>

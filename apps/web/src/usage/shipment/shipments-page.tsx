@@ -1,14 +1,15 @@
 import { listTestShipments } from '@portal/contract/usage/shipment/operations';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { textIn } from '../../lib/address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAddress } from '../../router/use-router.ts';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BeginAnew } from './begin-anew.tsx';
@@ -20,7 +21,6 @@ import { lookedAtEvery, useWorld } from './use-world.ts';
 /** /admin/shipments: the parcels of the account in the sandbox, and the clock by which they travel. */
 export default function ShipmentsPage() {
   const { account, isAdmin } = useSession();
-  const [isEnding, setIsEnding] = useState(false);
   return (
     <div className="page">
       <PageHeader
@@ -28,32 +28,27 @@ export default function ShipmentsPage() {
         actions={
           account &&
           isAdmin && (
-            <Button variant="danger-quiet" icon="trash" onClick={() => setIsEnding(true)}>
+            <ModalButton
+              variant="danger-quiet"
+              icon="trash"
+              modal={BeginAnew}
+              of={{ accountId: String(account.id) }}
+            >
               Start over
-            </Button>
+            </ModalButton>
           )
         }
       >
         Parcels you book in the sandbox move on their own, following your own clock. Set it here, or
         from a test with the <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
       </PageHeader>
-      {account ? <World key={account.id} account={account} /> : <NoAccount />}
-      <CarrierInABox />
-      {account && isEnding && (
-        <BeginAnew accountId={String(account.id)} onClose={() => setIsEnding(false)} />
+      {account ? (
+        <World key={account.id} account={account} />
+      ) : (
+        <NoAccount>Test shipments belong to a sandbox account.</NoAccount>
       )}
+      <CarrierInABox />
     </div>
-  );
-}
-
-function NoAccount() {
-  return (
-    <Empty
-      title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-    >
-      Test shipments belong to a sandbox account.
-    </Empty>
   );
 }
 

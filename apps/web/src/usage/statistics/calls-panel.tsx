@@ -48,21 +48,13 @@ export function CallsPanel({ shown }: { readonly shown: Pick<Statistics, 'period
               label: granularity === 'hour' ? 'Hour' : 'Day',
               cell: ({ at }) => toBucketText(at, granularity),
             },
-            { label: 'Answered', kind: 'figures', cell: ({ success }) => toCountText(success) },
-            {
-              label: 'Client errors',
-              kind: 'figures',
-              cell: ({ client_errors }) => toCountText(client_errors),
-            },
-            {
-              label: 'Server errors',
-              kind: 'figures',
-              cell: ({ server_errors }) => toCountText(server_errors),
-            },
+            { label: 'Answered', kind: 'figures', cell: ({ success }) => success },
+            { label: 'Client errors', kind: 'figures', cell: ({ client_errors }) => client_errors },
+            { label: 'Server errors', kind: 'figures', cell: ({ server_errors }) => server_errors },
             hasRefused && {
               label: 'Refused',
               kind: 'figures',
-              cell: ({ refused }) => toCountText(refused ?? 0),
+              cell: ({ refused }) => refused ?? 0,
             },
           ]}
         />

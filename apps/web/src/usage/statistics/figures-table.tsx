@@ -1,7 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { toCountText } from '../../lib/numbers.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { LatencyMark } from './charts/latency-mark.tsx';
@@ -45,7 +44,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
       keyOf={({ id }) => id}
       columns={[
         { label: head, cell: ({ name }) => name },
-        { label: 'Calls', kind: 'figures', cell: ({ figures }) => toCountText(figures.calls) },
+        { label: 'Calls', kind: 'figures', cell: ({ figures }) => figures.calls },
         {
           label: 'Errors',
           kind: 'figures',
@@ -55,7 +54,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
         hasRefused && {
           label: 'Refused',
           kind: 'figures',
-          cell: ({ figures }) => toCountText(figures.refused),
+          cell: ({ figures }) => figures.refused,
         },
         {
           label: 'Response time',

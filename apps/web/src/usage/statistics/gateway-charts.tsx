@@ -4,7 +4,7 @@ import { toCountText } from '../../lib/numbers.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { toErrorsText } from './figures.tsx';
-import { toGatewayHref } from './gateway-search.ts';
+import { toGatewayHref } from './statistics-search.ts';
 import { toChangeText, toLatencyText, toPaceText, toShareText } from './statistics-text.ts';
 import { StatusesPanel } from './statuses-panel.tsx';
 import { TopPanel } from './top-panel.tsx';

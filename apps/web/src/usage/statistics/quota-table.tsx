@@ -28,11 +28,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
       columns={[
         { label: 'Limit', cell: (quota) => <QuotaName quota={quota} search={search} /> },
         { label: 'Application', cell: ({ application }) => toHolderText(application) },
-        {
-          label: 'Used',
-          kind: 'figures',
-          cell: ({ used }) => (used === null ? '–' : toCountText(used)),
-        },
+        { label: 'Used', kind: 'figures', cell: ({ used }) => (used === null ? '–' : used) },
         {
           label: 'Allowed',
           kind: 'figures',

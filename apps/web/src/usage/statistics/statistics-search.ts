@@ -1,5 +1,5 @@
 import { textIn, type Address } from '../../lib/address.ts';
-import type { StatisticsChoice } from './use-statistics.ts';
+import type { GatewayChoice, StatisticsChoice } from './use-statistics.ts';
 import { paths } from '../../lib/paths.ts';
 
 export const periodChoices = [
@@ -27,4 +27,14 @@ export function parseStatisticsSearch(address: Address): StatisticsSearch {
 
 export function toStatisticsHref({ period, ...rest }: StatisticsSearch): string {
   return paths.statistics({ ...rest, period: period === '30d' ? '' : period });
+}
+
+/** The same of all accounts together. */
+export function parseGatewaySearch(address: Address): GatewayChoice {
+  const { period, application, api } = parseStatisticsSearch(address);
+  return { period, application, api, account: textIn(address, 'account') };
+}
+
+export function toGatewayHref({ period, ...rest }: GatewayChoice): string {
+  return paths.gatewayStatistics({ ...rest, period: period === '30d' ? '' : period });
 }

@@ -1,15 +1,11 @@
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
-import { useState } from 'react';
 import { useNavigate } from '../../router/use-router.ts';
+import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { toChanges, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
-
-interface CreateWebhookModalProps {
-  readonly accountId: string;
-  readonly onClose: () => void;
-}
 
 const targets = [
   { value: 'own', label: 'Your server' },
@@ -18,7 +14,7 @@ const targets = [
 
 const start: WebhookDraft = { url: '', description: '', events: null };
 
-export function CreateWebhookModal({ accountId, onClose }: CreateWebhookModalProps) {
+export function CreateWebhookModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<(typeof targets)[number]['value']>('own');
   const isInbox = target === 'inbox';

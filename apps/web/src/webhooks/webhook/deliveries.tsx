@@ -1,12 +1,11 @@
 import { listWebhookMessages } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook, WebhookMessage } from '@portal/contract/webhooks/webhook/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { ShowOlder } from '../../resource/show-older.tsx';
 import { usePages } from '../../resource/use-pages.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
@@ -27,7 +26,6 @@ interface DeliveriesProps {
 
 /** What the endpoint was told, newest first; new messages appear by themselves. */
 export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) {
-  const [isResending, setIsResending] = useState(false);
   const log = usePages(
     listWebhookMessages,
     { params: { ...place }, query: toMessageQuery(search) },
@@ -38,9 +36,9 @@ export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) 
     <div className="stack">
       <div className="row between">
         <WebhookState webhook={webhook} />
-        <Button acts icon="refresh" onClick={() => setIsResending(true)}>
+        <ModalButton acts icon="refresh" modal={ResendFailedModal} of={{ place }}>
           Resend failed messages
-        </Button>
+        </ModalButton>
       </div>
       <DeliveryFilters search={search} onShow={onShow} />
       <NotLoaded query={log} what="the deliveries" rows={8} />
@@ -48,7 +46,6 @@ export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) 
         <Messages messages={messages} search={search} onOpen={(message) => onShow({ message })} />
       )}
       <ShowOlder list={log}>Show older messages</ShowOlder>
-      {isResending && <ResendFailedModal place={place} onClose={() => setIsResending(false)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { webhookEventTypes } from '@portal/contract/webhooks/webhook/event-types';
 import { useState } from 'react';
+import { TextField } from '../../resource/controls/text-field.tsx';
+import { bind } from '../../resource/controls/bind.ts';
 import { submitted } from '../../lib/submitted.ts';
 import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import { messageStates } from './webhook-text.ts';
 import type { WebhookSearch } from './webhook-search.ts';
@@ -15,21 +17,20 @@ interface DeliveryFiltersProps {
 
 /** Event, state, parcel and time; each choice is an address. */
 export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
+  const choice = bind(search, onShow);
   return (
     <search className={styles['filters']} aria-label="Messages to show">
       <SelectField
         label="Event"
         none="All events"
-        value={search.event}
         options={webhookEventTypes}
-        onChange={(event) => onShow({ event })}
+        {...choice('event')}
       />
       <SelectField
         label="State"
         none="All"
-        value={search.state}
         options={Object.entries(messageStates).map(([state, { text }]) => [state, text])}
-        onChange={(state) => onShow({ state })}
+        {...choice('state')}
       />
       <Field label="From day">
         <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />
@@ -52,15 +53,7 @@ function ItemField({ item, onFind }: ItemFieldProps) {
   };
   return (
     <form onSubmit={submitted(find)}>
-      <Field label="Item id">
-        <TextInput
-          mono
-          type="search"
-          value={text}
-          onBlur={find}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
+      <TextField label="Item id" mono type="search" value={text} onBlur={find} onChange={setText} />
     </form>
   );
 }

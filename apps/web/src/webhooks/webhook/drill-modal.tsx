@@ -5,17 +5,13 @@ import {
 } from '@portal/contract/webhooks/webhook/event-types';
 import { createWebhookDrill } from '@portal/contract/webhooks/webhook/operations';
 import { type DrillKind, drillKinds } from '@portal/contract/webhooks/webhook/schema';
+import { Choices } from '../../resource/controls/choices.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Radio } from '../../ui/input/choice.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 import { drillWords } from './webhook-text.ts';
-import styles from './webhooks.module.css';
-
-interface DrillModalProps {
-  readonly place: WebhookPlace;
-  readonly onClose: () => void;
-}
 
 const start: { readonly event: WebhookEventType; readonly kind: DrillKind } = {
   event: 'parcel.delivered',
@@ -25,7 +21,7 @@ const start: { readonly event: WebhookEventType; readonly kind: DrillKind } = {
 const events = webhookEventTypes.map((value) => ({ value, label: value }));
 
 /** Sends an example of an event, in one of the ways that receivers stumble over. */
-export function DrillModal({ place, onClose }: DrillModalProps) {
+export function DrillModal({ place, onClose }: ModalProps<{ place: WebhookPlace }>) {
   return (
     <ActForm
       operation={createWebhookDrill}
@@ -41,8 +37,7 @@ export function DrillModal({ place, onClose }: DrillModalProps) {
       {({ watch, register }) => (
         <>
           <Row name="event" hint={webhookEvents[watch('event')].means} options={events} />
-          <fieldset className={styles['events']}>
-            <legend>How</legend>
+          <Choices legend="How">
             {drillKinds.map((one) => (
               <Radio
                 key={one}
@@ -56,7 +51,7 @@ export function DrillModal({ place, onClose }: DrillModalProps) {
                 {...register('kind')}
               />
             ))}
-          </fieldset>
+          </Choices>
         </>
       )}
     </ActForm>

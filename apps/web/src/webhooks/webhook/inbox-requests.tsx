@@ -1,6 +1,7 @@
 import { listInboxRequests } from '@portal/contract/webhooks/webhook/operations';
 import type { InboxRequest } from '@portal/contract/webhooks/webhook/schema';
 import { type ReactNode, useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -87,12 +88,7 @@ function toName({ body }: InboxRequest): string {
   return type ?? 'A request';
 }
 
-interface RequestModalProps {
-  readonly request: InboxRequest;
-  readonly onClose: () => void;
-}
-
-function RequestModal({ request, onClose }: RequestModalProps) {
+function RequestModal({ request, onClose }: ModalProps<{ request: InboxRequest }>) {
   const { fault, body, headers } = request;
   return (
     <Modal

@@ -6,6 +6,7 @@ import type {
   WebhookAttempt,
   WebhookMessageDetails,
 } from '@portal/contract/webhooks/webhook/schema';
+import { Facts } from '../../resource/controls/facts.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
@@ -14,14 +15,13 @@ import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { MessageStateMark } from './deliveries.tsx';
 import { liveMs, type WebhookPlace } from './webhook-place.ts';
 import { toHeaderText, toShownBody } from './webhook-text.ts';
-import styles from './webhooks.module.css';
 
 interface MessageModalProps {
   readonly place: WebhookPlace & { readonly messageId: string };
@@ -83,7 +83,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
   const { attempts } = message;
   return (
     <>
-      <Cells framed className={styles['cells']}>
+      <Facts>
         <Cell caption="State">
           <MessageStateMark message={message} />
         </Cell>
@@ -93,7 +93,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
         <Cell caption="Item id" look="mono">
           {message.item_id ?? '–'}
         </Cell>
-      </Cells>
+      </Facts>
       <CodeBlock
         samples={[
           { id: 'body', label: 'Body', code: toShownBody(message.payload), language: 'json' },
@@ -111,12 +111,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
   );
 }
 
-interface AttemptProps {
-  readonly nth: number;
-  readonly attempt: WebhookAttempt;
-}
-
-function Attempt({ nth, attempt }: AttemptProps) {
+function Attempt({ nth, attempt }: { readonly nth: number; readonly attempt: WebhookAttempt }) {
   const samples = [
     { id: 'request', label: 'Request headers', code: toHeaderText(attempt.request_headers) },
     ...(attempt.status === null

@@ -1,17 +1,13 @@
 import { resendFailedWebhookMessages } from '@portal/contract/webhooks/webhook/operations';
 import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 
-interface ResendFailedModalProps {
-  readonly place: WebhookPlace;
-  readonly onClose: () => void;
-}
-
 const dayMs = 86_400_000;
 
-export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
+export function ResendFailedModal({ place, onClose }: ModalProps<{ place: WebhookPlace }>) {
   const [yesterday] = useState(() => new Date(Date.now() - dayMs).toISOString().slice(0, 10));
   return (
     <ActForm

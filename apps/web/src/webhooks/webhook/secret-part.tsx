@@ -3,32 +3,31 @@ import {
   getWebhookSecret,
   regenerateWebhookSecret,
 } from '@portal/contract/webhooks/webhook/operations';
-import { useState } from 'react';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
 import { SecretText } from '../../ui/code/secret-text.tsx';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 
 /** The secret, and a new one in its place. */
 export function SecretPart({ place }: { readonly place: WebhookPlace }) {
   const { isAdmin } = useSession();
-  const [isRolling, setIsRolling] = useState(false);
   return (
     <section className="stack" aria-labelledby="secret">
       <h2 id="secret">Secret</h2>
       <Secret place={place} />
       {isAdmin && (
         <ButtonGroup>
-          <Button acts icon="refresh" onClick={() => setIsRolling(true)}>
+          <ModalButton acts icon="refresh" modal={RollModal} of={{ place }}>
             Create a new secret
-          </Button>
+          </ModalButton>
         </ButtonGroup>
       )}
-      {isRolling && <RollModal place={place} onClose={() => setIsRolling(false)} />}
     </section>
   );
 }
@@ -64,12 +63,7 @@ function Secret({ place }: { readonly place: WebhookPlace }) {
   );
 }
 
-interface RollModalProps {
-  readonly place: WebhookPlace;
-  readonly onClose: () => void;
-}
-
-function RollModal({ place, onClose }: RollModalProps) {
+function RollModal({ place, onClose }: ModalProps<{ place: WebhookPlace }>) {
   return (
     <ActForm
       operation={regenerateWebhookSecret}

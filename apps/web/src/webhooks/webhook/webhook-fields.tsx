@@ -4,6 +4,7 @@ import {
   webhookEventTypes,
 } from '@portal/contract/webhooks/webhook/event-types';
 import type { UseFormReturn } from 'react-hook-form';
+import { Choices } from '../../resource/controls/choices.tsx';
 import { Row } from '../../resource/row.tsx';
 import { Checkbox, Radio } from '../../ui/input/choice.tsx';
 import styles from './webhooks.module.css';
@@ -54,8 +55,7 @@ function EventChoice({ events, error, onChange }: EventChoiceProps) {
   const toggle = (event: WebhookEventType, isOn: boolean) =>
     onChange(webhookEventTypes.filter((one) => (one === event ? isOn : chosen.has(one))));
   return (
-    <fieldset className={styles['events']}>
-      <legend>Events</legend>
+    <Choices legend="Events">
       <Radio
         name="events"
         label="All, including those added later"
@@ -89,6 +89,6 @@ function EventChoice({ events, error, onChange }: EventChoiceProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </Choices>
   );
 }

@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { getWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useState } from 'react';
 import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
+import { useState } from 'react';
 import { isGone } from '../../api/is-gone.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -70,12 +70,7 @@ function OfAccount({ place }: { readonly place: WebhookPlace }) {
 
 const toCrumbs = (label: string) => [{ label: 'Webhooks', href: paths.webhooks() }, { label }];
 
-interface FoundProps {
-  readonly place: WebhookPlace;
-  readonly webhook: Webhook;
-}
-
-function Found({ place, webhook }: FoundProps) {
+function Found({ place, webhook }: { readonly place: WebhookPlace; readonly webhook: Webhook }) {
   const search = parseWebhookSearch(useAddress());
   const navigate = useNavigate();
   const [isDrilling, setIsDrilling] = useState(false);

@@ -1,18 +1,18 @@
 import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { useState } from 'react';
+import { Facts } from '../../resource/controls/facts.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { EditWebhookModal } from './edit-webhook-modal.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
 import { WebhookState } from './webhook-table.tsx';
 import { toEventsText } from './webhook-text.ts';
-import styles from './webhooks.module.css';
 import { toWebhookName } from './to-webhook-name.ts';
 
 interface WebhookSettingsProps {
@@ -24,7 +24,7 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
   const { isAdmin } = useSession();
   return (
     <div className="stack">
-      <Cells framed className={styles['cells']}>
+      <Facts>
         <Cell caption="State">
           <WebhookState webhook={webhook} />
         </Cell>
@@ -36,7 +36,7 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
         <Cell caption="Added">
           <Moment at={webhook.created_at} />
         </Cell>
-      </Cells>
+      </Facts>
       {isAdmin ? (
         <Acts place={place} webhook={webhook} />
       ) : (
@@ -47,21 +47,19 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
 }
 
 function Acts({ place, webhook }: WebhookSettingsProps) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
   const isActive = webhook.state === 'active';
   const changing = useAct(updateWebhook, {
     done: ({ webhook: after }) => (after.state === 'active' ? 'Webhook active' : 'Webhook paused'),
   });
   const toggle = () =>
     changing.send({ params: { ...place }, body: { state: isActive ? 'paused' : 'active' } });
-  const close = () => setOpen(undefined);
   return (
     <>
       <ActionFailure title="Nothing was changed." error={changing.error} />
       <ButtonGroup>
-        <Button acts icon="edit" onClick={() => setOpen('edit')}>
+        <ModalButton acts icon="edit" modal={EditWebhookModal} of={{ place, webhook }}>
           Edit
-        </Button>
+        </ModalButton>
         <Button
           acts
           icon={isActive ? 'pause' : 'play'}
@@ -70,15 +68,18 @@ function Acts({ place, webhook }: WebhookSettingsProps) {
         >
           {isActive ? 'Pause' : 'Reactivate'}
         </Button>
-        <Button variant="danger-quiet" icon="trash" onClick={() => setOpen('delete')}>
+        <ModalButton
+          variant="danger-quiet"
+          icon="trash"
+          modal={DeleteWebhookModal}
+          of={{ place, webhook }}
+        >
           Delete
-        </Button>
+        </ModalButton>
       </ButtonGroup>
       <p className="small muted">
         Events during a pause are sent afterwards. Nothing is kept for a stopped webhook.
       </p>
-      {open === 'edit' && <EditWebhookModal place={place} webhook={webhook} onClose={close} />}
-      {open === 'delete' && <DeleteWebhookModal place={place} webhook={webhook} onClose={close} />}
     </>
   );
 }

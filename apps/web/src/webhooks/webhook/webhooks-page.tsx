@@ -1,13 +1,14 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { listWebhooks } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
-import { type ReactNode, useState } from 'react';
 import { useAddress } from '../../router/use-router.ts';
+import { type ReactNode, useState } from 'react';
+import { NoAccount } from '../../session/links/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -43,12 +44,7 @@ export default function WebhooksPage() {
           )}
         </>
       ) : (
-        <Empty
-          title="You have no account"
-          action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
-        >
-          Webhooks belong to an account.
-        </Empty>
+        <NoAccount>Webhooks belong to an account.</NoAccount>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { accountTerms, readableTerms, termsDraft } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const getTerms = defineOperation({
   reply: z.object({ data: readableTerms }),
 });
 
+const changes = ['getTerms', 'getAccountTerms', 'listTermsEditions'];
 const account = z.object({ accountId: z.string() });
 const ofAccount = `${apoBase}/accounts/{accountId}/terms.json`;
 const wrappedTerms = z.object({ terms: accountTerms });
@@ -32,7 +34,7 @@ export const getAccountTerms = defineOperation({
 
 export const acceptTerms = defineOperation({
   id: 'acceptTerms',
-  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
+  changes,
   method: 'POST',
   path: ofAccount,
   summary: 'Accept the edition of the terms in force, for the account',
@@ -44,9 +46,13 @@ export const acceptTerms = defineOperation({
 });
 
 const desk = { access: 'publisher', errors: 'B' } as const;
+const writing = { ...desk, changes } as const;
 const path = `${systemApigovBase}/terms-editions`;
 const params = z.object({ termsId: z.string() });
-const body = z.object({ text: textOf(100_000), changes: textOf(1000) });
+const body = z.object({
+  text: field(textOf(100_000), { label: 'Text', lines: 18 }),
+  changes: field(textOf(1000), { label: 'What changes', max: 1000, lines: 3 }),
+});
 const reply = z.object({ data: termsDraft });
 
 export const listTermsEditions = defineOperation({
@@ -59,9 +65,8 @@ export const listTermsEditions = defineOperation({
 });
 
 export const createTermsEdition = defineOperation({
-  ...desk,
+  ...writing,
   id: 'createTermsEdition',
-  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'POST',
   path,
   status: 201,
@@ -71,9 +76,8 @@ export const createTermsEdition = defineOperation({
 });
 
 export const updateTermsEdition = defineOperation({
-  ...desk,
+  ...writing,
   id: 'updateTermsEdition',
-  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'PUT',
   path: `${path}/{termsId}`,
   summary: 'Change a draft of the terms',
@@ -83,9 +87,8 @@ export const updateTermsEdition = defineOperation({
 });
 
 export const deleteTermsEdition = defineOperation({
-  ...desk,
+  ...writing,
   id: 'deleteTermsEdition',
-  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'DELETE',
   path: `${path}/{termsId}`,
   summary: 'Delete a draft of the terms',
@@ -93,9 +96,8 @@ export const deleteTermsEdition = defineOperation({
 });
 
 export const publishTermsEdition = defineOperation({
-  ...desk,
+  ...writing,
   id: 'publishTermsEdition',
-  changes: ['getTerms', 'getAccountTerms', 'listTermsEditions'],
   method: 'PUT',
   path: `${path}/{termsId}/publication`,
   summary:

@@ -36,6 +36,7 @@ const newsletterRecipient = z.object({
 });
 
 const desk = { access: 'publisher', errors: 'B' } as const;
+const writing = { ...desk, changes: ['listNewsletterIssues', 'listNewsletterRecipients'] } as const;
 const path = `${systemApigovBase}/newsletter-issues`;
 const params = z.object({ issueId: z.string() });
 const reply = z.object({ data: newsletterIssue });
@@ -52,9 +53,8 @@ export const listNewsletterIssues = defineOperation({
 });
 
 export const createNewsletterIssue = defineOperation({
-  ...desk,
+  ...writing,
   id: 'createNewsletterIssue',
-  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'POST',
   path,
   status: 201,
@@ -64,9 +64,8 @@ export const createNewsletterIssue = defineOperation({
 });
 
 export const updateNewsletterIssue = defineOperation({
-  ...desk,
+  ...writing,
   id: 'updateNewsletterIssue',
-  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'PUT',
   path: `${path}/{issueId}`,
   summary: 'Change an issue that has not been sent',
@@ -76,9 +75,8 @@ export const updateNewsletterIssue = defineOperation({
 });
 
 export const deleteNewsletterIssue = defineOperation({
-  ...desk,
+  ...writing,
   id: 'deleteNewsletterIssue',
-  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'DELETE',
   path: `${path}/{issueId}`,
   summary: 'Delete an issue that has not been sent',
@@ -107,9 +105,8 @@ export const sendNewsletterTestMail = defineOperation({
 });
 
 export const sendNewsletterIssue = defineOperation({
-  ...desk,
+  ...writing,
   id: 'sendNewsletterIssue',
-  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'PUT',
   path: `${path}/{issueId}/sending`,
   summary: 'Send an issue to all subscribers, now or at a set time',
@@ -119,9 +116,8 @@ export const sendNewsletterIssue = defineOperation({
 });
 
 export const cancelNewsletterSending = defineOperation({
-  ...desk,
+  ...writing,
   id: 'cancelNewsletterSending',
-  changes: ['listNewsletterIssues', 'listNewsletterRecipients'],
   method: 'DELETE',
   path: `${path}/{issueId}/sending`,
   summary: 'Make a scheduled issue a draft again',

@@ -1,12 +1,13 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import { type ComponentType, useState } from 'react';
+import { PageForm } from '../../../resource/page-form.tsx';
+import { Row } from '../../../resource/row.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { Field, TextArea } from '../../../ui/input/field.tsx';
 import { ArrowLink } from '../../../ui/text/link.tsx';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
 import styles from '../terms.module.css';
@@ -71,61 +72,51 @@ function Published({
   );
 }
 
-/** A new one begins as a copy. */
-function toStart(draft: TermsDraft | undefined, before: TermsDraft | undefined) {
-  return draft ?? { text: before?.text ?? '', changes: '' };
-}
-
 function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
-  const start = toStart(draft, before);
-  const [text, setText] = useState(start.text);
-  const [changes, setChanges] = useState(start.changes);
   const [isShown, setShown] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
-  const { save, isSaving, remove, isRemoving, failed } = useEditionActs(draft);
+  const { saving, removing, remove } = useEditionActs(draft, before);
+  const { text, changes } = saving.form.watch();
   return (
     <>
-      <ActionFailure title="That did not work. Your text is still here." error={failed} />
-      <form
-        className={classNames('stack', styles['prose'])}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ text, changes });
-        }}
-      >
-        <Field
-          label="What changes"
+      <ActionFailure
+        title="That did not work. Your text is still here."
+        error={saving.error ?? removing.error}
+      />
+      <PageForm of={saving} className={classNames('stack', styles['prose'])}>
+        <Row
+          name="changes"
           hint="Customers read this in the e-mail and before they accept. Not needed for the first edition."
-        >
-          <TextArea
-            rows={3}
-            maxLength={1000}
-            value={changes}
-            onChange={({ target }) => setChanges(target.value)}
-          />
-        </Field>
-        <Field label="Text" hint="Markdown. A new edition starts as a copy of the previous one.">
-          <TextArea rows={18} value={text} onChange={({ target }) => setText(target.value)} />
-        </Field>
+        />
+        <Row name="text" hint="Markdown. A new edition starts as a copy of the previous one." />
         <ButtonGroup>
-          <Button type="submit" variant="primary" pending={isSaving && 'Saving'}>
+          <Button type="submit" variant="primary" pending={saving.act.isPending && 'Saving'}>
             Save
           </Button>
           <Button icon="eye" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide preview' : 'Show preview'}
           </Button>
           {draft && (
-            <DraftButtons
-              draft={draft}
-              isSaved={draft.text === text && draft.changes === changes}
-              isRemoving={isRemoving}
-              onRemove={remove}
-              onPublish={() => setPublishing(true)}
-            />
+            <>
+              <Button
+                // What was typed since is saved first.
+                disabled={draft.text.trim() !== text.trim() || draft.changes !== changes.trim()}
+                onClick={() => setPublishing(true)}
+              >
+                Publish
+              </Button>
+              <Button
+                variant="danger-quiet"
+                icon="trash"
+                pending={removing.isPending && 'Deleting'}
+                onClick={remove}
+              >
+                Delete
+              </Button>
+            </>
           )}
         </ButtonGroup>
-      </form>
+      </PageForm>
       {isShown && (
         <section className={styles['prose']} aria-label="Preview">
           <Text text={text} />
@@ -139,33 +130,6 @@ function Editor({ draft, before, accounts, preview: Text }: EditionSheetProps) {
           onClose={() => setPublishing(false)}
         />
       )}
-    </>
-  );
-}
-
-interface DraftButtonsProps {
-  readonly draft: TermsDraft;
-  readonly isSaved: boolean;
-  readonly isRemoving: boolean;
-  readonly onRemove: () => void;
-  readonly onPublish: () => void;
-}
-
-/** What was typed since is saved first. */
-function DraftButtons({ isSaved, isRemoving, onRemove, onPublish }: DraftButtonsProps) {
-  return (
-    <>
-      <Button disabled={!isSaved} onClick={onPublish}>
-        Publish
-      </Button>
-      <Button
-        variant="danger-quiet"
-        icon="trash"
-        pending={isRemoving && 'Deleting'}
-        onClick={onRemove}
-      >
-        Delete
-      </Button>
     </>
   );
 }

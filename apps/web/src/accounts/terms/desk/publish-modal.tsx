@@ -2,9 +2,8 @@ import { publishTermsEdition } from '@portal/contract/accounts/terms/operations'
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
+import { DayRow } from '../../../resource/day-row.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
-import { DateInput } from '../../../ui/input/date-input.tsx';
-import { Field } from '../../../ui/input/field.tsx';
 
 interface PublishModalProps {
   readonly draft: TermsDraft;
@@ -29,21 +28,15 @@ export function PublishModal({ draft, before, accounts, onClose }: PublishModalP
       done={`Edition ${number} is published`}
       onClose={onClose}
     >
-      {({ watch, setValue }) => (
-        <Field
-          label="In force from"
-          hint={
-            before?.in_force_on
-              ? `From 00:00 UTC on this day; edition ${before.edition} came into force on ${toDayText(before.in_force_on)}. Allow the notice period that your terms promise.`
-              : 'From 00:00 UTC on this day.'
-          }
-        >
-          <DateInput
-            value={watch('in_force_on')}
-            onChange={(day) => setValue('in_force_on', day)}
-          />
-        </Field>
-      )}
+      <DayRow
+        name="in_force_on"
+        label="In force from"
+        hint={
+          before?.in_force_on
+            ? `From 00:00 UTC on this day; edition ${before.edition} came into force on ${toDayText(before.in_force_on)}. Allow the notice period that your terms promise.`
+            : 'From 00:00 UTC on this day.'
+        }
+      />
     </ActForm>
   );
 }

@@ -119,7 +119,7 @@ function EditionTable({ editions }: Pick<ListProps, 'editions'>) {
         {
           label: 'Accounts that accepted',
           kind: 'figures',
-          cell: (one) => (one.edition === null ? '' : toCountText(one.accepted)),
+          cell: (one) => (one.edition === null ? '' : one.accepted),
         },
       ]}
     />

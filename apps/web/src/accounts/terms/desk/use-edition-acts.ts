@@ -5,29 +5,28 @@ import {
   updateTermsEdition,
 } from '@portal/contract/accounts/terms/operations';
 import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
-import type { BodyOf, ReplyOf } from '@portal/contract/operation';
+import type { BodyOf, Operation } from '@portal/contract/operation';
 import { useNavigate } from '../../../router/use-router.ts';
+import type * as z from 'zod/mini';
 import { useAct } from '../../../resource/use-act.ts';
+import { useActForm } from '../../../resource/use-act-form.ts';
 
-/** What is done with an edition that is not published. */
-export function useEditionActs(draft: TermsDraft | undefined) {
+type Update = typeof updateTermsEdition;
+type Saving = Operation<z.ZodMiniType, z.ZodMiniType, Update['body'], Update['reply']>;
+
+/** What is done with an edition that is not published; a new one begins as a copy of the one before. */
+export function useEditionActs(draft: TermsDraft | undefined, before: TermsDraft | undefined) {
   const navigate = useNavigate();
   const goTo = (edition = '') =>
     void navigate({ href: toPageAddress('/admin/terms', {}, { edition }) });
-  const saved = {
-    done: 'Draft saved',
-    onDone: ({ data: { id } }: ReplyOf<typeof createTermsEdition>) => goTo(String(id)),
-  };
-  const creating = useAct(createTermsEdition, saved);
-  const updating = useAct(updateTermsEdition, saved);
-  const removing = useAct(deleteTermsEdition, { done: 'Draft deleted', onDone: () => goTo() });
   const call = { params: { termsId: String(draft?.id) }, seen: draft };
-  return {
-    save: (body: BodyOf<typeof createTermsEdition>) =>
-      draft ? updating.send({ ...call, body }) : creating.send({ body }),
-    isSaving: creating.isPending || updating.isPending,
-    remove: () => removing.send(call),
-    isRemoving: removing.isPending,
-    failed: creating.error ?? updating.error ?? removing.error,
-  };
+  const saving = useActForm<Saving, BodyOf<Update>>({
+    operation: draft ? updateTermsEdition : createTermsEdition,
+    start: { text: (draft ?? before)?.text ?? '', changes: draft?.changes ?? '' },
+    call: (body) => ({ ...(draft && call), body }),
+    done: 'Draft saved',
+    onDone: ({ data: { id } }) => goTo(String(id)),
+  });
+  const removing = useAct(deleteTermsEdition, { done: 'Draft deleted', onDone: () => goTo() });
+  return { saving, removing, remove: () => removing.send(call) };
 }

@@ -1,18 +1,14 @@
 import { createBrownout } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
+import { Choices } from '../../../resource/controls/choices.tsx';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { toPeopleText } from './campaign-words.ts';
-import styles from './campaign.module.css';
-
-interface BrownoutModalProps {
-  readonly campaign: CampaignDetails;
-  readonly onClose: () => void;
-}
 
 const lengths = [15, 30, 60, 120, 240, 480].map((minutes) => ({
   value: String(minutes),
@@ -27,7 +23,7 @@ function toInstant(local: string, minutes: number): string {
 }
 
 /** When, whose calls, and how many of them. */
-export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
+export function BrownoutModal({ campaign, onClose }: ModalProps<{ campaign: CampaignDetails }>) {
   const plans = useRead(listPlans).data?.plans ?? [];
   const planIds: readonly string[] = [];
   return (
@@ -56,13 +52,12 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
           <DayRow name="startsAt" kind="datetime-local" />
           <Row name="minutes" label="Length" options={lengths} />
           <Row name="share" input={{ type: 'number', min: 1, max: 100 }} />
-          <fieldset className={styles['plans']}>
-            <legend>Plans</legend>
+          <Choices legend="Plans">
             {plans.map(({ application_plan: { id, name } }) => (
               <Checkbox key={id} label={name} value={id} {...register('planIds')} />
             ))}
             <p className="small muted">If you choose none, calls on all plans are affected.</p>
-          </fieldset>
+          </Choices>
         </>
       )}
     </ActForm>

@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useState } from 'react';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toPeriodText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
@@ -17,16 +18,15 @@ import styles from './campaign.module.css';
 
 /** Times in which calls are refused for a trial. */
 export function Brownouts({ campaign }: { readonly campaign: CampaignDetails }) {
-  const [isOpen, setOpen] = useState(false);
   const { brownouts, state } = campaign;
   return (
     <section aria-labelledby="brownouts">
       <div className={styles['section-head']}>
         <h2 id="brownouts">Brown-outs</h2>
         {state === 'running' && (
-          <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
+          <ModalButton size="sm" icon="plus" modal={BrownoutModal} of={{ campaign }}>
             Plan a brown-out
-          </Button>
+          </ModalButton>
         )}
       </div>
       {brownouts.length === 0 ? (
@@ -37,7 +37,6 @@ export function Brownouts({ campaign }: { readonly campaign: CampaignDetails }) 
       ) : (
         <BrownoutTable campaign={campaign} />
       )}
-      {isOpen && <BrownoutModal campaign={campaign} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,18 +1,14 @@
 import { getSpecificationCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Impact } from './impact.tsx';
 import { toImpactText } from './impact-text.ts';
 
-interface CallersModalProps {
-  readonly item: SpecificationItem;
-  readonly onClose: () => void;
-}
-
 /** Whom a change of the API would meet, before anybody makes it. */
-export function CallersModal({ item, onClose }: CallersModalProps) {
+export function CallersModal({ item, onClose }: ModalProps<{ item: SpecificationItem }>) {
   const callers = useRead(getSpecificationCallers, { params: { specificationId: item.id } });
   const impact = callers.data?.data;
   return (

@@ -35,11 +35,7 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
                   <State kind={standingKinds[standing]}>{standingNames[standing]}</State>
                 ),
               },
-              {
-                label: 'Calls in 7 days',
-                kind: 'figures',
-                cell: ({ calls }) => toCountText(calls),
-              },
+              { label: 'Calls in 7 days', kind: 'figures', cell: ({ calls }) => calls },
               {
                 label: 'Last call',
                 className: 'num nb',
@@ -48,7 +44,7 @@ export function CampaignCallers({ campaign }: { readonly campaign: CampaignDetai
               {
                 label: 'Calls to the successor',
                 kind: 'figures',
-                cell: ({ successorCalls }) => toCountText(successorCalls),
+                cell: ({ successorCalls }) => successorCalls,
               },
             ]}
           />

@@ -5,7 +5,6 @@ import type {
 } from '@portal/contract/catalogue/specification/campaign-schema';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
-import { toCountText } from '../../../lib/numbers.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
@@ -57,7 +56,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
           label: 'State',
           cell: ({ state }) => <State kind={stateKinds[state]}>{stateNames[state]}</State>,
         },
-        { label: 'Told', kind: 'figures', cell: ({ recipients }) => toCountText(recipients) },
+        { label: 'Told', kind: 'figures', cell: ({ recipients }) => recipients },
       ]}
     />
   );

@@ -5,22 +5,18 @@ import {
 import { fewestNoticeDays, toDay } from '@portal/contract/catalogue/specification/campaign-rules';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { useState } from 'react';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { toPeopleText } from './campaign-words.ts';
-
-interface CampaignModalProps {
-  readonly campaign: CampaignDetails;
-  readonly onClose: () => void;
-}
 
 const toCall = ({ id, updatedAt }: CampaignDetails) => ({
   params: { campaignId: String(id) },
   seen: { updated_at: updatedAt },
 });
 
-export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
+export function ChangeModal({ campaign, onClose }: ModalProps<{ campaign: CampaignDetails }>) {
   const { title, lastDay, message, recipients } = campaign;
   const [today] = useState(() => toDay(new Date()));
   return (
@@ -50,7 +46,7 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
   );
 }
 
-export function CancelModal({ campaign, onClose }: CampaignModalProps) {
+export function CancelModal({ campaign, onClose }: ModalProps<{ campaign: CampaignDetails }>) {
   const isOver = campaign.state === 'ended';
   return (
     <ActForm

@@ -1,12 +1,12 @@
 import { getCampaign } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
-import { useState } from 'react';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
-import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { ButtonGroup } from '../../../ui/input/button.tsx';
 import { Cell, Cells } from '../../../ui/table/sheet.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
@@ -43,22 +43,18 @@ export function CampaignSheet({ campaignId }: { readonly campaignId: string }) {
 }
 
 function Acts({ campaign }: { readonly campaign: CampaignDetails }) {
-  const [opened, setOpened] = useState<'change' | 'cancel'>();
-  const close = () => setOpened(undefined);
   if (campaign.state === 'cancelled') return null;
   const isOver = campaign.state === 'ended';
   return (
     <ButtonGroup>
       {!isOver && (
-        <Button icon="edit" onClick={() => setOpened('change')}>
+        <ModalButton icon="edit" modal={ChangeModal} of={{ campaign }}>
           Change
-        </Button>
+        </ModalButton>
       )}
-      <Button variant="danger-quiet" onClick={() => setOpened('cancel')}>
+      <ModalButton variant="danger-quiet" modal={CancelModal} of={{ campaign }}>
         {isOver ? 'Switch it on again' : 'Cancel the retirement'}
-      </Button>
-      {opened === 'change' && <ChangeModal campaign={campaign} onClose={close} />}
-      {opened === 'cancel' && <CancelModal campaign={campaign} onClose={close} />}
+      </ModalButton>
     </ButtonGroup>
   );
 }

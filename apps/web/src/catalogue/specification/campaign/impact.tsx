@@ -1,7 +1,6 @@
 import { t } from '@portal/contract/text/mark';
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import { toDayText } from '../../../lib/dates.ts';
-import { toCountText } from '../../../lib/numbers.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { toAccountsText } from './impact-text.ts';
 
@@ -27,13 +26,9 @@ export function Impact({ impact }: { readonly impact: ApiImpact }) {
         keyOf={({ key }) => key}
         columns={[
           { label: 'Operation', className: 'mono', cell: ({ key }) => nameOf(key) },
-          { label: 'Accounts', kind: 'figures', cell: ({ accounts }) => toCountText(accounts) },
-          {
-            label: 'Never subscribed',
-            kind: 'figures',
-            cell: ({ unsubscribed }) => toCountText(unsubscribed),
-          },
-          { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+          { label: 'Accounts', kind: 'figures', cell: ({ accounts }) => accounts },
+          { label: 'Never subscribed', kind: 'figures', cell: ({ unsubscribed }) => unsubscribed },
+          { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
           { label: 'Last', className: 'num nb', cell: ({ lastDay }) => toDayText(lastDay) },
         ]}
       />
@@ -49,7 +44,7 @@ export function Impact({ impact }: { readonly impact: ApiImpact }) {
             className: 'mono small',
             cell: ({ operations }) => operations.map(nameOf).join(', '),
           },
-          { label: 'Calls', kind: 'figures', cell: ({ calls }) => toCountText(calls) },
+          { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
           { label: 'Follows', cell: ({ subscribed }) => (subscribed ? 'Yes' : 'No') },
         ]}
       />

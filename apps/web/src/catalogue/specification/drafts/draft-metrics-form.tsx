@@ -6,6 +6,10 @@ import {
 import { addApi, withoutPrices } from '@portal/contract/billing/price-edition/api-metrics';
 import type { PriceList } from '@portal/contract/billing/price-edition/schema';
 import { useState } from 'react';
+import { Choices } from '../../../resource/controls/choices.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { TextField } from '../../../resource/controls/text-field.tsx';
+import { bind } from '../../../resource/controls/bind.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { submitted } from '../../../lib/submitted.ts';
@@ -14,7 +18,6 @@ import { useMay } from '../../../session/use-may.ts';
 import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { ApiPrices } from './api-prices.tsx';
 import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
@@ -51,7 +54,7 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
           ? 'The metric that counts its calls, from the hour of publication. A new API has no callers yet, so nobody has to be told.'
           : `Inherited from ${draft.inherits}. It applies from the hour of publication.`}
       </p>
-      <Choices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
+      <MetricChoices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
       <ActionFailure title="The metrics were not saved" error={saving.error} />
       <div className={styles['verbs']}>
         <Button
@@ -72,20 +75,19 @@ export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
   );
 }
 
-interface ChoicesProps extends DraftMetricsFormProps {
+interface MetricChoicesProps extends DraftMetricsFormProps {
   readonly chosen: DraftMetrics;
   readonly onChange: (chosen: DraftMetrics) => void;
 }
 
-function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
+function MetricChoices({ draft, list, chosen, onChange }: MetricChoicesProps) {
   const { listed, own } = chosen;
   const [all, ...others] = list.metrics;
   const toggle = (name: string) =>
     listed.includes(name) ? listed.filter((one) => one !== name) : [...listed, name];
   return (
     <>
-      <fieldset className={styles['when']}>
-        <legend>What counts its calls</legend>
+      <Choices legend="What counts its calls">
         {others.map(({ system_name: systemName, name }) => (
           <Checkbox
             key={systemName}
@@ -100,7 +102,7 @@ function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
           onChange={() => onChange({ ...chosen, own: own ? null : toFirst(draft) })}
         />
         {all && <p className="muted small">{all.name} always counts the calls of all APIs.</p>}
-      </fieldset>
+      </Choices>
       {own && (
         <OwnFields
           own={own}
@@ -125,40 +127,35 @@ interface OwnFieldsProps {
 }
 
 function OwnFields({ own, onChange }: OwnFieldsProps) {
+  const field = bind(own, onChange);
   return (
-    <div className={styles['fields']}>
-      <Field label="Name of the metric">
-        <TextInput
-          value={own.name}
-          maxLength={60}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-      </Field>
-      <Field
+    <div className={classNames('stack', styles['fields'])}>
+      <TextField
+        label="Name of the metric"
+
+        maxLength={60}
+        {...field('name')}
+      />
+      <TextField
         label="System name of the metric"
         hint="Lower-case letters, digits and _. It cannot be changed later."
-      >
-        <TextInput
-          mono
-          value={own.system_name}
-          maxLength={60}
-          onChange={({ target }) => onChange({ system_name: target.value.trim() })}
-        />
-      </Field>
-      <Field label="Unit">
-        <TextInput
-          value={own.unit}
-          maxLength={20}
-          onChange={({ target }) => onChange({ unit: target.value })}
-        />
-      </Field>
-      <Field label="Description of the metric">
-        <TextInput
-          value={own.description}
-          maxLength={200}
-          onChange={({ target }) => onChange({ description: target.value })}
-        />
-      </Field>
+        mono
+        value={own.system_name}
+        maxLength={60}
+        onChange={(name) => onChange({ system_name: name.trim() })}
+      />
+      <TextField
+        label="Unit"
+
+        maxLength={20}
+        {...field('unit')}
+      />
+      <TextField
+        label="Description of the metric"
+
+        maxLength={200}
+        {...field('description')}
+      />
     </div>
   );
 }

@@ -37,13 +37,8 @@ export function DraftMetrics({ draft }: { readonly draft: ApiDraft }) {
   );
 }
 
-interface CountedProps {
-  readonly draft: ApiDraft;
-  readonly list: PriceList;
-}
-
 /** What is published already: nothing of it is chosen here. */
-function Counted({ draft, list }: CountedProps) {
+function Counted({ draft, list }: { readonly draft: ApiDraft; readonly list: PriceList }) {
   const { listed, own } = draft.metrics;
   return (
     <>

@@ -4,16 +4,17 @@ import {
 } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useState } from 'react';
 import { useNavigate, useParams } from '../../../router/use-router.ts';
+import { Facts } from '../../../resource/controls/facts.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { toSizeText } from '../../../lib/numbers.ts';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
-import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { Cell, Cells } from '../../../ui/table/sheet.tsx';
+import { ButtonGroup } from '../../../ui/input/button.tsx';
+import { Cell } from '../../../ui/table/sheet.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DocumentReport } from '../intake/document-report.tsx';
@@ -56,7 +57,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
     <div className="stack">
       <DraftNotes draft={draft} />
       <WaitingNote object={draft.systemName} />
-      <Cells framed className={styles['facts']}>
+      <Facts>
         <Cell caption="System name" look="mono">
           {draft.systemName}
         </Cell>
@@ -77,7 +78,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
         <Cell caption="Last changed">
           <Moment at={draft.updatedAt} /> by {draft.updatedBy}
         </Cell>
-      </Cells>
+      </Facts>
       <div className={styles['sections']}>
         <DraftPreview draft={draft} />
         <DraftRouteForm key={JSON.stringify(draft.route)} draft={draft} />
@@ -89,60 +90,52 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
 }
 
 function DraftVerbs({ draft }: { readonly draft: ApiDraft }) {
-  const [opened, setOpened] = useState<'publish' | 'throw'>();
   const navigate = useNavigate();
-  const close = () => setOpened(undefined);
   const isOpen = draft.publishAt === null;
   return (
     <ButtonGroup>
-      <Button variant="primary" disabled={!isOpen} onClick={() => setOpened('publish')}>
+      <ModalButton
+        variant="primary"
+        disabled={!isOpen}
+        modal={PublishDraftModal}
+        of={{
+          draft,
+          onPublished: () => void navigate({ href: paths.apiDetails(draft.systemName) }),
+        }}
+      >
         Publish
-      </Button>
-      <Button
+      </ModalButton>
+      <ModalButton
         variant="danger-quiet"
         icon="trash"
         disabled={!isOpen}
-        onClick={() => setOpened('throw')}
+        modal={ThrowAwayModal}
+        of={{ draft, onDone: () => void navigate({ href: paths.drafts() }) }}
       >
         Delete
-      </Button>
-      {opened === 'publish' && (
-        <PublishDraftModal
-          draft={draft}
-          onClose={close}
-          onPublished={() => void navigate({ href: paths.apiDetails(draft.systemName) })}
-        />
-      )}
-      {opened === 'throw' && (
-        <ThrowAwayModal
-          draft={draft}
-          onClose={close}
-          onDone={() => void navigate({ href: paths.drafts() })}
-        />
-      )}
+      </ModalButton>
     </ButtonGroup>
   );
 }
 
 function DraftDocument({ draft }: { readonly draft: ApiDraft }) {
-  const [isOpen, setIsOpen] = useState(false);
   const report = useRead(getDraftReport, { params: { draftId: draft.id } });
   return (
     <section className="stack" aria-labelledby="draft-document">
       <div className="section-head">
         <h2 id="draft-document">Document</h2>
-        <Button
+        <ModalButton
           size="sm"
           icon="upload"
           disabled={draft.publishAt !== null}
-          onClick={() => setIsOpen(true)}
+          modal={DraftUploadModal}
+          of={{ draft }}
         >
           Replace
-        </Button>
+        </ModalButton>
       </div>
       <NotLoaded query={report} what="the report" lines={6} />
       {report.data && <DocumentReport {...report.data.data} />}
-      {isOpen && <DraftUploadModal draft={draft} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -9,6 +9,8 @@ import type {
 import { useState } from 'react';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import {
+  Faults,
+  firstPrice,
   type FormList,
   fromForm,
   PriceFields,
@@ -18,7 +20,6 @@ import {
 import { submitted } from '../../../lib/submitted.ts';
 import { useAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Callout } from '../../../ui/text/callout.tsx';
 import { ApiPrices } from './api-prices.tsx';
 import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
@@ -73,15 +74,7 @@ export function DraftPricesForm(props: DraftPricesFormProps) {
       onSubmit={submitted(save)}
     >
       <PlanPrices form={form} own={own} onChange={setForm} />
-      {faults.length > 0 && (
-        <Callout kind="danger" title="The prices were not saved.">
-          <ul>
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <Faults title="The prices were not saved." faults={faults} />
       <ActionFailure title="The prices were not saved." error={saving.error} />
       <div className={styles['verbs']}>
         <Button
@@ -131,20 +124,7 @@ function PlanPrices({ form, own, onChange }: PlanPricesProps) {
     ) : (
       <p key={plan.id} className={styles['link']}>
         {name} is free.
-        <Button
-          size="sm"
-          icon="plus"
-          onClick={() =>
-            set([
-              {
-                metric: own.system_name,
-                free: '0',
-                per: 'account',
-                steps: [{ upTo: '', cost: '' }],
-              },
-            ])
-          }
-        >
+        <Button size="sm" icon="plus" onClick={() => set([firstPrice(own.system_name)])}>
           Set a price <span className="sr">of {name}</span>
         </Button>
       </p>

@@ -3,6 +3,7 @@ import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-sc
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { classNames } from '../../../lib/class-names.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { PageForm } from '../../../resource/page-form.tsx';
 import { Row } from '../../../resource/row.tsx';
@@ -17,10 +18,6 @@ import {
 } from '../../inventory/index.ts';
 import { toDraftCall } from './draft-call.ts';
 import styles from './drafts.module.css';
-
-interface DraftRouteFormProps {
-  readonly draft: ApiDraft;
-}
 
 function useRouteForm(draft: ApiDraft) {
   const { callerAudience, businessOwner, producerTeam, timeoutMs, ...route } = draft.route;
@@ -47,7 +44,7 @@ function useRouteForm(draft: ApiDraft) {
 }
 
 /** Where its calls will go and who answers for it: it takes effect when the draft is published. */
-export function DraftRouteForm({ draft }: DraftRouteFormProps) {
+export function DraftRouteForm({ draft }: { readonly draft: ApiDraft }) {
   const id = useId();
   const route = useRouteForm(draft);
   const { form, act, error } = route;
@@ -63,7 +60,7 @@ export function DraftRouteForm({ draft }: DraftRouteFormProps) {
           : `Inherited from ${draft.inherits}. It applies from publication.`}
       </p>
       <ActionFailure title="The route was not saved" error={error} />
-      <div className={styles['fields']}>
+      <div className={classNames('stack', styles['fields'])}>
         <UpstreamFields basePath={draft.basePath} />
         <ProducerFields />
       </div>

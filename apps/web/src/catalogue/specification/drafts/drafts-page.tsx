@@ -1,13 +1,12 @@
 import { listDrafts } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
-import { useState } from 'react';
 import { useNavigate } from '../../../router/use-router.ts';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { useRead } from '../../../resource/use-read.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -17,13 +16,17 @@ import { DraftUploadModal } from './draft-upload-modal.tsx';
 
 /** /apis/drafts: what is on its way to be published, for publishers. */
 export default function DraftsPage() {
-  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const list = useRead(listDrafts);
   const open = (
-    <Button variant="primary" icon="upload" onClick={() => setIsOpen(true)}>
+    <ModalButton
+      variant="primary"
+      icon="upload"
+      modal={DraftUploadModal}
+      of={{ draft: undefined, onDone: ({ id }) => void navigate({ href: paths.draft(id) }) }}
+    >
       Draft an API
-    </Button>
+    </ModalButton>
   );
   return (
     <div className="page">
@@ -39,13 +42,6 @@ export default function DraftsPage() {
         </Empty>
       )}
       {list.data && list.data.data.length > 0 && <DraftTable drafts={list.data.data} />}
-      {isOpen && (
-        <DraftUploadModal
-          draft={undefined}
-          onClose={() => setIsOpen(false)}
-          onDone={({ id }) => void navigate({ href: paths.draft(id) })}
-        />
-      )}
     </div>
   );
 }
@@ -74,7 +70,7 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
         {
           label: 'Last changed',
           cell: ({ updatedAt, updatedBy }) => (
-            <span className={styles['lines']}>
+            <span className="lines">
               <Moment at={updatedAt} />
               <small>by {updatedBy}</small>
             </span>
@@ -89,7 +85,7 @@ function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraf
   if (failure) return <State kind="suspended">Scheduled publication failed</State>;
   if (publishAt === null) return <State kind="off">Not yet</State>;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind="pending">At the scheduled time</State>
       <Moment at={publishAt} />
     </span>

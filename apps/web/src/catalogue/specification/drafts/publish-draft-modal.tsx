@@ -1,6 +1,7 @@
 import { publishDraft } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { useState } from 'react';
+import { Choices } from '../../../resource/controls/choices.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
@@ -8,7 +9,6 @@ import { Radio } from '../../../ui/input/choice.tsx';
 import { toMomentText } from '../../../ui/text/moment.tsx';
 import { findDoubt } from '../intake/publish-anyway.tsx';
 import { toDraftCall } from './draft-call.ts';
-import styles from './drafts.module.css';
 import { nextMonday } from './next-monday.ts';
 
 interface PublishDraftModalProps {
@@ -52,11 +52,10 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
     >
       {({ watch }) => (
         <>
-          <fieldset className={styles['when']}>
-            <legend>When</legend>
+          <Choices legend="When">
             <Radio name="when" label="Now" checked={isNow} onChange={() => setIsNow(true)} />
             <Radio name="when" label="Later" checked={!isNow} onChange={() => setIsNow(false)} />
-          </fieldset>
+          </Choices>
           {!isNow && (
             <DayRow
               name="at"

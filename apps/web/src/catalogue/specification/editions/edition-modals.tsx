@@ -5,6 +5,7 @@ import {
   updateSpecificationOwner,
 } from '@portal/contract/catalogue/specification/edition-operations';
 import type { SpecificationEdition } from '@portal/contract/catalogue/specification/schema';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
@@ -129,12 +130,7 @@ export function EraseModal({ edition, onClose }: EditionModalProps) {
   );
 }
 
-interface OwnerModalProps {
-  readonly systemName: string;
-  readonly onClose: () => void;
-}
-
-export function OwnerModal({ systemName, onClose }: OwnerModalProps) {
+export function OwnerModal({ systemName, onClose }: ModalProps<{ systemName: string }>) {
   return (
     <ActForm
       operation={updateSpecificationOwner}

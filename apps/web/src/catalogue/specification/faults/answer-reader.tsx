@@ -1,5 +1,6 @@
 import type { ListedFault } from '@portal/contract/catalogue/specification/fault-operations';
 import { useEffect, useState } from 'react';
+import { Section } from '../../../resource/section.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { readAnswer, type ReadAnswer } from '../../../lib/read-answer.ts';
 import { parkedAnswer, parkedReport } from '../../../session/parked-text.ts';
@@ -17,10 +18,7 @@ export function AnswerReader({ faults }: { readonly faults: readonly ListedFault
   useEffect(() => parkedAnswer.forget(), []);
   const known = new Set(faults.map(({ code }) => code));
   return (
-    <section className="section" aria-labelledby="paste">
-      <div className="section-head">
-        <h2 id="paste">Paste an answer</h2>
-      </div>
+    <Section id="paste" title="Paste an answer">
       <Field
         label="Answer"
         hint="A body, the full output of “curl -i”, or a proxy’s error page. It is read in your browser. Only its trace id and error codes are looked up here."
@@ -38,7 +36,7 @@ export function AnswerReader({ faults }: { readonly faults: readonly ListedFault
           <Reading answer={readAnswer(pasted, known)} pasted={pasted} faults={faults} />
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

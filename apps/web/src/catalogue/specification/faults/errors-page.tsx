@@ -3,12 +3,14 @@ import {
   listFaults,
   type ListedFault,
 } from '@portal/contract/catalogue/specification/fault-operations';
+import { useAddress, useNavigate } from '../../../router/use-router.ts';
+import { Section } from '../../../resource/section.tsx';
+import { bind } from '../../../resource/controls/bind.ts';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { textIn } from '../../../lib/address.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
-import { useAddress, useNavigate } from '../../../router/use-router.ts';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { SelectField } from '../../../ui/input/select-field.tsx';
 import { SearchField } from '../../../ui/input/search-field.tsx';
@@ -29,16 +31,13 @@ export default function ErrorsPage() {
         What each code means, which rule is behind it, and how to fix the call.
       </PageHeader>
       <AnswerReader faults={list.data?.data ?? []} />
-      <section className="section" aria-labelledby="codes">
-        <div className="section-head">
-          <h2 id="codes">All codes</h2>
-        </div>
+      <Section id="codes" title="All codes">
         {list.data ? (
           <Codes faults={list.data.data} />
         ) : (
           <NotLoaded query={list} what="the codes" rows={8} />
         )}
-      </section>
+      </Section>
     </div>
   );
 }
@@ -46,31 +45,25 @@ export default function ErrorsPage() {
 function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
   const navigate = useNavigate();
   const address = useAddress();
-  const [text, api] = [textIn(address, 'text'), textIn(address, 'api')];
-  const show = (query: { text?: string; api?: string }) =>
+  const search = { text: textIn(address, 'text'), api: textIn(address, 'api') };
+  const show = (change: Partial<typeof search>) =>
     void navigate({
-      href: paths.errors({ api, text, ...query }),
+      href: paths.errors({ ...search, ...change }),
       replace: true,
       resetScroll: false,
     });
-  const found = findFaults(faults, { text, api });
+  const choice = bind(search, show);
+  const found = findFaults(faults, search);
   return (
     <div className="stack">
       <div className={styles['filters']}>
         <SearchField
           label="Search codes"
           placeholder="BOOK-1042, postcode, 429"
-          value={text}
-          onChange={(words) => show({ text: words })}
           onSearch={(words) => show({ text: words })}
+          {...choice('text')}
         />
-        <SelectField
-          label="API"
-          none="All"
-          value={api}
-          options={listFaultApis(faults)}
-          onChange={(name) => show({ api: name })}
-        />
+        <SelectField label="API" none="All" options={listFaultApis(faults)} {...choice('api')} />
       </div>
       <output className="small muted">
         {found.length === 1 ? '1 code' : `${found.length} codes`}

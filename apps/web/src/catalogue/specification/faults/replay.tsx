@@ -54,12 +54,7 @@ export function Replay({ traceId, logged, onLeave }: ReplayProps) {
   );
 }
 
-interface FoundProps {
-  readonly call: RequestDetails;
-  readonly traceId: string;
-}
-
-function Found({ call, traceId }: FoundProps) {
+function Found({ call, traceId }: { readonly call: RequestDetails; readonly traceId: string }) {
   const { method, path, at, application_name: application, talk } = call;
   return (
     <div className={styles['replay']}>

@@ -98,15 +98,13 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
   );
 }
 
-interface LastChangeProps {
-  readonly rules: HouseRules;
-  readonly undoing: Act<typeof updateHouseRules>;
-}
-
 function LastChange({
   rules: { version, previous, changedBy, changedAt },
   undoing,
-}: LastChangeProps) {
+}: {
+  readonly rules: HouseRules;
+  readonly undoing: Act<typeof updateHouseRules>;
+}) {
   if (!previous || !changedAt) return null;
   return (
     <p className={styles['verbs']}>

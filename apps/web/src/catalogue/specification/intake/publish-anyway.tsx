@@ -1,8 +1,8 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
 import { useState } from 'react';
+import { TextField } from '../../../resource/controls/text-field.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 
 /** Why a document is hardly meant, in a sentence, and a name of its own where it is another API's. */
@@ -52,9 +52,12 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
         )}
         {!isFinal && (
           <>
-            <Field label="Why publish it anyway?" hint="Kept with your name">
-              <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
-            </Field>
+            <TextField
+              label="Why publish it anyway?"
+              hint="Kept with your name"
+              value={reason}
+              onChange={setReason}
+            />
             <div>
               <Button
                 variant="danger"

@@ -1,10 +1,8 @@
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { useState } from 'react';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/input/button.tsx';
 import styles from './governance.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
-import { Later } from '../../../ui/text/later.tsx';
 
 const PublishModal = lazyView(
   async () => (await import('./publish-modal.tsx')).PublishModal,
@@ -24,25 +22,18 @@ const TradeNamesModal = lazyView(
 /** For staff on the catalogue: another specification, one that was deleted (CAT-07), and what the search takes for one name (CAT-08). */
 export function PublishTools() {
   const mayEdit = useMay(createSpecification);
-  const [opened, setOpened] = useState<'publish' | 'deleted' | 'names'>();
-  const close = () => setOpened(undefined);
   if (!mayEdit) return null;
   return (
     <div className={styles['publish']}>
-      <Button icon="upload" onClick={() => setOpened('publish')}>
+      <ModalButton icon="upload" modal={PublishModal} of={{ target: undefined }}>
         Publish specification
-      </Button>
-      <Button icon="trash" onClick={() => setOpened('deleted')}>
+      </ModalButton>
+      <ModalButton icon="trash" modal={DeletedModal} of={{}}>
         Deleted
-      </Button>
-      <Button icon="edit" onClick={() => setOpened('names')}>
+      </ModalButton>
+      <ModalButton icon="edit" modal={TradeNamesModal} of={{}}>
         Search synonyms
-      </Button>
-      <Later>
-        {opened === 'publish' && <PublishModal target={undefined} onClose={close} />}
-        {opened === 'deleted' && <DeletedModal onClose={close} />}
-        {opened === 'names' && <TradeNamesModal onClose={close} />}
-      </Later>
+      </ModalButton>
     </div>
   );
 }

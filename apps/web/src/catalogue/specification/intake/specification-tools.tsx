@@ -4,11 +4,12 @@ import {
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { useState } from 'react';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { Button, ButtonLink } from '../../../ui/input/button.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { toCampaignHref } from '../campaign/campaign-search.ts';
 import { CallersModal } from '../campaign/callers-modal.tsx';
@@ -20,55 +21,45 @@ import { PublishModal } from './publish-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 
-type Opened = 'replace' | 'callers' | 'status' | 'editions' | 'delete' | 'report';
-
 /** For staff on the API details: faults, score, and what can be done with the specification (CAT-07). */
 export function SpecificationTools({ item }: { readonly item: SpecificationItem }) {
-  const mayEdit = useMay(updateSpecification);
-  const [opened, setOpened] = useState<Opened>();
-  if (!mayEdit) return null;
-  const close = () => setOpened(undefined);
+  if (!useMay(updateSpecification)) return null;
   return (
     <section className={styles['tools']} aria-label="For staff">
       <WaitingNote object={item.systemName} />
-      <ReportButton item={item} onOpen={() => setOpened('report')} />
-      <Button size="sm" icon="upload" onClick={() => setOpened('replace')}>
+      <ReportButton item={item} />
+      <ModalButton size="sm" icon="upload" modal={PublishModal} of={{ target: item }}>
         Replace
-      </Button>
-      <Button size="sm" icon="users" onClick={() => setOpened('callers')}>
+      </ModalButton>
+      <ModalButton size="sm" icon="users" modal={CallersModal} of={{ item }}>
         Callers
-      </Button>
+      </ModalButton>
       {item.status === 'active' ? (
         <ButtonLink size="sm" icon="clock" href={toCampaignHref({ api: item.systemName })}>
           Deprecate
         </ButtonLink>
       ) : (
-        <Button size="sm" icon="clock" onClick={() => setOpened('status')}>
+        <ModalButton size="sm" icon="clock" modal={StatusModal} of={{ item }}>
           Reactivate
-        </Button>
+        </ModalButton>
       )}
-      <Button size="sm" icon="copy" onClick={() => setOpened('editions')}>
+      <ModalButton size="sm" icon="copy" modal={EditionsModal} of={{ systemName: item.systemName }}>
         Editions
-      </Button>
-      <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => setOpened('delete')}>
+      </ModalButton>
+      <ModalButton
+        size="sm"
+        variant="danger-quiet"
+        icon="trash"
+        modal={DeleteSpecificationModal}
+        of={{ item }}
+      >
         Delete
-      </Button>
-      {opened === 'replace' && <PublishModal target={item} onClose={close} />}
-      {opened === 'callers' && <CallersModal item={item} onClose={close} />}
-      {opened === 'status' && <StatusModal item={item} onClose={close} />}
-      {opened === 'editions' && <EditionsModal systemName={item.systemName} onClose={close} />}
-      {opened === 'delete' && <DeleteSpecificationModal item={item} onClose={close} />}
-      {opened === 'report' && <ReportModal item={item} onClose={close} />}
+      </ModalButton>
     </section>
   );
 }
 
-interface ReportButtonProps {
-  readonly item: SpecificationItem;
-  readonly onOpen: () => void;
-}
-
-function ReportButton({ item, onOpen }: ReportButtonProps) {
+function ReportButton({ item }: { readonly item: SpecificationItem }) {
   const { data } = useRead(getSpecificationReport, { params: { specificationId: item.id } });
   const faults = data?.data.faults.length;
   const score = data?.data.lint?.score;
@@ -77,18 +68,13 @@ function ReportButton({ item, onOpen }: ReportButtonProps) {
     faults !== undefined && `${faults} ${faults === 1 ? 'fault' : 'faults'}`,
   ];
   return (
-    <Button size="sm" icon="check" onClick={onOpen}>
+    <ModalButton size="sm" icon="check" modal={ReportModal} of={{ item }}>
       {['Report', ...text].filter(Boolean).join(', ')}
-    </Button>
+    </ModalButton>
   );
 }
 
-interface ModalProps {
-  readonly item: SpecificationItem;
-  readonly onClose: () => void;
-}
-
-function ReportModal({ item, onClose }: ModalProps) {
+function ReportModal({ item, onClose }: ModalProps<{ item: SpecificationItem }>) {
   const report = useRead(getSpecificationReport, { params: { specificationId: item.id } });
   const by = report.data?.data.publishedBy;
   return (

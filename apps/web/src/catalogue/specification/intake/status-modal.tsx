@@ -1,15 +1,11 @@
 import { updateSpecificationStatus } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { toSpecificationCall } from './specification-call.ts';
 
-interface StatusModalProps {
-  readonly item: SpecificationItem;
-  readonly onClose: () => void;
-}
-
 /** Takes a deprecation back, in the document too; its campaign is cancelled. */
-export function StatusModal({ item, onClose }: StatusModalProps) {
+export function StatusModal({ item, onClose }: ModalProps<{ item: SpecificationItem }>) {
   return (
     <ActForm
       operation={updateSpecificationStatus}

@@ -4,7 +4,7 @@ import {
   type EdiFile,
 } from '@portal/contract/help/edi-document/file-operations';
 import { isHiddenByName } from '@portal/contract/help/edi-document/rules';
-import { useState } from 'react';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
@@ -20,20 +20,18 @@ import { UploadModal, type Place } from './upload-modal.tsx';
 /** For staff below the documents of a country: hidden ones too. */
 export function DocumentsDesk({ place }: { readonly place: Place }) {
   const list = useRead(listEdiFiles, { query: { ...place } });
-  const [isUploading, setUploading] = useState(false);
-  const [edited, setEdited] = useState<EdiFile>();
   return (
     <section className="section" aria-labelledby="documents-desk">
       <div className="section-head">
         <h2 id="documents-desk">For staff</h2>
-        <Button icon="upload" onClick={() => setUploading(true)}>
+        <ModalButton icon="upload" modal={UploadModal} of={{ place }}>
           Upload document
-        </Button>
+        </ModalButton>
       </div>
       <Loaded query={list} what="the files" rows={4}>
         {({ data: files }) =>
           files.length > 0 ? (
-            <Files files={files} onEdit={setEdited} />
+            <Files files={files} />
           ) : (
             <Empty level="h3" title="No file for this country">
               Upload the first one. Everyone sees it straight away.
@@ -41,20 +39,11 @@ export function DocumentsDesk({ place }: { readonly place: Place }) {
           )
         }
       </Loaded>
-      {isUploading && <UploadModal place={place} onClose={() => setUploading(false)} />}
-      {edited && (
-        <EditFileModal key={edited.key} file={edited} onClose={() => setEdited(undefined)} />
-      )}
     </section>
   );
 }
 
-interface FilesProps {
-  readonly files: readonly EdiFile[];
-  readonly onEdit: (file: EdiFile) => void;
-}
-
-function Files({ files, onEdit }: FilesProps) {
+function Files({ files }: { readonly files: readonly EdiFile[] }) {
   const hide = useAct(updateEdiFile, {
     done: ({ data: { name, hidden } }) =>
       hidden ? `${name} is hidden` : `${name} is visible again`,
@@ -63,9 +52,9 @@ function Files({ files, onEdit }: FilesProps) {
     const { key, name, hidden } = file;
     return (
       <ButtonGroup>
-        <Button size="sm" icon="edit" onClick={() => onEdit(file)}>
+        <ModalButton size="sm" icon="edit" modal={EditFileModal} of={{ file }}>
           Edit<span className="sr"> {name}</span>
-        </Button>
+        </ModalButton>
         {!isHiddenByName(name) && (
           <Button
             size="sm"

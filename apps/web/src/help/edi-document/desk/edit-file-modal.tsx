@@ -1,15 +1,11 @@
 import { updateEdiFile, type EdiFile } from '@portal/contract/help/edi-document/file-operations';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
 
-interface EditFileModalProps {
-  readonly file: EdiFile;
-  readonly onClose: () => void;
-}
-
 /** Another name, or another day. */
-export function EditFileModal({ file, onClose }: EditFileModalProps) {
+export function EditFileModal({ file, onClose }: ModalProps<{ file: EdiFile }>) {
   const start = { name: file.name, day: file.lastModified.slice(0, 10) };
   return (
     <ActForm

@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/errors';
 import { createEdiFile, ediFileLimit } from '@portal/contract/help/edi-document/file-operations';
 import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import { useState } from 'react';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { toPieces } from '../../../lib/to-pieces.ts';
 import { useAct } from '../../../resource/use-act.ts';
@@ -15,13 +16,8 @@ export interface Place {
   readonly country: string;
 }
 
-interface UploadModalProps {
-  readonly place: Place;
-  readonly onClose: () => void;
-}
-
 /** A file is chosen and put in; one of its name is replaced when that was asked for. */
-export function UploadModal({ place, onClose }: UploadModalProps) {
+export function UploadModal({ place, onClose }: ModalProps<{ place: Place }>) {
   const [file, setFile] = useState<File>();
   const isTooLarge = file !== undefined && file.size > ediFileLimit;
   const upload = useAct(createEdiFile, { done: `${file?.name} is uploaded`, onDone: onClose });

@@ -23,7 +23,7 @@ export function MessageReader() {
     field?.setSelectionRange(offset, offset + 1);
   }
   return (
-    <div className={styles['reader']} ref={area}>
+    <div className="stack" ref={area}>
       <p className="small muted">
         Nothing leaves your browser: the message is read on this page only.
       </p>

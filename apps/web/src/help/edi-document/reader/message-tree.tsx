@@ -47,11 +47,7 @@ function MessageItem({ message, isOpen }: MessageItemProps) {
   const meaning = Object.hasOwn(describedMessages, type) ? describedMessages[type] : undefined;
   return (
     <li>
-      <details
-        className={styles['message']}
-        open={isOpened}
-        onToggle={(event) => setOpened(event.currentTarget.open)}
-      >
+      <details open={isOpened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
           <b className="mono">{type || '?'}</b> {release} <span className="muted">{reference}</span>{' '}
           <span className="small muted">{meaning}</span>

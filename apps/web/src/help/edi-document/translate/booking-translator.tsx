@@ -25,7 +25,7 @@ export function BookingTranslator() {
   const shown = useDeferredValue(text);
   const result = shown.trim() === '' ? undefined : translateText(shown, now);
   return (
-    <div className={styles['reader']}>
+    <div className="stack">
       <p className="small muted">
         The message is translated in your browser. Nothing is sent until you book it.
       </p>

@@ -113,7 +113,7 @@ function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
         {
           label: 'Recipients',
           kind: 'figures',
-          cell: (issue) => (issue.state === 'sent' ? toCountText(issue.recipients) : '–'),
+          cell: (issue) => (issue.state === 'sent' ? issue.recipients : '–'),
         },
       ]}
     />

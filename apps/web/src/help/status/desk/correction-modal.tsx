@@ -1,4 +1,5 @@
 import { updateStatusIncident } from '@portal/contract/help/status/operations';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { Row } from '../../../resource/row.tsx';
 import { ImpactRow } from './impact-row.tsx';
@@ -12,13 +13,8 @@ export interface OpenIncident {
   readonly isMaintenance: boolean;
 }
 
-interface CorrectionModalProps {
-  readonly incident: OpenIncident;
-  readonly onClose: () => void;
-}
-
 /** A slip in the name, or an impact that turned out otherwise; what was said stays. */
-export function CorrectionModal({ incident, onClose }: CorrectionModalProps) {
+export function CorrectionModal({ incident, onClose }: ModalProps<{ incident: OpenIncident }>) {
   const { id, name, impact, isMaintenance } = incident;
   return (
     <ActForm

@@ -7,6 +7,7 @@ import { incidentStates, maintenanceStates } from '@portal/contract/help/status/
 import { toComponentText } from '@portal/contract/help/status/words';
 import { t } from '@portal/contract/text/mark';
 import { useFormContext } from 'react-hook-form';
+import { Choices } from '../../../resource/controls/choices.tsx';
 import { History } from '../../../calls/history/history.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
@@ -15,7 +16,6 @@ import { Checkbox } from '../../../ui/input/choice.tsx';
 import { toStageText } from '../status-details.ts';
 import type { OpenIncident } from './correction-modal.tsx';
 import { ImpactRow } from './impact-row.tsx';
-import styles from './status-desk.module.css';
 
 export type IncidentReport =
   | { readonly kind: 'incident' | 'maintenance' }
@@ -120,12 +120,11 @@ function Services({ components, isPlanned }: ServicesProps) {
   const { length } = watch('components');
   return (
     <>
-      <fieldset className={styles['services']}>
-        <legend>Services</legend>
+      <Choices legend="Services">
         {components.map(({ id, name }) => (
           <Checkbox key={id} label={name} value={id} {...register('components')} />
         ))}
-      </fieldset>
+      </Choices>
       {length > 0 && !isPlanned && (
         <Row
           name="componentStatus"

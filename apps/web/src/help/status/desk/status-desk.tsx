@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Section } from '../../../resource/section.tsx';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
+import { ButtonGroup } from '../../../ui/input/button.tsx';
 import { CorrectionModal, type OpenIncident } from './correction-modal.tsx';
 import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
 import styles from './status-desk.module.css';
@@ -11,20 +12,16 @@ interface StatusDeskProps {
 
 /** For staff on the status page: report, plan, and say more about what is open (STAT-02). */
 export function StatusDesk({ components, open }: StatusDeskProps) {
-  const [reported, setReported] = useState<IncidentReport>();
-  const [corrected, setCorrected] = useState<OpenIncident>();
+  const of = (reported: IncidentReport) => ({ reported, components });
   return (
-    <section className="section" aria-labelledby="status-desk">
-      <div className="section-head">
-        <h2 id="status-desk">For staff</h2>
-      </div>
+    <Section id="status-desk" title="For staff">
       <ButtonGroup>
-        <Button icon="warning" onClick={() => setReported({ kind: 'incident' })}>
+        <ModalButton icon="warning" modal={IncidentModal} of={of({ kind: 'incident' })}>
           Report incident
-        </Button>
-        <Button icon="maintenance" onClick={() => setReported({ kind: 'maintenance' })}>
+        </ModalButton>
+        <ModalButton icon="maintenance" modal={IncidentModal} of={of({ kind: 'maintenance' })}>
           Plan maintenance
-        </Button>
+        </ModalButton>
       </ButtonGroup>
       {open.length > 0 && (
         <ul className={styles['open']}>
@@ -32,31 +29,22 @@ export function StatusDesk({ components, open }: StatusDeskProps) {
             <li key={incident.id}>
               <span>{incident.name}</span>
               <ButtonGroup>
-                <Button
+                <ModalButton
                   size="sm"
                   icon="edit"
-                  onClick={() => setReported({ kind: 'update', incident })}
+                  modal={IncidentModal}
+                  of={of({ kind: 'update', incident })}
                 >
                   Update<span className="sr"> {incident.name}</span>
-                </Button>
-                <Button size="sm" onClick={() => setCorrected(incident)}>
+                </ModalButton>
+                <ModalButton size="sm" modal={CorrectionModal} of={{ incident }}>
                   Correct<span className="sr"> {incident.name}</span>
-                </Button>
+                </ModalButton>
               </ButtonGroup>
             </li>
           ))}
         </ul>
       )}
-      {corrected && (
-        <CorrectionModal incident={corrected} onClose={() => setCorrected(undefined)} />
-      )}
-      {reported && (
-        <IncidentModal
-          reported={reported}
-          components={components}
-          onClose={() => setReported(undefined)}
-        />
-      )}
-    </section>
+    </Section>
   );
 }
