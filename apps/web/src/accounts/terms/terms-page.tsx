@@ -20,7 +20,7 @@ export default function TermsPage() {
   const { edition } = useAddress();
   const query = useRead(
     getTerms,
-    edition === undefined ? {} : { query: { edition: String(edition) } },
+    edition === undefined ? {} : { query: { edition } },
   );
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
