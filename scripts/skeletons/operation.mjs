@@ -72,12 +72,13 @@ export async function ${id}(_services: Services): Promise<string[]> {
   );
   sources.change(`apps/server/src/${folder}/routes.ts`, (text) => {
     const list = /export const \w+Routes = \([^)]*\): readonly Route\[\] => \[/;
-    const row = `\n  route(operations.${id}, async () => ({ data: await ${id}(services) })),`;
-    return addImport(
+    const row = `\n  memberRoute(operations.${id}, () => ${id}(services)),`;
+    const added = addImport(
       text.replace(list, (head) => head + row),
       id,
       `./${name}.ts`,
     );
+    return addImport(added, 'memberRoute', '../../http/member-route.ts');
   });
 }
 
@@ -110,7 +111,8 @@ import { defineOperation } from '../../define-operation.ts';
   sources.add(
     `apps/server/src/${folder}/routes.ts`,
     `import * as operations from '@portal/contract/${folder}/operations';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 
 export const ${routes} = (services: Services): readonly Route[] => [

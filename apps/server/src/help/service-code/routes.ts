@@ -1,7 +1,7 @@
 import * as editions from '@portal/contract/help/service-code/edition-operations';
 import * as operations from '@portal/contract/help/service-code/operations';
+import { memberRoute } from '../../http/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import type { PortalContent } from './portal-content.ts';
 import {
@@ -21,19 +21,14 @@ export const serviceCodeRoutes = (
     const { book } = await getCurrentBook(services.database, shipped);
     return listServiceCodes(book, params.serviceType, query);
   }),
-  route(editions.listServiceCodeEditions, async () => ({
-    data: await listServiceCodeEditions(services, shipped),
-  })),
-  route(editions.checkServiceCodes, async ({ body }) => ({
-    data: await checkServiceCodes(services, shipped, body),
-  })),
-  route(editions.createServiceCodeEdition, async ({ caller, body }) => {
+  memberRoute(editions.listServiceCodeEditions, () => listServiceCodeEditions(services, shipped)),
+  memberRoute(editions.checkServiceCodes, ({ body }) => checkServiceCodes(services, shipped, body)),
+  memberRoute(editions.createServiceCodeEdition, ({ person, body }) => {
     const { basedOn, confirmed, ...upload } = body;
-    const of = { person: requirePerson(caller), upload, basedOn, confirmed };
-    return { data: await createServiceCodeEdition(services, shipped, of) };
+    const of = { person, upload, basedOn, confirmed };
+    return createServiceCodeEdition(services, shipped, of);
   }),
-  route(editions.restoreServiceCodeEdition, async ({ caller, params, body }) => {
-    const of = { person: requirePerson(caller), id: params.editionId, ...body };
-    return { data: await restoreServiceCodeEdition(services, shipped, of) };
-  }),
+  memberRoute(editions.restoreServiceCodeEdition, ({ person, params, body }) =>
+    restoreServiceCodeEdition(services, shipped, { person, id: params.editionId, ...body }),
+  ),
 ];
