@@ -2,8 +2,7 @@ import * as operations from '@portal/contract/accounts/account/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import { findAccount, findOwnAccount, readAccount } from './find-account.ts';
-import { updateAccount } from './update-account.ts';
+import { findAccount, findOwnAccount, readAccount, updateAccount } from './update-account.ts';
 
 export const accountRoutes = (services: Services): readonly Route[] => [
   memberRoute(operations.findAccount, ({ person, query }) =>

@@ -2,14 +2,13 @@ import * as operations from '@portal/contract/accounts/application/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { createApplication } from './create-application.ts';
-import { deleteApplication } from './delete-application.ts';
-import { findApplicationByKey } from './find-application-by-key.ts';
-import { listApplications } from './list-applications.ts';
 import {
+  deleteApplication,
   resumeApplication,
   suspendApplication,
   suspendCustomerApplication,
 } from './suspend-application.ts';
+import { findApplicationByKey, listApplications } from './read-applications.ts';
 import { updateApplication } from './update-application.ts';
 import type { Services } from '../../context/context.ts';
 

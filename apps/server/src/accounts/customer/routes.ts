@@ -3,13 +3,13 @@ import * as operations from '@portal/contract/accounts/customer/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import { askToJoin } from './ask-to-join.ts';
-import { createAccount } from './create-account.ts';
 import {
+  askToJoin,
   createCustomerCode,
   type CustomerCodeThrottle,
   verifyCustomerCode,
 } from './prove-customer-number.ts';
+import { createAccount } from './create-account.ts';
 
 export const customerRoutes = (
   services: Services,

@@ -26,7 +26,7 @@ const clients = rows
 
 export type IamClientRow = NonNullable<Awaited<ReturnType<typeof getIamClient>>>;
 
-export async function listIamClients(
+export async function listClientRows(
   database: Queryable,
   accountId: number,
 ): Promise<IamClientRow[]> {

@@ -3,11 +3,13 @@ import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { createClientToken, type MintClientToken } from './create-client-token.ts';
-import { createIamClient } from './create-iam-client.ts';
-import { deleteIamClient } from './delete-iam-client.ts';
-import { listIamClients } from './list-iam-clients.ts';
-import { regenerateIamClientSecret } from './regenerate-iam-client-secret.ts';
-import { updateIamClient } from './update-iam-client.ts';
+import {
+  createIamClient,
+  deleteIamClient,
+  listIamClients,
+  regenerateIamClientSecret,
+  updateIamClient,
+} from './iam-clients.ts';
 
 export const iamClientRoutes = (services: Services, mint: MintClientToken): readonly Route[] => [
   memberRoute(operations.listIamClients, async ({ accountId }) => {

@@ -3,16 +3,15 @@ import * as userOperations from '@portal/contract/accounts/user/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { createUser } from './create-user.ts';
+import { acceptInvitation, createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import {
   createInvitation,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
+  createInvitationReader,
 } from './manage-invitations.ts';
-import { createInvitationReader } from './read-invitation.ts';
 
 export function invitationRoutes(services: Services): readonly Route[] {
   const readInvitation = createInvitationReader(services);

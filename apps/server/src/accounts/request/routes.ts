@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/accounts/request/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { RequestServices } from './request-effect.ts';
-import { createRequest } from './create-request.ts';
+import { createRequest } from './open-request.ts';
 import { decideRequest, withdrawRequest } from './decide-request.ts';
 import { listQueuedRequests, listRequests } from './list-requests.ts';
 

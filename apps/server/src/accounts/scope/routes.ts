@@ -4,9 +4,8 @@ import { memberRoute } from '../../http/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { deleteClientScope } from './delete-client-scope.ts';
+import { deleteClientScope, requestClientScope } from './request-client-scope.ts';
 import { listClientScopes, listScopes } from './list-scopes.ts';
-import { requestClientScope } from './request-client-scope.ts';
 
 export const scopeRoutes = (services: Services): readonly Route[] => [
   memberRoute(operations.listScopes, async ({ person, query }) => {

@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/accounts/terms/operations';
 import type { Services } from '../../context/context.ts';
 import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
-import { acceptTerms } from './accept-terms.ts';
+import { acceptTerms, getAccountTerms, getTerms } from './accept-terms.ts';
 import {
   createTermsEdition,
   deleteTermsEdition,
@@ -10,7 +10,6 @@ import {
   publishTermsEdition,
   updateTermsEdition,
 } from './edit-terms.ts';
-import { getAccountTerms, getTerms } from './get-terms.ts';
 
 export const termsRoutes = (services: Services): readonly Route[] => [
   memberRoute(operations.getTerms, ({ query }) => getTerms(services, query.edition)),

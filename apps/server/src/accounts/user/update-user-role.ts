@@ -3,10 +3,9 @@ import { forbidden, invalid, notFound } from '../../platform/errors/portal-error
 import { listUsers, updateUserRole as updateRow } from './user-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccount, isLastAdmin } from './change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { isLastAdmin } from './is-last-admin.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Change {
