@@ -1,9 +1,9 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken } from './fields.ts';
+import { passwordField, renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface ConfirmEmailView {
+interface ConfirmEmailView {
   readonly formToken: string;
   readonly token: string;
   readonly email: string;
@@ -27,15 +27,7 @@ export function confirmEmailPage(view: ConfirmEmailView): PageContent {
     <input type="hidden" name="token" value="${token}" />
     ${
       asksPassword
-        ? renderField({
-            name: 'password',
-            label: t`Password`,
-            type: 'password',
-            autocomplete: 'current-password',
-            error: fault,
-            maxlength: 200,
-            focused: true,
-          })
+        ? renderField({ ...passwordField, error: fault, focused: true })
         : html`<p class="muted">Until now it was ${email}.</p>`
     }
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>

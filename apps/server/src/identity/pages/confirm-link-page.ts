@@ -1,9 +1,9 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken } from './fields.ts';
+import { passwordField, renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface ConfirmLinkView {
+interface ConfirmLinkView {
   readonly action: string;
   readonly formToken: string;
   readonly token: string;
@@ -28,18 +28,7 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
     </div>
     ${renderFormToken(formToken)}
     <input type="hidden" name="token" value="${token}" />
-    ${
-      asksPassword &&
-      renderField({
-        name: 'password',
-        label: t`Password`,
-        type: 'password',
-        autocomplete: 'current-password',
-        error: fault,
-        maxlength: 200,
-        focused: true,
-      })
-    }
+    ${asksPassword && renderField({ ...passwordField, error: fault, focused: true })}
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
     <p class="small muted">Not you? Close this page and nothing happens.</p>
   </form>`;

@@ -3,7 +3,7 @@ import { renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 
-export interface ConfirmedView {
+interface ConfirmedView {
   readonly email: string;
   /** The login that the sign-up was part of, where this browser is the one that began it. */
   readonly interaction: { readonly path: string; readonly formToken: string } | null;

@@ -2,7 +2,7 @@ import type { Text } from '../../platform/text/text.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 
-export interface MessageView {
+interface MessageView {
   readonly title: Text | string;
   /** What happened and what to do now. */
   readonly text: Text | string;

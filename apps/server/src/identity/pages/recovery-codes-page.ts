@@ -3,7 +3,7 @@ import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 import { securityPath } from './security-forms.ts';
 
-export interface RecoveryCodesView {
+interface RecoveryCodesView {
   readonly codes: readonly string[];
 }
 

@@ -19,7 +19,7 @@ interface PasskeyView {
   readonly lastUsedAt: Date | null;
 }
 
-export interface SecurityView {
+interface SecurityView {
   readonly formToken: string;
   readonly email: string;
   readonly browsers: readonly BrowserView[];

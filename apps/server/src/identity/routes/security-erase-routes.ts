@@ -8,8 +8,7 @@ import { hasSecondFactor } from '../sql/totp-secrets-sql.ts';
 import { checkSecondFactor } from './code-routes.ts';
 import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, toWaitNotice } from './show-page.ts';
 
 /** A person closes their own login, proved as any other change of it. */
 export function addSecurityEraseRoutes(
