@@ -1,8 +1,4 @@
-import {
-  applicationStatus,
-  type Application,
-  type ApplicationSummary,
-} from '@portal/contract/accounts/application/schema';
+import { applicationStatus, type Application } from '@portal/contract/accounts/application/schema';
 import * as z from 'zod/mini';
 import { listApplications as listRows } from './application-sql.ts';
 import type { Services } from '../../context/context.ts';
@@ -24,13 +20,8 @@ export async function listApplications(
   return rows.map((row) => showApplication(services, row));
 }
 
-interface KeyHolder {
-  readonly application: ApplicationSummary;
-  readonly account: { id: number; org_name: string; admins: string[] };
-}
-
 /** Support's way from the API key that a customer names to the application; an old key that still works finds it too. */
-export async function findApplicationByKey(services: Services, key: string): Promise<KeyHolder> {
+export async function findApplicationByKey(services: Services, key: string) {
   const { database } = services;
   const found = await findByKey(database, services.keyHash(key.trim()));
   const account = found && (await getAccount(database, found.account_id));

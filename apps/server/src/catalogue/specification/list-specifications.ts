@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import type { Pagination } from '@portal/contract/pagination';
 import type { Role } from '@portal/contract/role';
 import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import {
-  type SpecificationItem,
   type SpecificationQuery,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
@@ -20,17 +18,12 @@ import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { t } from '../../platform/text/text.ts';
 
-interface Listing {
-  readonly data: SpecificationItem[];
-  readonly pagination: Pagination;
-}
-
 /** Ten a page; a page past the end is empty and keeps its number (contracts D2). */
 export async function listSpecifications(
   services: Services,
   role: Role,
   query: SpecificationQuery,
-): Promise<Listing> {
+) {
   const page = parsePage(query.page);
   const { found, total } = await findPage(services, role, { ...query, page });
   return {

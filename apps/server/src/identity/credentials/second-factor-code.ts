@@ -1,9 +1,5 @@
 import { makeBearer, recoveryLetters } from '../../platform/sealing/bearers.ts';
 
-export type SecondFactorCode =
-  | { readonly kind: 'totp'; readonly code: string }
-  | { readonly kind: 'recovery'; readonly code: string };
-
 const codeLength = 10;
 
 const lookalikes: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
@@ -19,7 +15,7 @@ export function createRecoveryCodes(): string[] {
 }
 
 /** Six digits of the app, or a recovery code, however it is grouped and written; null for anything else. */
-export function parseSecondFactorCode(text: string): SecondFactorCode | null {
+export function parseSecondFactorCode(text: string) {
   const bare = text.slice(0, 100).toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', code: bare };
   const code = bare.replaceAll(/[ilo]/g, (letter) => lookalikes[letter] ?? letter);

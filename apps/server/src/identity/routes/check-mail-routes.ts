@@ -50,10 +50,10 @@ export function addCheckMailRoutes(
     if (!verification || !person) return reply.redirect(interaction.path, 303);
     const path = toCheckMailPath(interaction);
     if (verification.used_at) return reply.redirect(path, 303);
-    const outcome = await sendCode(parts, { request, reply }, { person, interaction });
-    if (outcome.kind === 'sent') return reply.redirect(`${path}?sent=1`, 303);
+    const wait = await sendCode(parts, { request, reply }, { person, interaction });
+    if (wait === 0) return reply.redirect(`${path}?sent=1`, 303);
     const view = { ...interaction, email: person.email };
-    return showWait(reply, outcome.seconds, (notice) => parts.pages.checkMail({ ...view, notice }));
+    return showWait(reply, wait, (notice) => parts.pages.checkMail({ ...view, notice }));
   });
 }
 

@@ -86,9 +86,9 @@ async function askToConfirmAddress(
   { person, email }: { readonly person: LoginPerson; readonly email: string },
 ) {
   const { interaction, reply } = step;
-  const sent = await sendCode(parts, step, { person, interaction });
-  return sent.kind === 'wait'
-    ? showSignIn(parts, step, { email, status: 429, wait: sent.seconds })
+  const wait = await sendCode(parts, step, { person, interaction });
+  return wait > 0
+    ? showSignIn(parts, step, { email, status: 429, wait })
     : reply.redirect(toCheckMailPath(interaction), 303);
 }
 

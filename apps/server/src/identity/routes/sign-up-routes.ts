@@ -37,9 +37,9 @@ async function signUp(parts: LoginParts, step: Step) {
   const outcome = await createSignUp(context, values);
   if (outcome.kind === 'usernameTaken')
     return refuse({ username: t`This username is taken. Choose another.` });
-  const sent = await sendCode(parts, step, { person: outcome.person, interaction });
-  if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction), 303);
-  return showWait(reply, sent.seconds, (notice) => pages.signUp({ ...view, notice }));
+  const wait = await sendCode(parts, step, { person: outcome.person, interaction });
+  if (wait === 0) return reply.redirect(toCheckMailPath(interaction), 303);
+  return showWait(reply, wait, (notice) => pages.signUp({ ...view, notice }));
 }
 
 function readSignUp(request: FastifyRequest): SignUp {

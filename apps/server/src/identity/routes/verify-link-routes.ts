@@ -6,11 +6,7 @@ import { cookieName, createFormToken, requireOwnForm } from '../sessions/browser
 import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { linkOver } from '../login-refusal.ts';
-import {
-  findVerificationOfLink,
-  useVerification,
-  type Verification,
-} from '../sql/email-verifications-sql.ts';
+import { findVerificationOfLink, useVerification } from '../sql/email-verifications-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
@@ -60,14 +56,9 @@ async function findPasswordFault(parts: LoginParts, { request }: Exchange, perso
   return attempt.isRight ? null : t`This is not the password you chose when signing up.`;
 }
 
-interface Link {
-  readonly verification: Verification;
-  readonly person: LoginPerson;
-}
-
 const over = t`Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.`;
 
-async function requireLink({ context }: LoginParts, token: string): Promise<Link> {
+async function requireLink({ context }: LoginParts, token: string) {
   const verification = await findVerificationOfLink(context, token);
   const person = verification && (await findPersonById(context.database, verification.iam_user_id));
   if (!person) throw linkOver(over);

@@ -29,19 +29,10 @@ export async function listBrowsers(
   return rows;
 }
 
-interface SessionEnd {
-  readonly sessionIds: readonly string[];
-  readonly issuerSessionUid: string | null;
-}
-
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Revokes all that one browser holds, at the issuer too; null for a browser that is not this person's. */
-export async function revokeBrowser(
-  context: LoginContext,
-  iamUserId: string,
-  id: string,
-): Promise<SessionEnd | null> {
+export async function revokeBrowser(context: LoginContext, iamUserId: string, id: string) {
   if (!uuid.test(id)) return null;
   const { rows } = await context.database.query<{ id: string; issuer_session_uid: string | null }>(
     `UPDATE login_sessions SET revoked_at = coalesce(revoked_at, $3)

@@ -1,12 +1,6 @@
 import type { Connection, Database } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 
-interface TotpSecret {
-  /** Base32. */
-  readonly secret: string;
-  readonly isConfirmed: boolean;
-}
-
 /** Takes the place of a secret that was never confirmed; false when a confirmed one stands. */
 export async function insertTotpSecret(
   context: LoginContext,
@@ -22,10 +16,7 @@ export async function insertTotpSecret(
   return rowCount === 1;
 }
 
-export async function findTotpSecret(
-  context: LoginContext,
-  iamUserId: string,
-): Promise<TotpSecret | null> {
+export async function findTotpSecret(context: LoginContext, iamUserId: string) {
   const { rows } = await context.database.query<{
     secret_sealed: Buffer;
     confirmed_at: Date | null;

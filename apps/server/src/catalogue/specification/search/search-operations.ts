@@ -34,21 +34,11 @@ const mostShown = 50;
 const commonShare = 0.05;
 const muchRarer = 3;
 
-interface OperationHits {
-  readonly data: OperationHit[];
-  readonly words: string[];
-  readonly more: boolean;
-}
-
 /**
  * Operations of every API that the role may see. Each word that weighs something must be found, whole or as the beginning of
  * one, or by another name of the same thing; a word that is found nowhere stands for those that it was probably mistyped for.
  */
-export async function searchOperations(
-  services: Services,
-  role: Role,
-  search: OperationSearch,
-): Promise<OperationHits> {
+export async function searchOperations(services: Services, role: Role, search: OperationSearch) {
   const { filter, method } = toWish(reachOf(services.portal, role), search);
   const finding = await findTolerantly(services.database, filter.text, (asked) =>
     findCandidates(services, filter, asked),
@@ -121,13 +111,7 @@ async function listRare({ database }: Services, concepts: readonly Concept[]): P
   return rare.length < concepts.length ? rare : [];
 }
 
-interface Wish {
-  readonly filter: OperationSearchFilter;
-  /** Before a path; else empty. */
-  readonly method: string;
-}
-
-function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
+function toWish(visibilities: readonly Reach[], search: OperationSearch) {
   const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (typed.length > longestText) {
     throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });
