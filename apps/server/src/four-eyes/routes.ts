@@ -6,10 +6,7 @@ import { confirmAsk, type FourEyes, refuseAsk, withdrawAsk } from './decide-ask.
 import { getAsk, getFourEyes, listAsks, updateFourEyes } from './four-eyes.ts';
 
 /** All routes, and with them those that decide what was asked for of any. */
-export function withFourEyes(
-  services: FourEyesServices,
-  routes: readonly Route[],
-): readonly Route[] {
+export function withFourEyes(services: FourEyesServices, routes: readonly Route[]) {
   const known = new Map(routes.map((one) => [one.operation.id, one]));
   const own = fourEyesRoutes({ ...services, routes: known });
   for (const one of own) known.set(one.operation.id, one);

@@ -22,11 +22,7 @@ import {
 import { t } from '../../platform/text/text.ts';
 
 /** By e-mail; anybody finds their own, support finds any, all else is 'not found' (contracts B1). */
-export async function findAccount(
-  services: Services,
-  caller: Person,
-  email: string | undefined,
-): Promise<Account> {
+export async function findAccount(services: Services, caller: Person, email: string | undefined) {
   if (!email) throw notFound();
   if (caller.grants.includes('support'))
     return readAccount(services, await findAccountId(services.database, email));

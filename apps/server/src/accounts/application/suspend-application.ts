@@ -1,4 +1,4 @@
-import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
+import type { ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -35,11 +35,7 @@ const transitions = {
 } as const;
 
 /** From live only, and one-way: support alone resumes it (contracts C4). */
-export async function suspendApplication(
-  services: Services,
-  actor: Actor,
-  target: Target,
-): Promise<Application> {
+export async function suspendApplication(services: Services, actor: Actor, target: Target) {
   const by = actor.person.email;
   const row = await move(services, actor, {
     ...target,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  Application,
   ApplicationChanges,
   KeyChangeReason,
 } from '@portal/contract/accounts/application/schema';
@@ -41,11 +40,7 @@ interface Update {
  * Edit, and regenerate by a `user_key` that this application never had: it asks for a new key, and the answer carries the one
  * that the server made (contracts C3). The same value once more gets the same answer; a missing field keeps its value.
  */
-export async function updateApplication(
-  services: Services,
-  actor: Actor,
-  update: Update,
-): Promise<Application> {
+export async function updateApplication(services: Services, actor: Actor, update: Update) {
   const { accountId, applicationId, changes, ifMatch } = update;
   const change = { accountId, actor, as: 'admin' } as const;
   const changed = await changeAccount(services, change, async (connection) => {

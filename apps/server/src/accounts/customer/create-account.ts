@@ -1,4 +1,4 @@
-import type { Account, NewAccount } from '@portal/contract/accounts/account/schema';
+import type { NewAccount } from '@portal/contract/accounts/account/schema';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { isStaffRole } from '@portal/contract/role';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
@@ -36,11 +36,7 @@ import { findPerson } from '../person/index.ts';
  * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan
  * can be derived at once (contracts B4). The person is the bearer's; what the body says of them is not read.
  */
-export async function createAccount(
-  services: Services,
-  actor: Actor,
-  body: NewAccount,
-): Promise<Account> {
+export async function createAccount(services: Services, actor: Actor, body: NewAccount) {
   const { person } = actor;
   if (person.accountId !== null) {
     throw new PortalError('conflict', { text: t`You already belong to an account` });

@@ -1,7 +1,6 @@
 import { createAccount as createAccountOperation } from '@portal/contract/accounts/account/operations';
 import * as operations from '@portal/contract/accounts/customer/operations';
 import { memberRoute } from '../../http/member-route.ts';
-import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import {
   askToJoin,
@@ -11,10 +10,7 @@ import {
 } from './prove-customer-number.ts';
 import { createAccount } from './create-account.ts';
 
-export const customerRoutes = (
-  services: Services,
-  throttle: CustomerCodeThrottle,
-): readonly Route[] => [
+export const customerRoutes = (services: Services, throttle: CustomerCodeThrottle) => [
   memberRoute(createAccountOperation, ({ actor, body }) => createAccount(services, actor, body)),
   memberRoute(operations.createCustomerCode, ({ actor, body }) =>
     createCustomerCode(services, actor, { number: body.customer_number, throttle }),

@@ -200,11 +200,7 @@ function showIamClient(row: IamClientRow, secret?: string): IamClient {
   };
 }
 
-export async function requireIamClient(
-  database: Queryable,
-  accountId: number,
-  clientId: string,
-): Promise<IamClientRow> {
+export async function requireIamClient(database: Queryable, accountId: number, clientId: string) {
   const row = await getIamClient(database, accountId, clientId);
   if (!row) throw notFound();
   return row;

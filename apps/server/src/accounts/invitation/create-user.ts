@@ -99,11 +99,7 @@ async function announce(
 }
 
 /** The signed-in person joins the inviting account, once, with the invited address (contracts B6). */
-export async function acceptInvitation(
-  services: Services,
-  actor: Actor,
-  hash: string,
-): Promise<User> {
+export async function acceptInvitation(services: Services, actor: Actor, hash: string) {
   const hashKeyed = services.invitationHash(hash);
   return inTransaction(services.database, async (connection) => {
     const seen = await findInvitationByHash(connection, hashKeyed);

@@ -26,10 +26,7 @@ import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import { findOrganisation } from '../account/index.ts';
 
-export async function listInvitations(
-  services: Services,
-  accountId: number,
-): Promise<Invitation[]> {
+export async function listInvitations(services: Services, accountId: number) {
   const rows = await listRows(services.database, accountId);
   return rows.map((row) => showInvitation(services, row));
 }
@@ -107,10 +104,7 @@ export async function withdrawInvitation(
   });
 }
 
-async function requireOpen(
-  connection: Connection,
-  { accountId, invitationId }: Target,
-): Promise<InvitationRow> {
+async function requireOpen(connection: Connection, { accountId, invitationId }: Target) {
   const row = await getInvitation(connection, accountId, invitationId);
   if (!row) throw notFound();
   if (row.accepted_at) throw invalid({ base: [t`Invitation token has already been accepted.`] });

@@ -31,11 +31,7 @@ export async function addInvitation(
 }
 
 /** The link stays as long as it works, so that an older mail does not lead nowhere; an expired one is replaced. */
-export function renew(
-  services: Services,
-  connection: Connection,
-  invitation: InvitationRow,
-): Promise<InvitationRow> {
+export function renew(services: Services, connection: Connection, invitation: InvitationRow) {
   const link = invitation.is_expired ? createLink(services) : {};
   return renewInvitation(connection, invitation.id, link);
 }

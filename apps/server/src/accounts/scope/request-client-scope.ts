@@ -30,11 +30,7 @@ const longestReason = 1000;
 type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: AccountRequest };
 
 /** Grants a scope at once, or puts the request for it into the queue of staff (contracts G5). */
-export async function requestClientScope(
-  services: Services,
-  actor: Actor,
-  wish: Wish,
-): Promise<ScopeOutcome> {
+export async function requestClientScope(services: Services, actor: Actor, wish: Wish) {
   const { accountId } = wish;
   if (wish.reason.length > longestReason) {
     throw invalid({ reason: [t`is too long (maximum is ${longestReason} characters)`] });

@@ -1,8 +1,4 @@
-import type {
-  AccountTerms,
-  ReadableTerms,
-  TermsAcceptance,
-} from '@portal/contract/accounts/terms/schema';
+import type { AccountTerms, TermsAcceptance } from '@portal/contract/accounts/terms/schema';
 import type { Services } from '../../context/context.ts';
 import { notFound, invalid } from '../../platform/errors/portal-error.ts';
 import type { Queryable } from '../../platform/rows/rows.ts';
@@ -23,10 +19,7 @@ import { recordEvent } from '../account-event/index.ts';
 import { changeAccount } from '../user/index.ts';
 
 /** The edition that is asked for; otherwise the one in force, or the first that will be. */
-export async function getTerms(
-  { database }: Services,
-  asked: string | undefined,
-): Promise<ReadableTerms> {
+export async function getTerms({ database }: Services, asked: string | undefined) {
   const [current, editions] = await Promise.all([
     findCurrentTerms(database),
     listPublished(database),

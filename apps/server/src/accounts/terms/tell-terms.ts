@@ -58,10 +58,7 @@ export function createTermsRound(services: Services, log: Pick<Log, 'info'>): Re
 }
 
 /** How many mails; null where nothing waits. */
-async function tellSome(
-  { mailSender, outbox }: Services,
-  connection: Connection,
-): Promise<number | null> {
+async function tellSome({ mailSender, outbox }: Services, connection: Connection) {
   const terms = await lockUntoldTerms(connection);
   if (!terms) return null;
   const accounts = await listNextAccounts(connection, terms, most);

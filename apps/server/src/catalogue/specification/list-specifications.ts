@@ -10,7 +10,6 @@ import { findTolerantly, toQueries } from './search/find-tolerantly.ts';
 import {
   countSpecifications as countRows,
   listSpecifications as listRows,
-  type SpecificationHit,
   type SpecificationQuery as TextQuery,
 } from './specification-sql.ts';
 import { reachOf } from '../../context/reach-of.ts';
@@ -43,11 +42,7 @@ interface PageQuery {
 }
 
 /** A page of what the text finds, or of everything; mistyped words and other names of a thing find it too. */
-export async function findPage(
-  { database, portal }: Services,
-  role: Role,
-  query: PageQuery,
-): Promise<{ found: SpecificationHit[]; total: number }> {
+export async function findPage({ database, portal }: Services, role: Role, query: PageQuery) {
   const text = query.text?.trim().replaceAll('\u0000', '') ?? '';
   const pageSize = query.pageSize ?? specificationPageSize;
   const list = (asked: TextQuery | null) =>

@@ -16,11 +16,7 @@ interface Wanted {
 type Customer = Wanted & ({ readonly email: string } | { readonly account_id: number });
 
 /** An owner closes a login or an account for whoever it is about (DAY-13): locked out at once, erased after the time of grace. */
-export async function eraseCustomer(
-  services: Services,
-  actor: Actor,
-  customer: Customer,
-): Promise<Date> {
+export async function eraseCustomer(services: Services, actor: Actor, customer: Customer) {
   const reason = customer.reason.trim();
   if (reason === '') throw invalid({ reason: [t`Field should not be empty`] });
   if (!('account_id' in customer)) return erasePerson(services, actor, { ...customer, reason });

@@ -1,4 +1,3 @@
-import type { OverviewLine } from '@portal/contract/desk/overview/schema';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
@@ -6,11 +5,7 @@ import type { OverviewSource } from './overview-source.ts';
 import { overviewSources } from './overview-sources.ts';
 
 /** One that cannot be read is named, and takes no other along. */
-export async function getOverviewPart(
-  services: Services,
-  person: Person,
-  part: string,
-): Promise<{ lines: OverviewLine[]; failed: string[] }> {
+export async function getOverviewPart(services: Services, person: Person, part: string) {
   const ofPart = overviewSources.filter((source) => source.part === part);
   if (ofPart.length === 0) throw notFound();
   const read = await Promise.all(

@@ -107,11 +107,7 @@ async function subscribe(parts: Parts, email: string): Promise<void> {
   );
 }
 
-async function writeFirstMail(
-  parts: Parts,
-  connection: Queryable,
-  email: string,
-): Promise<Message> {
+async function writeFirstMail(parts: Parts, connection: Queryable, email: string) {
   const { sender } = parts;
   const unsubscribe_hash = parts.hashUnsubscribe(parts.toUnsubscribeToken(email));
   const subscriber = await findOrCreateSubscriber(connection, { email, unsubscribe_hash });

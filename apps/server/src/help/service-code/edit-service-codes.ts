@@ -34,10 +34,7 @@ export async function getCurrentBook(database: Database | Connection, shipped: S
 
 const toBook = ({ book }: Pick<EditionRow, 'book'>) => z.parse(serviceBook, book);
 
-export async function listServiceCodeEditions(
-  { database }: Services,
-  shipped: ServiceBook,
-): Promise<ServiceCodeEdition[]> {
+export async function listServiceCodeEditions({ database }: Services, shipped: ServiceBook) {
   const rows = await listEditions(database, mostShown);
   const current = rows[0]?.id ?? shippedId;
   const first = toEdition({ id: shippedId, book: shipped }, current);

@@ -1,7 +1,7 @@
 import * as editions from '@portal/contract/help/service-code/edition-operations';
 import * as operations from '@portal/contract/help/service-code/operations';
 import { memberRoute } from '../../http/member-route.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import type { PortalContent } from './portal-content.ts';
 import {
@@ -13,10 +13,7 @@ import {
 } from './edit-service-codes.ts';
 import { listServiceCodes } from './list-service-codes.ts';
 
-export const serviceCodeRoutes = (
-  services: Services,
-  { serviceBook: shipped }: PortalContent,
-): readonly Route[] => [
+export const serviceCodeRoutes = (services: Services, { serviceBook: shipped }: PortalContent) => [
   route(operations.listServiceCodes, async ({ params, query }) => {
     const { book } = await getCurrentBook(services.database, shipped);
     return listServiceCodes(book, params.serviceType, query);

@@ -73,10 +73,7 @@ interface Answer {
 }
 
 /** Each address once, whatever number of components stands on it. */
-async function probeEach(
-  { database, upstreams }: ProbeContext,
-  urls: readonly string[],
-): Promise<Map<string, Answer>> {
+async function probeEach({ database, upstreams }: ProbeContext, urls: readonly string[]) {
   const rounds = await Promise.all(
     urls.map(async (url) => {
       const { status, milliseconds } = await probeAddress(url, upstreams);

@@ -1,14 +1,10 @@
 import * as operations from '@portal/contract/help/text-search/operations';
 import { memberRoute } from '../../http/member-route.ts';
-import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import type { PortalContent } from '../service-code/index.ts';
 import { searchTexts } from './search-texts.ts';
 
-export const textSearchRoutes = (
-  services: Services,
-  { serviceBook }: PortalContent,
-): readonly Route[] => [
+export const textSearchRoutes = (services: Services, { serviceBook }: PortalContent) => [
   memberRoute(operations.searchTexts, ({ query }) =>
     searchTexts(services, serviceBook, query.text ?? ''),
   ),

@@ -8,11 +8,7 @@ import { findTotpStep } from './totp.ts';
 export type FactorOutcome = 'right' | 'wrong' | 'replayed';
 
 /** Checks a code of the app, or a recovery code, and takes it out of use. */
-export async function takeSecondFactor(
-  context: LoginContext,
-  iamUserId: string,
-  text: string,
-): Promise<FactorOutcome> {
+export async function takeSecondFactor(context: LoginContext, iamUserId: string, text: string) {
   const given = parseSecondFactorCode(text);
   if (!given) return 'wrong';
   if (given.kind === 'recovery')
@@ -24,11 +20,7 @@ export async function takeSecondFactor(
 }
 
 /** Switches the second step on by a first code; gives the recovery codes, or null for a wrong code. */
-export async function confirmSecondFactor(
-  context: LoginContext,
-  iamUserId: string,
-  code: string,
-): Promise<readonly string[] | null> {
+export async function confirmSecondFactor(context: LoginContext, iamUserId: string, code: string) {
   const known = await findTotpSecret(context, iamUserId);
   if (!known || known.isConfirmed) return null;
   const step = findTotpStep(known.secret, code.replaceAll(/\s/g, ''), context.now());

@@ -29,11 +29,7 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
   });
 }
 
-export function passwordChangedMail(
-  context: MailContext,
-  to: string,
-  how: 'reset' | 'change',
-): Message {
+export function passwordChangedMail(context: MailContext, to: string, how: 'reset' | 'change') {
   return compose(context, {
     to,
     subject: t`Your password was changed`,

@@ -27,11 +27,7 @@ const sent: Notice = {
   text: t`The earlier one has stopped working.`,
 };
 
-export function addCheckMailRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addCheckMailRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const add = createInteractionRoutes(app, parts, issuer);
 
   add('GET', '/check-mail', async ({ request, reply, interaction }) => {

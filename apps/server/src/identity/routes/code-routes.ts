@@ -71,11 +71,7 @@ type CodeOutcome =
   | { readonly fault: Text }
   | { readonly wait: number };
 
-async function check(
-  parts: LoginParts,
-  exchange: Exchange,
-  given: CodeAttempt,
-): Promise<CodeOutcome> {
+async function check(parts: LoginParts, exchange: Exchange, given: CodeAttempt) {
   const { context } = parts;
   const { step, interaction, person, code } = given;
   const attempt = await attemptStep(context, interaction.uid);

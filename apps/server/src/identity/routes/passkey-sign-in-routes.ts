@@ -18,11 +18,7 @@ const refused: Notice = {
 };
 
 /** Having the device and unlocking it are two factors: no code is asked for. */
-export function addPasskeySignInRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addPasskeySignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const { context } = parts;
   createInteractionRoutes(app, parts, issuer)('POST', '/passkey', async (step) => {
     const { request, interaction } = step;

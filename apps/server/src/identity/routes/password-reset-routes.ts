@@ -18,11 +18,7 @@ const resetPath = '/login/reset';
 const purpose = 'password-reset';
 
 /** Asking for the link is part of a login; the link itself opens in any browser. */
-export function addPasswordResetRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addPasswordResetRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const add = createInteractionRoutes(app, parts, issuer);
 
   add('GET', '/forgot-password', async ({ reply, interaction }) => {

@@ -23,11 +23,7 @@ import { showPage, showWait } from './show-page.ts';
 const purpose = 'email-change';
 const taken = t`This address belongs to another account.`;
 
-export function addSecurityEmailRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addSecurityEmailRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const add = createSecurityRoutes(app, parts, issuer);
 
   add('GET', '/email', async ({ reply, formToken, person }) =>

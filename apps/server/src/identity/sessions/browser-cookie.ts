@@ -48,11 +48,7 @@ function toFormToken(context: LoginContext, browserId: string, purpose: string):
 }
 
 /** Refuses a form that another site, or another browser, has sent. */
-export function requireOwnForm(
-  context: LoginContext,
-  request: FastifyRequest,
-  purpose: string,
-): void {
+export function requireOwnForm(context: LoginContext, request: FastifyRequest, purpose: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const browserId = findBrowserId(context, request);
   const isOwn =

@@ -10,10 +10,7 @@ export interface LoginBrowser {
   readonly last_used_at: Date;
 }
 
-export async function listBrowsers(
-  context: LoginContext,
-  iamUserId: string,
-): Promise<LoginBrowser[]> {
+export async function listBrowsers(context: LoginContext, iamUserId: string) {
   const { rows } = await context.database.query<LoginBrowser>(
     `SELECT * FROM (
        SELECT DISTINCT ON (coalesce(issuer_session_uid, id::text)) id, issuer_session_uid, user_agent,

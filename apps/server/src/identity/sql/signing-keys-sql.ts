@@ -41,11 +41,7 @@ async function readKeys(connection: Connection, purpose: KeyPurpose): Promise<Ro
   return rows;
 }
 
-async function insertKey(
-  connection: Connection,
-  sealing: Sealing,
-  purpose: KeyPurpose,
-): Promise<void> {
+async function insertKey(connection: Connection, sealing: Sealing, purpose: KeyPurpose) {
   const pair = await generateKeyPair(signingAlgorithm, { modulusLength: 2048, extractable: true });
   const kid = randomUUID();
   const marks = { kid, alg: signingAlgorithm, use: 'sig' };

@@ -9,20 +9,7 @@ import type { TokenKeys } from './token-keys.ts';
 import { tokenAudience } from './token-minter.ts';
 import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
-export interface VerifiedAccess {
-  readonly iamUserId: string;
-  readonly sessionId: string;
-  readonly email: string;
-  readonly username: string;
-  readonly expiresAt: Date;
-}
-
-export interface TokenVerifier {
-  /** Null for whatever is not a live access token of this portal; throws only when the database does. */
-  verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
-  /** Makes a revocation known in this process at once; other processes learn of it within a second. */
-  forgetSession(sessionId: string): void;
-}
+export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
 const sessionStateAge = 1000;
 
@@ -35,7 +22,7 @@ interface SessionState {
 }
 
 /** Checks signature, key id, type, issuer, audience and expiry, then that session and person are still in order. */
-export function createTokenVerifier(context: LoginContext, keys: TokenKeys): TokenVerifier {
+export function createTokenVerifier(context: LoginContext, keys: TokenKeys) {
   const checked = new Map<string, Claims>();
   const sessions = new Map<string, SessionState>();
 
@@ -58,7 +45,8 @@ export function createTokenVerifier(context: LoginContext, keys: TokenKeys): Tok
   };
 
   return {
-    async verifyAccessToken(token) {
+    /** Null for whatever is not a live access token of this portal; throws only when the database does. */
+    async verifyAccessToken(token: string) {
       const found = await readClaims(token);
       if (!found) return null;
       const { person } = await readSession(found.sid, found.sub);
@@ -70,17 +58,14 @@ export function createTokenVerifier(context: LoginContext, keys: TokenKeys): Tok
         expiresAt: new Date(found.exp * 1000),
       };
     },
-    forgetSession(sessionId) {
+    /** Makes a revocation known in this process at once; other processes learn of it within a second. */
+    forgetSession(sessionId: string) {
       remember(sessions, sessionId, { readAt: context.now().getTime(), person: null });
     },
   };
 }
 
-async function checkToken(
-  token: string,
-  context: LoginContext,
-  keys: TokenKeys,
-): Promise<Claims | null> {
+async function checkToken(token: string, context: LoginContext, keys: TokenKeys) {
   try {
     const { payload } = await jwtVerify(
       token,

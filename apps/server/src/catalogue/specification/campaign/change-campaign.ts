@@ -70,11 +70,7 @@ export async function updateCampaign(
 }
 
 /** The API stays; after its last day it answers again. */
-export async function cancelCampaign(
-  services: Services,
-  person: Person,
-  of: Target,
-): Promise<PublishedSpecification | null> {
+export async function cancelCampaign(services: Services, person: Person, of: Target) {
   const edit = {
     'x-status': 'active',
     'x-successor': null,

@@ -25,10 +25,7 @@ interface Ending {
 }
 
 /** 422 with every reason why an API cannot end so. */
-export async function requireSoundEnd(
-  database: Pick<Database, 'query'>,
-  ending: Ending,
-): Promise<void> {
+export async function requireSoundEnd(database: Pick<Database, 'query'>, ending: Ending) {
   const faults = {
     successor: await findSuccessorFault(database, ending),
     lastDay: findDayFault(ending),

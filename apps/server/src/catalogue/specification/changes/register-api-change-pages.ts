@@ -17,10 +17,7 @@ interface Deps {
 }
 
 /** What the link of a mail about an API opens. Reading changes nothing; a POST does, without cookies (RFC 8058). */
-export async function registerApiChangePages(
-  app: FastifyInstance,
-  { services, pages }: Deps,
-): Promise<void> {
+export async function registerApiChangePages(app: FastifyInstance, { services, pages }: Deps) {
   await app.register(async (scope) => {
     // Mail programs post form fields or multipart; the token in the path is all that counts.
     scope.removeAllContentTypeParsers();

@@ -6,10 +6,7 @@ import { asWritten, t } from '../../../platform/text/text.ts';
 const syntaxTexts = { json: t`Invalid JSON`, yaml: t`Invalid YAML` } as const;
 
 /** A document that cannot be understood is refused with the place: 400 for its syntax, 422 for all else (contracts D3). */
-export function requireUnderstood(
-  examined: Examined,
-  format: 'json' | 'yaml',
-): Extract<Examined, { ok: true }> {
+export function requireUnderstood(examined: Examined, format: 'json' | 'yaml') {
   if (examined.ok) return examined;
   const isSyntax = examined.faults.some(({ rule }) => rule === 'syntax');
   const text = isSyntax ? syntaxTexts[format] : t`JSON Spec is invalid`;

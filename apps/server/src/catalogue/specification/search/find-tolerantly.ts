@@ -61,11 +61,7 @@ export async function findTolerantly<Found>(
 }
 
 /** A known word stays one of its choices; an unknown one has those that it looks like alone, if there are any. */
-async function correct(
-  database: Database,
-  typed: readonly string[],
-  which: 'unknown' | 'all',
-): Promise<Token[]> {
+async function correct(database: Database, typed: readonly string[], which: 'unknown' | 'all') {
   const known = await findSearchWords(database, typed, which);
   return known.map((one) => {
     const [nearest = one.word, ...others] = toNearWords(one);

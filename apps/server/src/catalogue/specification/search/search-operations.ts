@@ -73,10 +73,7 @@ function byScore(one: Ranked, other: Ranked): number {
 }
 
 /** Concepts with what was typed, and of their other names those by which one of these is called. */
-function toMet(
-  concepts: readonly Concept[],
-  shown: readonly OperationCandidate[],
-): readonly Concept[] {
+function toMet(concepts: readonly Concept[], shown: readonly OperationCandidate[]) {
   const names = new Set(shown.flatMap((one) => one.names.split(' ')));
   const isCalled = (token: Token) => token.flatMap(toForms).some((form) => names.has(form));
   return concepts.map((concept) =>
@@ -84,11 +81,7 @@ function toMet(
   );
 }
 
-async function findCandidates(
-  services: Services,
-  filter: OperationSearchFilter,
-  asked: Asked,
-): Promise<readonly OperationCandidate[] | null> {
+async function findCandidates(services: Services, filter: OperationSearchFilter, asked: Asked) {
   const { concepts, isOneSpared } = asked;
   const rare = isOneSpared ? [] : await listRare(services, concepts);
   const found = await listOperationCandidates(services.database, filter, {
