@@ -12,7 +12,7 @@ import type { Services } from '../context/context.ts';
 import { ediFileRoutes } from '../help/edi-document/routes.ts';
 import type { FolderObjects } from '../platform/storage/folder-objects.ts';
 import type { InvoiceLinks } from '../billing/invoice/invoice-links.ts';
-import type { PortalContent } from '../help/service-code/portal-content.ts';
+import type { PortalContent } from '../help/service-code/service-book.ts';
 import { accountEventRoutes } from '../accounts/account-event/routes.ts';
 import { accountRoutes } from '../accounts/account/routes.ts';
 import { applicationRoutes } from '../accounts/application/routes.ts';

@@ -5,9 +5,9 @@ import { memberRoute } from '../../http/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { getCloudEndpoint, getOnPremEndpoint, listEndpointEvents } from './get-endpoint.ts';
+import { probeUpstream } from './probe-upstream.ts';
 import { exportEndpoints, listCloudEndpoints, listOnPremEndpoints } from './list-endpoints.ts';
 import { listOwners, listTeams } from './list-producers.ts';
-import { probeUpstream } from './probe-upstream.ts';
 import { updateCloudEndpoint } from './update-endpoint.ts';
 import { updateXAttributes } from './update-x-attributes.ts';
 

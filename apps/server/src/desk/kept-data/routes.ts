@@ -3,8 +3,7 @@ import type { Services } from '../../context/context.ts';
 import { memberRoute } from '../../http/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { closeAccount, eraseCustomer } from './close-account.ts';
 import { createAccountCopy, createCustomerCopy, createOwnCopy } from './create-copy.ts';
 
 export const keptDataRoutes = (services: Services, links: SignedLinks): readonly Route[] => [

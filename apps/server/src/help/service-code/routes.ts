@@ -3,7 +3,7 @@ import * as operations from '@portal/contract/help/service-code/operations';
 import { memberRoute } from '../../http/member-route.ts';
 import { route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import type { PortalContent } from './portal-content.ts';
+import type { PortalContent } from './service-book.ts';
 import {
   checkServiceCodes,
   createServiceCodeEdition,

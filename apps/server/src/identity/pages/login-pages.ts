@@ -2,17 +2,14 @@ import type { LoginContext } from '../login-context.ts';
 import type { LoginAssets } from '../login-assets.ts';
 import { checkMailPage } from './check-mail-page.ts';
 import { codePage } from './code-page.ts';
-import { confirmEmailPage } from './confirm-email-page.ts';
-import { confirmedPage } from './confirmed-page.ts';
-import { confirmLinkPage } from './confirm-link-page.ts';
+import { confirmEmailPage, confirmLinkPage } from './confirm-link-page.ts';
+import { confirmedPage, messagePage, recoveryCodesPage } from './message-page.ts';
 import { erasePage } from './erase-page.ts';
 import { forgotPasswordPage, resetSentPage } from './forgot-password-page.ts';
 import { renderLayout } from './layout.ts';
-import { messagePage } from './message-page.ts';
 import { newPasswordPage } from './new-password-page.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 import { toPortalTitle } from './portal-title.ts';
-import { recoveryCodesPage } from './recovery-codes-page.ts';
 import {
   changeEmailPage,
   changePasswordPage,

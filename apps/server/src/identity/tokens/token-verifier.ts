@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { remember } from '../throttles/bounded-memory.ts';
 import type { LoginContext } from '../login-context.ts';
 import { findLivePerson } from '../sql/login-sessions-sql.ts';
-import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
-import type { TokenKeys } from './token-keys.ts';
+import { readToken, type TokenKeys } from './token-keys.ts';
 import { tokenAudience } from './token-minter.ts';
 import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
@@ -66,25 +64,11 @@ export function createTokenVerifier(context: LoginContext, keys: TokenKeys) {
 }
 
 async function checkToken(token: string, context: LoginContext, keys: TokenKeys) {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? null : await keys.find(kid);
-        if (!key) throw new errors.JWKSNoMatchingKey();
-        return key;
-      },
-      {
-        algorithms: [signingAlgorithm],
-        typ: tokenTypes['access token'],
-        issuer: context.tokenIssuer,
-        audience: tokenAudience,
-        currentDate: context.now(),
-      },
-    );
-    return z.safeParse(claims, payload).data ?? null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const payload = await readToken(keys, token, {
+    typ: tokenTypes['access token'],
+    issuer: context.tokenIssuer,
+    audience: tokenAudience,
+    currentDate: context.now(),
+  });
+  return z.safeParse(claims, payload).data ?? null;
 }

@@ -17,6 +17,7 @@ import {
   type Queryable,
 } from '../../../platform/rows/rows.ts';
 import { toReply } from '../../../platform/rows/to-reply.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 const campaign = campaignList.shape.campaigns.def.element;
 const brownout = campaignDetails.shape.brownouts.def.element;
@@ -180,4 +181,16 @@ function toCampaign(row: InferResult<typeof campaigns>[number]): Campaign {
     successor: successor && { systemName: successor, title: row.successor_title ?? successor },
     state: campaignStateOf({ cancelledAt, lastDay }, toDay(new Date())),
   });
+}
+
+/** Ids that no plan has. */
+export async function listUnknownPlans(
+  database: Pick<Database, 'query'>,
+  planIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    'SELECT id FROM unnest($1::bigint[]) AS id WHERE NOT EXISTS (SELECT FROM plans p WHERE p.id = id.id)',
+    [planIds],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -27,7 +27,7 @@ export async function findEndingApi(
   return row && visibilities.includes(row.visibility) ? row : null;
 }
 
-export interface Successor {
+interface Successor {
   readonly isPublished: boolean;
   readonly isDeprecated: boolean;
   readonly visibility: Visibility;

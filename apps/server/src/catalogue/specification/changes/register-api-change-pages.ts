@@ -4,7 +4,7 @@ import { html } from '../../../identity/pages/html.ts';
 import { t } from '../../../platform/text/text.ts';
 import type { PageContent } from '../../../identity/pages/page-content.ts';
 import type { Services } from '../../../context/context.ts';
-import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
+import { findUnsubscription, unsubscribe } from './subscribe-specification.ts';
 import type { PortalPages } from '../../../site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
