@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/desk/four-eyes/operations';
-import { memberRoute } from '../http/member-route.ts';
+import { memberRoute } from '../http/replies/member-route.ts';
 import type { Route } from '../http/serve.ts';
 import type { FourEyesServices } from './ask-second.ts';
 import { confirmAsk, type FourEyes, refuseAsk, withdrawAsk } from './decide-ask.ts';

@@ -1,6 +1,6 @@
 import { createAccount as createAccountOperation } from '@portal/contract/accounts/account/operations';
 import * as operations from '@portal/contract/accounts/customer/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Services } from '../../context/context.ts';
 import {
   askToJoin,

@@ -1,11 +1,6 @@
-import type {
-  IamClient,
-  NewIamClient,
-  IamClientChanges,
-} from '@portal/contract/accounts/iam-client/schema';
+import type { IamClient, IamClientChanges } from '@portal/contract/accounts/iam-client/schema';
 import {
   listClientRows,
-  insertIamClient,
   updateIamClient as updateRow,
   updateIamClientSecret,
   deleteIamClient as deleteRow,
@@ -13,7 +8,6 @@ import {
   type IamClientRow,
 } from './iam-client-sql.ts';
 import type { Services } from '../../context/context.ts';
-import { randomBytes } from 'node:crypto';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -28,51 +22,6 @@ import type { Queryable } from '../../platform/rows/rows.ts';
 export async function listIamClients(services: Services, accountId: number): Promise<IamClient[]> {
   const rows = await listClientRows(services.database, accountId);
   return rows.map((row) => showIamClient(row));
-}
-
-const mostClients = 50;
-
-/** A client of the account for machines; its secret is in this answer and nowhere else (contracts G4). */
-export async function createIamClient(
-  services: Services,
-  actor: Actor,
-  { accountId, body }: { accountId: number; body: NewIamClient },
-): Promise<IamClient> {
-  const errors = { ...checkClientName(body.client_name), ...checkGrants(body) };
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  const name = body.client_name?.trim() ?? '';
-  const { secret, hash, expiresAt } = createClientSecret(services);
-  const id = `dp-${accountId}-${randomBytes(6).toString('hex')}`;
-  const change = { accountId, actor, as: 'admin' } as const;
-  const row = await changeAccount(services, change, async (connection) => {
-    const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
-    const others = await listClientRows(connection, accountId);
-    if (others.length >= mostClients) {
-      throw invalid({ base: [t`An account can have at most ${mostClients} clients`] });
-    }
-    await insertIamClient(connection, {
-      id,
-      name,
-      account_id: accountId,
-      application_id: applicationId,
-      secret_hash: hash,
-      secret_expires_at: expiresAt,
-    });
-    await recordEvent(connection, actor, { accountId, action: 'client.created', subject: name });
-    const made = { accountId, kind: 'client', name } as const;
-    await announceCredential(services, { connection, ...actor }, made);
-    return requireIamClient(connection, accountId, id);
-  });
-  return showIamClient(row, secret);
-}
-
-/** Machines sign in for themselves alone; nobody is redirected. */
-function checkGrants({ grant_types, redirect_uris }: NewIamClient): Record<string, Text[]> {
-  const isOffered = (grant_types ?? []).every((grant) => grant === 'client_credentials');
-  return {
-    ...(isOffered ? {} : { grant_types: [t`is not included in the list`] }),
-    ...((redirect_uris ?? []).length > 0 ? { redirect_uris: [t`invalid`] } : {}),
-  };
 }
 
 /** Name and application; a missing field keeps its value. */
@@ -149,7 +98,7 @@ export async function deleteIamClient(
 
 const longestName = 255;
 
-function checkClientName(name: string | undefined): Record<string, Text[]> {
+export function checkClientName(name: string | undefined): Record<string, Text[]> {
   const trimmed = name?.trim() ?? '';
   if (trimmed === '') return { client_name: [t`can't be blank`] };
   return trimmed.length > longestName
@@ -158,7 +107,7 @@ function checkClientName(name: string | undefined): Record<string, Text[]> {
 }
 
 /** A client belongs to a live application of the account, and ends with it (contracts G4). */
-async function requireLiveApplication(
+export async function requireLiveApplication(
   connection: Connection,
   accountId: number,
   applicationId: number | undefined,
@@ -172,7 +121,7 @@ async function requireLiveApplication(
 const lifetimeDays = 365;
 
 /** 32 random bytes behind a prefix that people and scanners know it by; only its keyed hash is kept. */
-function createClientSecret({ clientSecretHash }: Services) {
+export function createClientSecret({ clientSecretHash }: Services) {
   const secret = makeBearer('client secret');
   const expiresAt = new Date(Date.now() + lifetimeDays * 86_400_000);
   return { secret, hash: clientSecretHash(secret), expiresAt };
@@ -181,7 +130,7 @@ function createClientSecret({ clientSecretHash }: Services) {
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** A client as its account sees it; `secret` only at the moment that it is made. */
-function showIamClient(row: IamClientRow, secret?: string): IamClient {
+export function showIamClient(row: IamClientRow, secret?: string): IamClient {
   return {
     client_id: row.id,
     client_name: row.name,

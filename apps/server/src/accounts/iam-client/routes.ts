@@ -1,10 +1,10 @@
 import * as operations from '@portal/contract/accounts/iam-client/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { createClientToken, type MintClientToken } from './create-client-token.ts';
+import { createIamClient } from './create-iam-client.ts';
 import {
-  createIamClient,
   deleteIamClient,
   listIamClients,
   regenerateIamClientSecret,

@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/accounts/invitation/operations';
 import * as userOperations from '@portal/contract/accounts/user/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { acceptInvitation, createUser } from './create-user.ts';

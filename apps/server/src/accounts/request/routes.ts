@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/accounts/request/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { RequestServices } from './request-effect.ts';
 import { createRequest } from './open-request.ts';

@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/accounts/scope/operations';
 import { Answer } from '../../http/answer.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';

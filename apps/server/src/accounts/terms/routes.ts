@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/accounts/terms/operations';
 import type { Services } from '../../context/context.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import { acceptTerms, getAccountTerms, getTerms } from './accept-terms.ts';
 import {

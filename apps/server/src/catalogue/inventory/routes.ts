@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/inventory/operations';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { Answer } from '../../http/answer.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { getCloudEndpoint, getOnPremEndpoint, listEndpointEvents } from './get-endpoint.ts';

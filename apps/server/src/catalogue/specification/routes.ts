@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/role';
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/desk/customer/act-operations';
 import * as views from '@portal/contract/desk/customer/view-operations';
 import type { Services } from '../../context/context.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { ActServices } from './act-services.ts';
 import { endCustomerView, startCustomerView } from './customer-view.ts';

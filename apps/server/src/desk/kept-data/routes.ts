@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/desk/kept-data/operations';
 import type { Services } from '../../context/context.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
 import { closeAccount, eraseCustomer } from './close-account.ts';

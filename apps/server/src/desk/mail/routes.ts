@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/desk/mail/operations';
 import type { Services } from '../../context/context.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { listMails } from './list-mails.ts';
 import { resendFailedMails, resendMail } from './resend-mail.ts';

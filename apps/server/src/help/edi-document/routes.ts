@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/help/edi-document/file-operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Services } from '../../context/context.ts';
 import type { FolderObjects } from '../../platform/storage/folder-objects.ts';
 import { createEdiFile, listEdiFiles, updateEdiFile } from './files.ts';

@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/help/news/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { createNews, deleteNews, listNews, listNewsDrafts, updateNews } from './news.ts';

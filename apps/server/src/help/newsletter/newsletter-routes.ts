@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/help/newsletter/operations';
 import { throttled } from '../../platform/errors/portal-error.ts';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../platform/throttle.ts';

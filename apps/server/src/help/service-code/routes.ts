@@ -1,6 +1,6 @@
 import * as editions from '@portal/contract/help/service-code/edition-operations';
 import * as operations from '@portal/contract/help/service-code/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import type { PortalContent } from './service-book.ts';

@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/help/text-search/operations';
-import { memberRoute } from '../../http/member-route.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Services } from '../../context/context.ts';
 import type { PortalContent } from '../service-code/index.ts';
 import { searchTexts } from './search-texts.ts';

@@ -47,14 +47,10 @@ export function createLoginThrottles(context: LoginContext) {
     },
     attemptSignInCode: (iamUserId: string) => count('signInCodesOfPerson', iamUserId),
     /** By person, by network, by number. */
-    async attemptCustomerCode(attempt: Record<'iamUserId' | 'ip' | 'number', string>) {
-      const { iamUserId, ip, number } = attempt;
-      return (
-        (await count('customerCodesOfPerson', iamUserId)) ||
-        (await count('customerCodesOfNetwork', toNetwork(ip))) ||
-        (await count('customerCodesOfNumber', number))
-      );
-    },
+    attemptCustomerCode: async (attempt: Record<'iamUserId' | 'ip' | 'number', string>) =>
+      (await count('customerCodesOfPerson', attempt.iamUserId)) ||
+      (await count('customerCodesOfNetwork', toNetwork(attempt.ip))) ||
+      (await count('customerCodesOfNumber', attempt.number)),
     attemptRequest: (ip: string) => requests.attempt(toNetwork(ip)),
     /** Nobody else's calls slow a program down. */
     attemptToken: ({ client, ip }: Record<'client' | 'ip', string>) =>

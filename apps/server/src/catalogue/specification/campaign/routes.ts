@@ -1,6 +1,6 @@
 import { getSpecificationCallers as getCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import * as operations from '@portal/contract/catalogue/specification/campaign-operations';
-import { memberRoute } from '../../../http/member-route.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { type Caller, requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';

@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/catalogue/specification/house-rule-operations';
 import type { Services } from '../../../context/context.ts';
-import { memberRoute } from '../../../http/member-route.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import type { Route } from '../../../http/serve.ts';
 import { getHouseRules, previewHouseRules, updateHouseRules } from './house-rules.ts';
 

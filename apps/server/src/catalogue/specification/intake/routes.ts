@@ -1,5 +1,5 @@
 import * as operations from '@portal/contract/catalogue/specification/publish-operations';
-import { memberRoute } from '../../../http/member-route.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import type { Route } from '../../../http/serve.ts';
 import type { Services } from '../../../context/context.ts';
 import { checkSpecification } from './examine-document.ts';

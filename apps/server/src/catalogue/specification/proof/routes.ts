@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/specification/proof-operations';
 import type { Role } from '@portal/contract/role';
 import type { Services } from '../../../context/context.ts';
-import { memberRoute } from '../../../http/member-route.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { roleByPath } from '../routes.ts';
 import { getProofReport, listProofs, listProofsOfSandbox, proveNow } from './list-proofs.ts';

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import * as tradeNames from '@portal/contract/catalogue/specification/trade-name-operations';
 import type { Services } from '../../../context/context.ts';
-import { memberRoute } from '../../../http/member-route.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { searchOperations } from './search-operations.ts';
 import { searchSpecifications } from './search-specifications.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
-import { type Origin, requireActor } from '../context/actor.ts';
-import { type Caller, requirePerson } from '../context/caller.ts';
-import { type Route, route, type ServedCall } from './serve.ts';
+import { type Origin, requireActor } from '../../context/actor.ts';
+import { type Caller, requirePerson } from '../../context/caller.ts';
+import { type Route, route, type ServedCall } from '../serve.ts';
 
 /** Whom the access of an operation has required, and the account in its path. */
 class CallOfSomebody {
