@@ -11,17 +11,15 @@ const methods = new Map([
 ]);
 
 /**
- * Contract, verb and route of a call; an entity that is new gets its files too.
- * @param {Sources} sources
- * @param {Place} place
+ * Contract, verb and route of a call; the files of a new entity.
+ * @param {Sources} sources  @param {Place} place
  */
 export function addOperation(sources, place) {
   const { name, folder } = place;
   const id = toCamel(name);
   const method = methods.get(name.split('-')[0] ?? '');
-  if (!method) {
+  if (!method)
     throw new Error(`An operation begins with a verb: ${[...methods.keys()].join(', ')}`);
-  }
   const contract = `packages/contract/src/${folder}/operations.ts`;
   if (!sources.has(contract)) addEntity(sources, place);
   define(sources, place, { id, method });
@@ -38,9 +36,7 @@ export function addOperation(sources, place) {
   );
 }
 
-/** @typedef {{ id: string, method: string }} Call */
-
-/** @param {Sources} sources  @param {Place} place  @param {Call} call */
+/** @param {Sources} sources  @param {Place} place  @param {{ id: string, method: string }} call */
 function define(sources, { entity, name, folder }, { id, method }) {
   sources.change(`packages/contract/src/${folder}/operations.ts`, (text) => {
     const definition = `export const ${id} = defineOperation({
@@ -65,19 +61,18 @@ function serve(sources, { name, folder }, id) {
     `import type { Services } from '../../context/context.ts';
 
 /** Not written yet. */
-export async function ${id}(_services: Services): Promise<string[]> {
+export async function ${id}(_services: Services) {
   return [];
 }
 `,
   );
   sources.change(`apps/server/src/${folder}/routes.ts`, (text) => {
-    const list = /export const \w+Routes = \([^)]*\): readonly Route\[\] => \[/;
-    const row = `\n  route(operations.${id}, async () => ({ data: await ${id}(services) })),`;
-    return addImport(
-      text.replace(list, (head) => head + row),
-      id,
-      `./${name}.ts`,
+    const list = text.replace(
+      /export const \w+Routes = \([^)]*\): readonly Route\[\] => \[/,
+      `$&\n  memberRoute(operations.${id}, () => ${id}(services)),`,
     );
+    const added = addImport(list, 'memberRoute', '../../http/replies/member-route.ts');
+    return addImport(added, id, `./${name}.ts`);
   });
 }
 
@@ -104,13 +99,13 @@ import { defineOperation } from '../../define-operation.ts';
     ),
   );
   sources.change('packages/contract/src/operations.ts', (text) => {
-    const listed = text.replace(/^\];$/m, `  ${operations},\n];`);
-    return `import * as ${operations} from './${folder}/operations.ts';\n${listed}`;
+    const list = text.replace(/^\];$/m, `  ${operations},\n];`);
+    return `import * as ${operations} from './${folder}/operations.ts';\n${list}`;
   });
   sources.add(
     `apps/server/src/${folder}/routes.ts`,
     `import * as operations from '@portal/contract/${folder}/operations';
-import { route, type Route } from '../../http/serve.ts';
+import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 
 export const ${routes} = (services: Services): readonly Route[] => [
@@ -119,7 +114,7 @@ export const ${routes} = (services: Services): readonly Route[] => [
   );
   sources.change('apps/server/src/start/to-routes.ts', (text) =>
     addImport(
-      text.replace(/^ {2}return \[$/m, (head) => `${head}\n    ...${routes}(services),`),
+      text.replace(/^ {2}return \[$/m, `$&\n    ...${routes}(services),`),
       routes,
       `../${folder}/routes.ts`,
     ),

@@ -23,5 +23,8 @@ export const loginExpired = () =>
     t`It was left open too long, is already finished, or was started in another browser. Go back to the portal and choose Login again.`,
   );
 
+/** `text` says how to get a new one. */
+export const linkOver = (text: Text) => new LoginRefusal(400, t`This link no longer works`, text);
+
 export const tooManyRequests = () =>
   new LoginRefusal(429, t`Too many requests`, t`Wait a minute, then try again.`);

@@ -4,22 +4,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createIdentityService, type IdentityService } from './people/identity-service.ts';
-import { createClientTokenVerifier, type VerifiedClient } from './tokens/client-token-verifier.ts';
+import { createIdentityService } from './people/identity-service.ts';
+import { createClientTokenVerifier } from './tokens/client-token-verifier.ts';
 import { createClientTokenMinter } from './issuer/client-token-minter.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
 import { findOtherPortal, listFormTargets } from './issuer/other-portal.ts';
-import { registerIssuerMetadata } from './issuer/register-issuer-metadata.ts';
+import { registerIssuerMetadata } from './issuer/resource-metadata.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
-import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
+import { createLoginJobs } from './login-jobs.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
-import { createLoginThrottles, type LoginThrottles } from './throttles/login-throttles.ts';
+import { createLoginThrottles } from './throttles/login-throttles.ts';
 import { createLoginPages } from './pages/login-pages.ts';
 import {
   callbackPath,
@@ -31,11 +31,11 @@ import {
 } from './tokens/relying-party.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
 import { addAssetRoutes } from './routes/asset-routes.ts';
+import { addElsewhereRoutes } from './routes/elsewhere-routes.ts';
 import { addAuthorizationRoutes } from './routes/authorization-routes.ts';
 import { addCheckMailRoutes } from './routes/check-mail-routes.ts';
 import { addCodeRoutes } from './routes/code-routes.ts';
 import { addEndOtherPortalRoutes } from './routes/end-other-portal-routes.ts';
-import { addElsewhereRoutes } from './routes/elsewhere-routes.ts';
 import { addIdentityResetRoute } from './routes/identity-reset-route.ts';
 import { addLogoutRoutes } from './routes/logout-routes.ts';
 import { addPasskeySignInRoutes } from './routes/passkey-sign-in-routes.ts';
@@ -53,31 +53,17 @@ import { showPage } from './routes/show-page.ts';
 import { toSecurityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
-import { createTokenVerifier, type VerifiedAccess } from './tokens/token-verifier.ts';
+import { createTokenVerifier } from './tokens/token-verifier.ts';
 
 const bodyLimit = 16 * 1024;
 
-export interface LoginService {
-  readonly identity: IdentityService;
-  /** Null for whatever is not a live access token of this portal. */
-  verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
-  /** Null for whatever is not an access token of a client; whether the client still lives is not known here. */
-  verifyClientToken(token: string): Promise<VerifiedClient | null>;
-  /** An access token as the issuer gives it to a client that shows its secret; whether it may have one is asked before. */
-  mintClientToken: ReturnType<typeof createClientTokenMinter>;
-  /** Seconds to wait before another code for a customer number is sent. */
-  attemptCustomerCode: LoginThrottles['attemptCustomerCode'];
-  /** Signs a person out everywhere, as part of a transaction. */
-  endSessions(connection: Connection, iamUserId: string): Promise<void>;
-  seedPerson(person: SeedPerson): Promise<string>;
-  readonly jobs: LoginJobs;
-}
+export type LoginService = Awaited<ReturnType<typeof registerLogin>>;
 
 /**
  * Puts the login service below `/login` and the embedded issuer below `/oidc`; where another issuer is configured, only its
  * token endpoint for clients. Needs a migrated database; makes its signing keys at the first start.
  */
-export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Promise<LoginService> {
+export async function registerLogin(app: FastifyInstance, deps: LoginDeps) {
   const context = createLoginContext(deps);
   const parts = await createParts(app, context);
   // Queries hold codes and handles: a request is logged by its path alone.
@@ -96,13 +82,17 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
   );
   return {
     identity,
-    verifyAccessToken: (token) => parts.verifier.verifyAccessToken(token),
+    /** Null for whatever is not a live access token of this portal. */
+    verifyAccessToken: (token: string) => parts.verifier.verifyAccessToken(token),
+    /** Null for whatever is not an access token of a client; whether the client still lives is not known here. */
     verifyClientToken: createClientTokenVerifier(context, issuerKeys),
+    /** As the issuer gives it to a client that shows its secret; whether it may have one is asked before. */
     mintClientToken: createClientTokenMinter(context, issuerKeys),
-    attemptCustomerCode: (attempt) => parts.throttles.attemptCustomerCode(attempt),
-    endSessions: (connection, iamUserId) =>
+    attemptCustomerCode: parts.throttles.attemptCustomerCode,
+    /** Signs a person out everywhere, as part of a transaction. */
+    endSessions: (connection: Connection, iamUserId: string) =>
       endBrowsersOf(parts, { connection, iamUserId, keep: null }),
-    seedPerson: (person) => seedPerson(context, person),
+    seedPerson: (person: SeedPerson) => seedPerson(context, person),
     jobs: createLoginJobs(context),
   };
 }

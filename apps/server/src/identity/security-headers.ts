@@ -1,7 +1,5 @@
 /** Nothing inline, nothing from elsewhere, never in a frame; a form may lead on to these origins. */
-export const toSecurityHeaders = (
-  formTargets: readonly string[],
-): Readonly<Record<string, string>> => ({
+export const toSecurityHeaders = (formTargets: readonly string[]) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "style-src 'self'",

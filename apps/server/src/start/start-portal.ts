@@ -62,7 +62,7 @@ import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
-import { readPortalContent } from '../help/service-code/portal-content.ts';
+import { readPortalContent } from '../help/service-code/service-book.ts';
 import { createBankFileWork } from '../billing/invoice/bank/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';

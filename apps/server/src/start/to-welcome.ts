@@ -1,4 +1,4 @@
-import { createFirstAccount } from '../accounts/customer/create-first-account.ts';
+import { createFirstAccount } from '../accounts/customer/create-account.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import type { LoginDeps } from '../identity/login-context.ts';

@@ -1,14 +1,7 @@
-import { accountEvent, type AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import { accountEvent } from '@portal/contract/accounts/account-event/schema';
 import { sql, type Insertable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
-import {
-  fetchRow,
-  fetchWindow,
-  rows,
-  writeRows,
-  type Listed,
-  type Window,
-} from '../../platform/rows/rows.ts';
+import { fetchRow, fetchWindow, rows, writeRows, type Window } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -20,11 +13,7 @@ export async function insertAccountEvent(
 }
 
 /** Newest first. */
-export async function listAccountEvents(
-  database: Database,
-  accountId: number,
-  window: Window,
-): Promise<Listed<AccountEvent>> {
+export async function listAccountEvents(database: Database, accountId: number, window: Window) {
   const all = rows.selectFrom('account_events').selectAll().where('account_id', '=', accountId);
   const { items, total } = await fetchWindow(database, all.orderBy('id', 'desc'), window);
   return { items: items.map((row) => toReply(accountEvent, row)), total };

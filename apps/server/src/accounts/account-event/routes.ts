@@ -1,7 +1,6 @@
 import * as operations from '@portal/contract/accounts/account-event/operations';
 import { route, type Route } from '../../http/serve.ts';
-import { getOwnRemoval } from './get-own-removal.ts';
-import { listAccountEvents } from './list-account-events.ts';
+import { getOwnRemoval, listAccountEvents } from './read-account-events.ts';
 import type { Services } from '../../context/context.ts';
 
 export const accountEventRoutes = (services: Services): readonly Route[] => [

@@ -19,10 +19,7 @@ export async function getAccount(database: Queryable, accountId: number): Promis
   return { ...toAccount(row), users: users.map((user) => ({ user })) };
 }
 
-export async function findOrganisation(
-  database: Queryable,
-  accountId: number,
-): Promise<string | null> {
+export async function findOrganisation(database: Queryable, accountId: number) {
   const account = rows.selectFrom('accounts').select('org_name').where('id', '=', accountId);
   return (await fetchRow(database, account))?.org_name ?? null;
 }
@@ -46,10 +43,7 @@ export async function insertAccount(
 }
 
 /** The customer number of an account, when nobody has proved it. */
-export async function findUnprovedNumber(
-  connection: Connection,
-  accountId: number,
-): Promise<string | null> {
+export async function findUnprovedNumber(connection: Connection, accountId: number) {
   const unproved = rows
     .selectFrom('accounts')
     .select('customer_number')
@@ -106,10 +100,7 @@ export async function updateLimitAlerts(
 }
 
 /** The number that counts as proved from now on; 'taken' where another account has proved it, null where there was nothing to confirm. */
-export async function confirmCustomerNumber(
-  connection: Connection,
-  accountId: number,
-): Promise<string | null> {
+export async function confirmCustomerNumber(connection: Connection, accountId: number) {
   const taken = rows
     .selectFrom('accounts as a')
     .innerJoin('accounts as other', 'other.customer_number', 'a.customer_number')

@@ -1,11 +1,14 @@
 import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import { notFound, invalid } from '../../platform/errors/portal-error.ts';
+import { findAccountId, getAccount, updateAccount as updateAccountRow } from './account-sql.ts';
+import { isTermsDue } from '../terms/index.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/errors/portal-error.ts';
-import { getAccount, updateAccount as updateAccountRow } from './account-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
-import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { checkChangedBilling } from './billing-rules.ts';
 import {
@@ -17,6 +20,35 @@ import {
   toPhoneDigits,
 } from './account-rules.ts';
 import { t } from '../../platform/text/text.ts';
+
+/** By e-mail; anybody finds their own, support finds any, all else is 'not found' (contracts B1). */
+export async function findAccount(services: Services, caller: Person, email: string | undefined) {
+  if (!email) throw notFound();
+  if (caller.grants.includes('support'))
+    return readAccount(services, await findAccountId(services.database, email));
+  if (!isSameEmail(email, caller.email)) throw notFound();
+  return readAccount(services, caller.accountId);
+}
+
+/** The caller's own account by e-mail or by IAM user id (contracts E7). */
+export async function findOwnAccount(
+  services: Services,
+  caller: Person,
+  key: { email?: string | undefined; user_id?: string | undefined },
+): Promise<Account> {
+  const own = key.email ? isSameEmail(key.email, caller.email) : key.user_id === caller.iamUserId;
+  if (!own) throw notFound();
+  return readAccount(services, caller.accountId);
+}
+
+export async function readAccount(services: Services, accountId: number | null): Promise<Account> {
+  const { database, portal } = services;
+  if (accountId === null) throw notFound();
+  const account = await getAccount(database, accountId);
+  if (!account) throw notFound();
+  if (!portal.production || !(await isTermsDue(database, accountId))) return account;
+  return { ...account, extra_fields: { ...account.extra_fields, terms_due: true } };
+}
 
 /** Changes the fields that are given, each by the rule that it had at sign-up (contracts B2). */
 export async function updateAccount(

@@ -11,10 +11,7 @@ interface AskedKey {
  * `present`: the value is the key, was it once, or asked for one before the present one. `answered`: the value asked for the
  * key that there is now. `new`: this application never had it.
  */
-export async function findKeyValue(
-  connection: Connection,
-  { applicationId, valueHash }: AskedKey,
-): Promise<'present' | 'answered' | 'new'> {
+export async function findKeyValue(connection: Connection, { applicationId, valueHash }: AskedKey) {
   const { rows } = await connection.query<{ is_answered: boolean | null }>(
     `SELECT v.made_key_hash = a.key_hash AS is_answered FROM applications a
      LEFT JOIN application_key_values v ON v.application_id = a.id AND v.value_hash = $2
@@ -65,10 +62,7 @@ export async function endKeyOverlap(connection: Connection, applicationId: numbe
 }
 
 /** Whose key this is: the current one, or one before that still works. */
-export async function findByKey(
-  database: Database,
-  keyHash: Buffer,
-): Promise<{ id: number; account_id: number } | null> {
+export async function findByKey(database: Database, keyHash: Buffer) {
   const { rows } = await database.query<{ id: number; account_id: number }>(
     `SELECT id, account_id FROM applications
      WHERE key_hash = $1 OR (previous_key_hash = $1 AND previous_key_expires_at > now())

@@ -82,10 +82,7 @@ export async function getApplication(
 }
 
 /** The plan of the account's oldest application, which a further application takes over (contracts C2). */
-export async function findOldestPlan(
-  database: Queryable,
-  accountId: number,
-): Promise<number | null> {
+export async function findOldestPlan(database: Queryable, accountId: number) {
   const oldest = rows
     .selectFrom('applications')
     .select('plan_id')
@@ -97,10 +94,7 @@ export async function findOldestPlan(
 
 export type NewApplicationRow = Insertable<Tables['applications']>;
 
-export async function insertApplication(
-  database: Queryable,
-  application: NewApplicationRow,
-): Promise<string> {
+export async function insertApplication(database: Queryable, application: NewApplicationRow) {
   const insert = rows.insertInto('applications').values(application).returning('id');
   return String((await requireRow(database, insert)).id);
 }
@@ -134,18 +128,12 @@ export async function updateApplicationPlan(
   await writeRows(connection, updateRow(applicationId).set({ plan_id: planId }));
 }
 
-export async function deleteApplication(
-  connection: Connection,
-  applicationId: number,
-): Promise<void> {
+export async function deleteApplication(connection: Connection, applicationId: number) {
   await writeRows(connection, rows.deleteFrom('applications').where('id', '=', applicationId));
 }
 
 /** All applications of a closed account stop; gives what each was, by its id. */
-export async function suspendApplicationsOf(
-  connection: Connection,
-  accountId: number,
-): Promise<Readonly<Record<string, string>>> {
+export async function suspendApplicationsOf(connection: Connection, accountId: number) {
   const { rows: found } = await connection.query<{ statuses: Record<string, string> }>(
     `WITH known AS (SELECT id, status FROM applications WHERE account_id = $1 FOR UPDATE), stopped AS (
        UPDATE applications a SET status = 'suspended', updated_at = ${nextVersion}

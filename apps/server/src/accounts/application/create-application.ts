@@ -17,9 +17,14 @@ import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { openRequest } from '../request/index.ts';
-import { type AskedTexts, checkTexts, toTexts } from './application-rules.ts';
-import { makeApiKey } from './make-api-key.ts';
-import { requireApplication, showApplication } from './show-application.ts';
+import {
+  type AskedTexts,
+  checkTexts,
+  toTexts,
+  makeApiKey,
+  requireApplication,
+  showApplication,
+} from './application-rules.ts';
 
 /** The server chooses plan, state and key (contracts C2). */
 export async function createApplication(

@@ -2,5 +2,5 @@
 export { getApplication, restoreApplications, suspendApplicationsOf } from './application-sql.ts';
 export { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
 export { addApplication } from './create-application.ts';
-export { keyChangedMail } from './key-changed-mail.ts';
-export { requireApplication } from './show-application.ts';
+export { keyChangedMail } from './update-application.ts';
+export { requireApplication } from './application-rules.ts';

@@ -9,11 +9,10 @@ import {
   type FieldErrors,
   toCustomerDigits,
 } from '../account/index.ts';
-import { requireApplication } from './show-application.ts';
+import { requireApplication, findAskedApplication } from './application-rules.ts';
 import { acceptWithPlan } from '../terms/index.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
-import { findAskedApplication } from './find-asked-application.ts';
 import type { Ask, RequestEffect } from '../request/index.ts';
 import { t } from '../../platform/text/text.ts';
 

@@ -1,61 +1,47 @@
 import * as operations from '@portal/contract/accounts/application/operations';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { requireActor } from '../../context/actor.ts';
 import { createApplication } from './create-application.ts';
-import { deleteApplication } from './delete-application.ts';
-import { findApplicationByKey } from './find-application-by-key.ts';
-import { listApplications } from './list-applications.ts';
 import {
+  deleteApplication,
   resumeApplication,
   suspendApplication,
   suspendCustomerApplication,
 } from './suspend-application.ts';
+import { findApplicationByKey, listApplications } from './read-applications.ts';
 import { updateApplication } from './update-application.ts';
 import type { Services } from '../../context/context.ts';
 
-interface OneCall {
-  readonly params: { readonly accountId: string; readonly applicationId: string };
-  readonly ifMatch: string | null;
-}
-
-const toTarget = ({ params, ifMatch }: OneCall) => ({
-  accountId: Number(params.accountId),
-  applicationId: params.applicationId,
-  ifMatch,
-});
-
 export const applicationRoutes = (services: Services): readonly Route[] => [
-  route(operations.listApplications, async ({ params, query }) => {
-    const applications = await listApplications(services, Number(params.accountId), query.state);
-    return { applications: applications.map((application) => ({ application })) };
+  memberRoute(operations.listApplications, async ({ accountId, query }) => {
+    const applications = await listApplications(services, accountId, query.state);
+    return applications.map((application) => ({ application }));
   }),
-  route(operations.createApplication, async (call) => {
-    const target = { accountId: Number(call.params.accountId), body: call.body };
-    return { application: await createApplication(services, requireActor(call), target) };
-  }),
-  route(operations.updateApplication, async (call) => {
-    const update = { ...toTarget(call), changes: call.body };
-    return { application: await updateApplication(services, requireActor(call), update) };
-  }),
-  route(operations.suspendApplication, async (call) => ({
-    application: await suspendApplication(services, requireActor(call), toTarget(call)),
-  })),
-  route(operations.deleteApplication, async (call) => {
-    await deleteApplication(services, requireActor(call), toTarget(call));
-    return undefined;
-  }),
-  route(operations.resumeApplication, async (call) => ({
-    application: await resumeApplication(services, requireActor(call), {
-      ...toTarget(call),
-      reason: call.body.reason,
-    }),
-  })),
-  route(operations.suspendCustomerApplication, async (call) => ({
-    application: await suspendCustomerApplication(services, requireActor(call), {
-      ...toTarget(call),
-      reason: call.body.reason,
-    }),
-  })),
+  memberRoute(operations.createApplication, ({ actor, accountId, body }) =>
+    createApplication(services, actor, { accountId, body }),
+  ),
+  memberRoute(operations.updateApplication, ({ actor, accountId, params, body, ifMatch }) =>
+    updateApplication(services, actor, { ...params, accountId, ifMatch, changes: body }),
+  ),
+  memberRoute(operations.suspendApplication, ({ actor, accountId, params, ifMatch }) =>
+    suspendApplication(services, actor, { ...params, accountId, ifMatch }),
+  ),
+  memberRoute(operations.deleteApplication, ({ actor, accountId, params, ifMatch }) =>
+    deleteApplication(services, actor, { ...params, accountId, ifMatch }),
+  ),
+  memberRoute(operations.resumeApplication, ({ actor, accountId, params, body, ifMatch }) =>
+    resumeApplication(services, actor, { ...params, accountId, ifMatch, reason: body.reason }),
+  ),
+  memberRoute(
+    operations.suspendCustomerApplication,
+    ({ actor, accountId, params, body, ifMatch }) =>
+      suspendCustomerApplication(services, actor, {
+        ...params,
+        accountId,
+        ifMatch,
+        reason: body.reason,
+      }),
+  ),
   route(operations.findApplicationByKey, ({ body }) =>
     findApplicationByKey(services, body.user_key),
   ),

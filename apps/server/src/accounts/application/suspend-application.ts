@@ -1,17 +1,21 @@
-import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
+import type { ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { type ApplicationRow, updateApplicationStatus } from './application-sql.ts';
+import {
+  type ApplicationRow,
+  updateApplicationStatus,
+  deleteApplication as deleteRow,
+} from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
-import { listAdminMails } from '../user/index.ts';
+import { listAdminMails, changeAccount, findAccountStop } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount, findAccountStop } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
-import { requireApplication, showApplication, summariseApplication } from './show-application.ts';
+import { requireApplication, showApplication, summariseApplication } from './application-rules.ts';
 import { t } from '../../platform/text/text.ts';
+import { withdrawRequestsOfApplication } from '../request/index.ts';
 
 interface Target {
   readonly accountId: number;
@@ -31,11 +35,7 @@ const transitions = {
 } as const;
 
 /** From live only, and one-way: support alone resumes it (contracts C4). */
-export async function suspendApplication(
-  services: Services,
-  actor: Actor,
-  target: Target,
-): Promise<Application> {
+export async function suspendApplication(services: Services, actor: Actor, target: Target) {
   const by = actor.person.email;
   const row = await move(services, actor, {
     ...target,
@@ -118,3 +118,20 @@ const toNamed = ({ keySealing }: Services, row: ApplicationRow): NamedApplicatio
   applicationName: row.name,
   keyEnding: keySealing.open(row.key_sealed).slice(-4),
 });
+
+/** Allowed in every state; counted calls stay for invoices (contracts C5). What it still waits for is withdrawn. */
+export async function deleteApplication(
+  services: Services,
+  actor: Actor,
+  target: { accountId: number; applicationId: string; ifMatch: string | null },
+): Promise<void> {
+  const { accountId, applicationId } = target;
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const row = await requireApplication(connection, accountId, applicationId);
+    requireFresh(row.updated_at, target.ifMatch);
+    await withdrawRequestsOfApplication(connection, row, actor.person.email);
+    await deleteRow(connection, row.id);
+    const action = 'application.deleted';
+    await recordEvent(connection, actor, { accountId, action, subject: row.name });
+  });
+}

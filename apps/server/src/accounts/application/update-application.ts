@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  Application,
   ApplicationChanges,
   KeyChangeReason,
 } from '@portal/contract/accounts/application/schema';
@@ -9,16 +8,22 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import { endKeyOverlap, findKeyValue, replaceKey } from './application-key-sql.ts';
 import { type ApplicationRow, updateApplicationTexts } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
-import { listAdminMails } from '../user/index.ts';
+import { listAdminMails, changeAccount } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { isFresh, requireFresh } from '../../context/if-match.ts';
-import { checkTexts, toTexts } from './application-rules.ts';
-import { keyChangedMail } from './key-changed-mail.ts';
-import { makeApiKey } from './make-api-key.ts';
-import { requireApplication, showApplication } from './show-application.ts';
-import { t } from '../../platform/text/text.ts';
+import {
+  checkTexts,
+  toTexts,
+  makeApiKey,
+  requireApplication,
+  showApplication,
+} from './application-rules.ts';
+import { t, type Text, type TextValue } from '../../platform/text/text.ts';
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { momentText } from '../../platform/text/dates.ts';
 
 /** As much of a value as is hashed. */
 const longestValue = 256;
@@ -35,11 +40,7 @@ interface Update {
  * Edit, and regenerate by a `user_key` that this application never had: it asks for a new key, and the answer carries the one
  * that the server made (contracts C3). The same value once more gets the same answer; a missing field keeps its value.
  */
-export async function updateApplication(
-  services: Services,
-  actor: Actor,
-  update: Update,
-): Promise<Application> {
+export async function updateApplication(services: Services, actor: Actor, update: Update) {
   const { accountId, applicationId, changes, ifMatch } = update;
   const change = { accountId, actor, as: 'admin' } as const;
   const changed = await changeAccount(services, change, async (connection) => {
@@ -157,4 +158,44 @@ async function tellAdmins(
   };
   const mails = admins.map((to) => keyChangedMail(services.mailSender, { to, ...about }));
   await services.outbox.put(connection, mails);
+}
+
+interface About {
+  readonly to: string;
+  readonly applicationName: string;
+  /** Until then the old key works too; missing when it has stopped. */
+  readonly previousKeyExpiresAt?: Date | null;
+  readonly reason?: KeyChangeReason | undefined;
+}
+
+/** 'Api key changed' (APP-08): the subject is the specification's; the key itself never travels by mail. */
+export function keyChangedMail(sender: MailSender, about: About): Message {
+  return toMessage(sender, {
+    to: about.to,
+    subject: t`Api key changed`,
+    blocks: [
+      t`The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
+      toOldKeyText(about.previousKeyExpiresAt ?? null),
+      t`The new key is on the applications page:`,
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
+        label: t`Show applications`,
+      },
+      {
+        note: t`If nobody in your account did this, change your password and write to ${sender.supportMail}.`,
+      },
+    ],
+  });
+}
+
+function toReasonText(reason: KeyChangeReason | undefined): TextValue {
+  if (reason === undefined) return '';
+  return reason === 'leaked' ? t`, because it may have leaked` : t`, as a regular rotation`;
+}
+
+function toOldKeyText(expiresAt: Date | null): Text {
+  if (expiresAt === null) {
+    return t`The old key has stopped working. Programs that still use it get 403.`;
+  }
+  return t`The old key keeps working alongside the new one until ${momentText(expiresAt)}. After that, programs that still use it get 403.`;
 }

@@ -1,4 +1,4 @@
-import type { Account, NewAccount } from '@portal/contract/accounts/account/schema';
+import type { NewAccount } from '@portal/contract/accounts/account/schema';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { isStaffRole } from '@portal/contract/role';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
@@ -10,16 +10,9 @@ import {
   type Proof,
   spendProof,
 } from './customer-challenge-sql.ts';
-import { getAccount, insertAccount } from '../account/index.ts';
-import { insertUser } from '../user/index.ts';
-import { recordEvent } from '../account-event/index.ts';
-import type { Actor } from '../../context/actor.ts';
-import { acceptEdition } from '../terms/index.ts';
-import { addApplication } from '../application/index.ts';
-import type { Person } from '../../context/caller.ts';
-import type { Services } from '../../context/context.ts';
-import { planByKey, type Portal } from '../../context/portal.ts';
 import {
+  getAccount,
+  insertAccount,
   checkCustomerNumber,
   checkOrganisationName,
   checkOrganisationNumber,
@@ -27,17 +20,23 @@ import {
   toCustomerDigits,
   toPhoneDigits,
 } from '../account/index.ts';
+import { insertUser } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
+import type { Actor, Origin } from '../../context/actor.ts';
+import { acceptEdition } from '../terms/index.ts';
+import { addApplication } from '../application/index.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { planByKey, type Portal } from '../../context/portal.ts';
 import { t } from '../../platform/text/text.ts';
+import { isInvited } from '../invitation/index.ts';
+import { findPerson } from '../person/index.ts';
 
 /**
  * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan
  * can be derived at once (contracts B4). The person is the bearer's; what the body says of them is not read.
  */
-export async function createAccount(
-  services: Services,
-  actor: Actor,
-  body: NewAccount,
-): Promise<Account> {
+export async function createAccount(services: Services, actor: Actor, body: NewAccount) {
   const { person } = actor;
   if (person.accountId !== null) {
     throw new PortalError('conflict', { text: t`You already belong to an account` });
@@ -172,4 +171,35 @@ function refuseDouble(error: unknown): never {
     throw new PortalError('conflict', { text: t`You already belong to an account` });
   }
   throw error;
+}
+
+interface Newcomer {
+  readonly iamUserId: string;
+  /** Of the account at the other portal, of the person, or the address: the first that can be one. */
+  readonly names: readonly string[];
+  /** Null for the plan that everybody gets. */
+  readonly plan: string | null;
+  readonly origin: Origin;
+}
+
+/**
+ * An account with a live application for somebody whom the other portal has signed in, at the first visit and without a form. Who is
+ * staff has no need of one, and who is invited joins the account that waits.
+ */
+export async function createFirstAccount(
+  services: Services,
+  { iamUserId, names, plan, origin }: Newcomer,
+): Promise<void> {
+  const { database, portal } = services;
+  const person = await findPerson(database, portal, iamUserId);
+  if (person?.role !== 'public' || person.accountId !== null) return;
+  if (await isInvited(database, person.email)) return;
+  const isName = (name: string) => Object.keys(checkOrganisationName(name)).length === 0;
+  const org_name = [...names, person.email].find(isName) ?? person.username;
+  try {
+    await createAccount(services, { person, origin }, { org_name, plan: parsePlanChoice(plan) });
+  } catch (error) {
+    // A second tab has been faster, or the person is suspended in an account.
+    if (!(error instanceof PortalError && error.failure === 'conflict')) throw error;
+  }
 }

@@ -30,11 +30,7 @@ export async function insertChallenge(
   return (await requireRow(database, insert)).id;
 }
 
-export async function nameChallenge(
-  database: Queryable,
-  id: string,
-  registerId: string,
-): Promise<void> {
+export async function nameChallenge(database: Queryable, id: string, registerId: string) {
   await writeRows(database, updateRow().set({ register_id: registerId }).where('id', '=', id));
 }
 
@@ -98,10 +94,7 @@ export async function lockCustomerNumber(connection: Connection, number: string)
 }
 
 /** The oldest account whose number is proved; what somebody merely typed takes a number from nobody. */
-export async function findCustomerAccount(
-  database: Queryable,
-  number: string,
-): Promise<number | null> {
+export async function findCustomerAccount(database: Queryable, number: string) {
   const proved = rows
     .selectFrom('accounts')
     .select('id')

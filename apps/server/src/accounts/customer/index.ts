@@ -1,3 +1,3 @@
 /** What others may use of this entity. */
-export { joinMail } from './ask-to-join.ts';
+export { joinMail } from './prove-customer-number.ts';
 export { codeMail } from './register/register-file.ts';

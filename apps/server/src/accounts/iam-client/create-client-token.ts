@@ -2,7 +2,7 @@ import type { ClientToken } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { findClientForToken, noteClientUse } from './iam-client-sql.ts';
 import type { Services } from '../../context/context.ts';
-import { requireIamClient } from './show-iam-client.ts';
+import { requireIamClient } from './iam-clients.ts';
 import { t } from '../../platform/text/text.ts';
 
 /** Makes an access token as the issuer would give it to the client itself. */

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IamClient, NewIamClient } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { insertIamClient, listIamClients } from './iam-client-sql.ts';
+import { insertIamClient, listClientRows } from './iam-client-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { announceCredential } from '../user/index.ts';
-import { changeAccount } from '../user/index.ts';
+import { announceCredential, changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { createClientSecret } from './client-secret.ts';
-import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
-import { requireIamClient, showIamClient } from './show-iam-client.ts';
+import {
+  checkClientName,
+  createClientSecret,
+  requireIamClient,
+  requireLiveApplication,
+  showIamClient,
+} from './iam-clients.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 
 const mostClients = 50;
@@ -28,7 +31,7 @@ export async function createIamClient(
   const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
-    const others = await listIamClients(connection, accountId);
+    const others = await listClientRows(connection, accountId);
     if (others.length >= mostClients) {
       throw invalid({ base: [t`An account can have at most ${mostClients} clients`] });
     }

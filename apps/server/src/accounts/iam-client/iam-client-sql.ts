@@ -26,10 +26,7 @@ const clients = rows
 
 export type IamClientRow = NonNullable<Awaited<ReturnType<typeof getIamClient>>>;
 
-export async function listIamClients(
-  database: Queryable,
-  accountId: number,
-): Promise<IamClientRow[]> {
+export async function listClientRows(database: Queryable, accountId: number) {
   const ofAccount = clients.where('c.account_id', '=', accountId);
   return fetchRows(database, ofAccount.orderBy('c.created_at').orderBy('c.id'));
 }
@@ -102,10 +99,7 @@ export async function deleteIamClientScope(
 }
 
 /** What the token endpoint needs of a client: hashes of the secrets that are good now. Null for one that is not live. */
-export async function findClientForToken(
-  database: Database,
-  clientId: string,
-): Promise<{ scopes: readonly string[]; hashes: readonly Buffer[] } | null> {
+export async function findClientForToken(database: Database, clientId: string) {
   const { rows: found } = await database.query<{ scopes: string[]; hashes: Buffer[] }>(
     `SELECT COALESCE((SELECT array_agg(s.scope ORDER BY s.scope) FROM iam_client_scopes s
          WHERE s.client_id = c.id), '{}') AS scopes,

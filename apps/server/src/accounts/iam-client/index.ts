@@ -6,4 +6,4 @@ export {
   insertIamClientScope,
   noteClientUse,
 } from './iam-client-sql.ts';
-export { requireIamClient } from './show-iam-client.ts';
+export { requireIamClient } from './iam-clients.ts';

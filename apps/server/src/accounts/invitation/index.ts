@@ -1,4 +1,4 @@
 /** What others may use of this entity. */
-export { invitationMail } from './invitation-mail.ts';
+export { invitationMail } from './send-invitation.ts';
 export { deleteOpenInvitations, isInvited } from './invitation-sql.ts';
-export { removedMail } from './removed-mail.ts';
+export { removedMail } from './delete-user.ts';

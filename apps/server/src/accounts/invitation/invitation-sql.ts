@@ -40,10 +40,7 @@ export async function renewInvitation(
 }
 
 /** Newest first. */
-export async function listInvitations(
-  database: Database,
-  accountId: number,
-): Promise<InvitationRow[]> {
+export async function listInvitations(database: Database, accountId: number) {
   const ofAccount = invitations.where('account_id', '=', accountId);
   return fetchRows(database, ofAccount.orderBy('id', 'desc').limit(500));
 }
@@ -61,43 +58,27 @@ export async function getInvitation(
 const isTo = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 /** The one that nobody has accepted yet, expired or not. */
-export async function findOpenInvitation(
-  connection: Connection,
-  accountId: number,
-  email: string,
-): Promise<InvitationRow | null> {
+export async function findOpenInvitation(connection: Connection, accountId: number, email: string) {
   const ofAccount = invitations.where('account_id', '=', accountId);
   return fetchRow(connection, ofAccount.where(isTo(email)).where('accepted_at', 'is', null));
 }
 
-export async function findInvitationByHash(
-  database: Queryable,
-  hashKeyed: Buffer,
-): Promise<InvitationRow | null> {
+export async function findInvitationByHash(database: Queryable, hashKeyed: Buffer) {
   return fetchRow(database, invitations.where('hash_keyed', '=', hashKeyed));
 }
 
 /** From here on nobody reads the link again. */
-export async function acceptInvitation(
-  connection: Connection,
-  invitationId: number,
-): Promise<void> {
+export async function acceptInvitation(connection: Connection, invitationId: number) {
   const accepted = { accepted_at: sql<Date>`clock_timestamp()`, hash_sealed: null };
   await writeRows(connection, updateRow(invitationId).set(accepted));
 }
 
-export async function deleteInvitation(
-  connection: Connection,
-  invitationId: number,
-): Promise<void> {
+export async function deleteInvitation(connection: Connection, invitationId: number) {
   await writeRows(connection, rows.deleteFrom('invitations').where('id', '=', invitationId));
 }
 
 /** Nobody joins an account that is closed. */
-export async function deleteOpenInvitations(
-  connection: Connection,
-  accountId: number,
-): Promise<void> {
+export async function deleteOpenInvitations(connection: Connection, accountId: number) {
   const ofAccount = rows.deleteFrom('invitations').where('account_id', '=', accountId);
   await writeRows(connection, ofAccount.where('accepted_at', 'is', null));
 }

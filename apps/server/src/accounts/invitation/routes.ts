@@ -1,56 +1,45 @@
 import * as operations from '@portal/contract/accounts/invitation/operations';
 import * as userOperations from '@portal/contract/accounts/user/operations';
-import { route, type Route } from '../../http/serve.ts';
-import { requireActor } from '../../context/actor.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { createUser } from './create-user.ts';
+import { acceptInvitation, createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import {
   createInvitation,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
+  createInvitationReader,
 } from './manage-invitations.ts';
-import { createInvitationReader } from './read-invitation.ts';
 
 export function invitationRoutes(services: Services): readonly Route[] {
   const readInvitation = createInvitationReader(services);
   return [
-    route(operations.listInvitations, async ({ params }) => {
-      const invitations = await listInvitations(services, Number(params.accountId));
-      return { invitations: invitations.map((invitation) => ({ invitation })) };
+    memberRoute(operations.listInvitations, async ({ accountId }) => {
+      const invitations = await listInvitations(services, accountId);
+      return invitations.map((invitation) => ({ invitation }));
     }),
-    route(operations.createInvitation, async (call) => {
-      const { email, role = 'member' } = call.body;
-      const target = { accountId: Number(call.params.accountId), email, role };
-      return { invitation: await createInvitation(services, requireActor(call), target) };
-    }),
-    route(operations.resendInvitation, async (call) => {
-      const { accountId, invitationId } = call.params;
-      const target = { accountId: Number(accountId), invitationId };
-      return { invitation: await resendInvitation(services, requireActor(call), target) };
-    }),
-    route(operations.withdrawInvitation, async (call) => {
-      const { accountId, invitationId } = call.params;
-      const target = { accountId: Number(accountId), invitationId };
-      await withdrawInvitation(services, requireActor(call), target);
-      return undefined;
-    }),
-    route(operations.getInvitation, async ({ params, origin }) => ({
-      invitation: await readInvitation(params.hash, origin.address),
-    })),
-    route(userOperations.deleteUser, async (call) => {
-      const { params, ifMatch } = call;
-      const target = { ...params, accountId: Number(params.accountId), ifMatch };
-      await deleteUser(services, requireActor(call), target);
-      return undefined;
-    }),
-    route(userOperations.createUser, async (call) => ({
-      user: await createUser(services, requireActor(call), call.body),
-    })),
-    route(userOperations.acceptInvitation, async (call) => ({
-      user: await acceptInvitation(services, requireActor(call), call.body.hash),
-    })),
+    memberRoute(
+      operations.createInvitation,
+      ({ actor, accountId, body: { email, role = 'member' } }) =>
+        createInvitation(services, actor, { accountId, email, role }),
+    ),
+    memberRoute(operations.resendInvitation, ({ actor, accountId, params }) =>
+      resendInvitation(services, actor, { ...params, accountId }),
+    ),
+    memberRoute(operations.withdrawInvitation, ({ actor, accountId, params }) =>
+      withdrawInvitation(services, actor, { ...params, accountId }),
+    ),
+    memberRoute(operations.getInvitation, ({ params, origin }) =>
+      readInvitation(params.hash, origin.address),
+    ),
+    memberRoute(userOperations.deleteUser, ({ actor, accountId, params, ifMatch }) =>
+      deleteUser(services, actor, { ...params, accountId, ifMatch }),
+    ),
+    memberRoute(userOperations.createUser, ({ actor, body }) => createUser(services, actor, body)),
+    memberRoute(userOperations.acceptInvitation, ({ actor, body }) =>
+      acceptInvitation(services, actor, body.hash),
+    ),
   ];
 }

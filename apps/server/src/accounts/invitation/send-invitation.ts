@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { findOrganisation } from '../account/index.ts';
@@ -11,8 +12,10 @@ import {
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { invitationMail } from './invitation-mail.ts';
-import { toInvitationLink } from './show-invitation.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { dateText } from '../../platform/text/dates.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 
 /** A new invitation, or the account's open one for the address with its days anew. */
 export async function addInvitation(
@@ -28,11 +31,7 @@ export async function addInvitation(
 }
 
 /** The link stays as long as it works, so that an older mail does not lead nowhere; an expired one is replaced. */
-export function renew(
-  services: Services,
-  connection: Connection,
-  invitation: InvitationRow,
-): Promise<InvitationRow> {
+export function renew(services: Services, connection: Connection, invitation: InvitationRow) {
   const link = invitation.is_expired ? createLink(services) : {};
   return renewInvitation(connection, invitation.id, link);
 }
@@ -60,4 +59,39 @@ export async function mailInvitation(
   });
   await services.outbox.put(connection, [mail]);
   return row;
+}
+
+interface About {
+  readonly to: string;
+  readonly organisation: string;
+  readonly role: UserRole;
+  readonly invitedBy: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+}
+
+/** 'You are invited to …' with the link that works once (USER-03). */
+export function invitationMail(sender: MailSender, about: About): Message {
+  return toMessage(sender, {
+    to: about.to,
+    subject: t`You are invited to ${about.organisation}`,
+    blocks: [
+      t`${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
+      t`Open this link and log in with this e-mail address, or create a login for it:`,
+      { link: about.link, label: t`Accept the invitation` },
+      {
+        note: t`The link works once, until ${dateText(about.expiresAt)}. Not expecting this? Delete this message.`,
+      },
+    ],
+  });
+}
+
+function toRoleText(role: UserRole): Text {
+  return role === 'admin'
+    ? t`an admin: you can change applications, keys, users and the account`
+    : t`a member: you can see and use applications, their keys, logs and statistics`;
+}
+
+export function toInvitationLink({ portalUrl }: Services, hash: string): string {
+  return `${portalUrl}${toPageAddress('/signup/invitation/$inviteHash', { inviteHash: hash })}`;
 }

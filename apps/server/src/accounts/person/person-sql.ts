@@ -20,10 +20,7 @@ export interface PersonRow {
 }
 
 /** A person with account, user and the plans of the account's applications, in one read. */
-export async function findPersonRow(
-  database: Pick<Database, 'query'>,
-  iamUserId: string,
-): Promise<PersonRow | null> {
+export async function findPersonRow(database: Pick<Database, 'query'>, iamUserId: string) {
   const { rows } = await database.query<PersonRow>({
     text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant, p.group_role, p.grants,
         p.email_verified_at IS NOT NULL AS email_verified,

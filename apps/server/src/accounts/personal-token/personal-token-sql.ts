@@ -17,22 +17,14 @@ const tokensOf = (iamUserId: string) =>
   rows.selectFrom('personal_tokens').selectAll().where('iam_user_id', '=', iamUserId);
 
 /** A person's tokens, newest first; `name` is what a name contains. */
-export async function listPersonalTokens(
-  database: Queryable,
-  iamUserId: string,
-  name: string,
-): Promise<PersonalTokenRow[]> {
+export async function listPersonalTokens(database: Queryable, iamUserId: string, name: string) {
   const named = tokensOf(iamUserId).where(sql`strpos(lower(name), lower(${name}))`, '>', 0);
   return fetchRows(database, named.orderBy('id', 'desc'));
 }
 
 const isId = (tokenId: string) => /^\d{1,15}$/.test(tokenId);
 
-export async function getPersonalToken(
-  database: Queryable,
-  iamUserId: string,
-  tokenId: string,
-): Promise<PersonalTokenRow | null> {
+export async function getPersonalToken(database: Queryable, iamUserId: string, tokenId: string) {
   if (!isId(tokenId)) return null;
   return fetchRow(database, tokensOf(iamUserId).where('id', '=', Number(tokenId)));
 }
@@ -53,11 +45,7 @@ export async function insertPersonalToken(
 const deleteOf = (iamUserId: string) =>
   rows.deleteFrom('personal_tokens').where('iam_user_id', '=', iamUserId);
 
-export async function deletePersonalToken(
-  database: Database,
-  iamUserId: string,
-  tokenId: string,
-): Promise<boolean> {
+export async function deletePersonalToken(database: Database, iamUserId: string, tokenId: string) {
   if (!isId(tokenId)) return false;
   return (await writeRows(database, deleteOf(iamUserId).where('id', '=', Number(tokenId)))) === 1;
 }
@@ -71,10 +59,7 @@ interface LiveToken {
   readonly use_is_due: boolean;
 }
 
-export async function findLiveToken(
-  database: Database,
-  valueHash: Buffer,
-): Promise<LiveToken | null> {
+export async function findLiveToken(database: Database, valueHash: Buffer) {
   const found = await database.query<LiveToken>({
     text: `SELECT id, iam_user_id, scopes, permission,
         COALESCE(last_used_at < now() - interval '1 minute', true) AS use_is_due
@@ -89,9 +74,6 @@ export async function noteTokenUse(database: Database, id: number): Promise<void
 }
 
 /** All of a person's, with the password that they were made under. */
-export async function deletePersonalTokensOf(
-  database: Queryable,
-  iamUserId: string,
-): Promise<void> {
+export async function deletePersonalTokensOf(database: Queryable, iamUserId: string) {
   await writeRows(database, deleteOf(iamUserId));
 }

@@ -52,11 +52,7 @@ export async function decideRequest(
 }
 
 /** An admin of the account takes a pending request back. */
-export async function withdrawRequest(
-  services: RequestServices,
-  actor: Actor,
-  target: Target,
-): Promise<void> {
+export async function withdrawRequest(services: RequestServices, actor: Actor, target: Target) {
   const { accountId } = target;
   await changeAccount(services, { accountId, actor, as: 'admin' }, (connection) =>
     settle(services, {

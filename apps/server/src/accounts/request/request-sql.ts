@@ -61,11 +61,7 @@ export async function listRequests(
   return (await fetchRows(database, found)).map((row) => toReply(accountRequest, row));
 }
 
-export async function getRequest(
-  connection: Connection,
-  accountId: number,
-  requestId: string,
-): Promise<AccountRequest | null> {
+export async function getRequest(connection: Connection, accountId: number, requestId: string) {
   if (!isId(requestId)) return null;
   const ofAccount = requests.where('requests.account_id', '=', accountId);
   return toRequest(
@@ -111,11 +107,7 @@ export async function withdrawRequestsOfClient(
 }
 
 /** The scopes that a client waits for. */
-export async function listRequestedScopes(
-  database: Database,
-  accountId: number,
-  clientId: string,
-): Promise<string[]> {
+export async function listRequestedScopes(database: Database, accountId: number, clientId: string) {
   const pending = rows
     .selectFrom('requests')
     .select(sql<string>`details->>'scope'`.as('scope'))

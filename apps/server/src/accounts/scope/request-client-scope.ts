@@ -3,14 +3,18 @@ import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
-import { insertIamClientScope } from '../iam-client/index.ts';
+import {
+  insertIamClientScope,
+  requireIamClient,
+  deleteIamClientScope,
+  getIamClient,
+} from '../iam-client/index.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { reachOf } from '../../context/reach-of.ts';
-import { requireIamClient } from '../iam-client/index.ts';
-import { openRequest } from '../request/index.ts';
+import { openRequest, type RequestEffect } from '../request/index.ts';
 import { toApiScope } from './list-scopes.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -23,14 +27,10 @@ interface Wish {
 
 const longestReason = 1000;
 
-export type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: AccountRequest };
+type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: AccountRequest };
 
 /** Grants a scope at once, or puts the request for it into the queue of staff (contracts G5). */
-export async function requestClientScope(
-  services: Services,
-  actor: Actor,
-  wish: Wish,
-): Promise<ScopeOutcome> {
+export async function requestClientScope(services: Services, actor: Actor, wish: Wish) {
   const { accountId } = wish;
   if (wish.reason.length > longestReason) {
     throw invalid({ reason: [t`is too long (maximum is ${longestReason} characters)`] });
@@ -91,3 +91,44 @@ async function requireScope(
   if (!scopes.every(({ visibility }) => reach.includes(visibility))) throw forbidden();
   return { ...strict, approval_required: scopes.some((scope) => scope.approval_required) };
 }
+
+/** Tokens that are out already lose the scope as well. */
+export async function deleteClientScope(
+  services: Services,
+  actor: Actor,
+  target: { accountId: number; clientId: string; name: string },
+): Promise<void> {
+  const { accountId, clientId, name } = target;
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const client = await requireIamClient(connection, accountId, clientId);
+    if (!(await deleteIamClientScope(connection, clientId, name))) throw notFound();
+    await recordEvent(connection, actor, {
+      accountId,
+      action: 'client.scope_removed',
+      subject: client.name,
+      details: { scope: name },
+    });
+  });
+}
+
+/** A scope that needs approval. It is asked for at the client's scopes, where the role of who asks is checked. */
+export const scopeAccess: RequestEffect = {
+  async approve(_services, { connection, actor, request }) {
+    const { account_id: accountId, client_id: clientId, details } = request;
+    const scope = details['scope'] ?? '';
+    const client = await getIamClient(connection, accountId, clientId ?? '');
+    if (!client) throw invalid({ client_id: [t`no longer exists`] });
+    await insertIamClientScope(connection, {
+      client_id: client.id,
+      scope,
+      granted_by: actor.person.email,
+    });
+    const action = 'client.scope_granted';
+    await recordEvent(connection, actor, {
+      accountId,
+      action,
+      subject: client.name,
+      details: { scope },
+    });
+  },
+};

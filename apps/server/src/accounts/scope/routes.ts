@@ -1,22 +1,21 @@
 import * as operations from '@portal/contract/accounts/scope/operations';
 import { Answer } from '../../http/answer.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
-import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { deleteClientScope } from './delete-client-scope.ts';
+import { deleteClientScope, requestClientScope } from './request-client-scope.ts';
 import { listClientScopes, listScopes } from './list-scopes.ts';
-import { requestClientScope } from './request-client-scope.ts';
 
 export const scopeRoutes = (services: Services): readonly Route[] => [
-  route(operations.listScopes, async ({ caller, query }) => {
-    const scopes = await listScopes(services, requirePerson(caller), query.systemName);
-    return { scopes: scopes.map((scope) => ({ scope })) };
+  memberRoute(operations.listScopes, async ({ person, query }) => {
+    const scopes = await listScopes(services, person, query.systemName);
+    return scopes.map((scope) => ({ scope }));
   }),
-  route(operations.listClientScopes, async ({ caller, params }) => {
-    const target = { accountId: Number(params.accountId), clientId: params.clientId };
-    const scopes = await listClientScopes(services, requirePerson(caller), target);
-    return { scopes: scopes.map((scope) => ({ scope })) };
+  memberRoute(operations.listClientScopes, async ({ person, accountId, params }) => {
+    const target = { ...params, accountId };
+    const scopes = await listClientScopes(services, person, target);
+    return scopes.map((scope) => ({ scope }));
   }),
   route(operations.requestClientScope, async (call) => {
     const outcome = await requestClientScope(services, requireActor(call), {
@@ -27,12 +26,11 @@ export const scopeRoutes = (services: Services): readonly Route[] => [
     });
     return new Answer('request' in outcome ? 202 : 201, outcome);
   }),
-  route(operations.deleteClientScope, async (call) => {
-    await deleteClientScope(services, requireActor(call), {
-      accountId: Number(call.params.accountId),
-      clientId: call.params.clientId,
-      name: call.params.scopeName,
-    });
-    return undefined;
-  }),
+  memberRoute(operations.deleteClientScope, ({ actor, accountId, params }) =>
+    deleteClientScope(services, actor, {
+      ...params,
+      accountId,
+      name: params.scopeName,
+    }),
+  ),
 ];

@@ -58,10 +58,7 @@ export async function listScopeSources(database: Database) {
   return rows;
 }
 
-export async function deleteScopesBeyond(
-  database: Database,
-  systemNames: readonly string[],
-): Promise<void> {
+export async function deleteScopesBeyond(database: Database, systemNames: readonly string[]) {
   await database.query('DELETE FROM api_scopes WHERE system_name <> ALL($1::text[])', [
     systemNames,
   ]);

@@ -1,5 +1,4 @@
 /** What others may use of this entity. */
-export { acceptEdition, acceptWithPlan } from './accept-terms.ts';
-export { getAccountTerms } from './get-terms.ts';
-export { newTermsMail } from './terms-mail.ts';
+export { acceptEdition, acceptWithPlan, getAccountTerms } from './accept-terms.ts';
+export { newTermsMail } from './tell-terms.ts';
 export { isTermsDue } from './terms-sql.ts';

@@ -1,9 +1,8 @@
 import * as operations from '@portal/contract/accounts/terms/operations';
-import { requireActor } from '../../context/actor.ts';
-import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
-import { acceptTerms } from './accept-terms.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
+import { acceptTerms, getAccountTerms, getTerms } from './accept-terms.ts';
 import {
   createTermsEdition,
   deleteTermsEdition,
@@ -11,33 +10,25 @@ import {
   publishTermsEdition,
   updateTermsEdition,
 } from './edit-terms.ts';
-import { getAccountTerms, getTerms } from './get-terms.ts';
 
 export const termsRoutes = (services: Services): readonly Route[] => [
-  route(operations.getTerms, async ({ query }) => ({
-    data: await getTerms(services, query.edition),
-  })),
-  route(operations.getAccountTerms, async ({ params }) => ({
-    terms: await getAccountTerms(services, Number(params.accountId)),
-  })),
-  route(operations.acceptTerms, async (call) => {
-    const accepted = { accountId: Number(call.params.accountId), edition: call.body.terms_edition };
-    return { terms: await acceptTerms(services, requireActor(call), accepted) };
-  }),
-  route(operations.listTermsEditions, async () => ({ data: await listTermsEditions(services) })),
-  route(operations.createTermsEdition, async ({ caller, body }) => ({
-    data: await createTermsEdition(services, requirePerson(caller), body),
-  })),
-  route(operations.updateTermsEdition, async ({ caller, params, body: words, ifMatch }) => {
-    const of = { id: params.termsId, ifMatch, words };
-    return { data: await updateTermsEdition(services, requirePerson(caller), of) };
-  }),
-  route(operations.deleteTermsEdition, async ({ params, ifMatch }) => {
-    await deleteTermsEdition(services, { id: params.termsId, ifMatch });
-    return undefined;
-  }),
-  route(operations.publishTermsEdition, async ({ caller, params, body, ifMatch }) => {
+  memberRoute(operations.getTerms, ({ query }) => getTerms(services, query.edition)),
+  memberRoute(operations.getAccountTerms, ({ accountId }) => getAccountTerms(services, accountId)),
+  memberRoute(operations.acceptTerms, ({ actor, accountId, body }) =>
+    acceptTerms(services, actor, { accountId, edition: body.terms_edition }),
+  ),
+  memberRoute(operations.listTermsEditions, () => listTermsEditions(services)),
+  memberRoute(operations.createTermsEdition, ({ person, body }) =>
+    createTermsEdition(services, person, body),
+  ),
+  memberRoute(operations.updateTermsEdition, ({ person, params, body: words, ifMatch }) =>
+    updateTermsEdition(services, person, { id: params.termsId, ifMatch, words }),
+  ),
+  memberRoute(operations.deleteTermsEdition, ({ params, ifMatch }) =>
+    deleteTermsEdition(services, { id: params.termsId, ifMatch }),
+  ),
+  memberRoute(operations.publishTermsEdition, ({ person, params, body, ifMatch }) => {
     const of = { id: params.termsId, ifMatch, inForceOn: body.in_force_on };
-    return { data: await publishTermsEdition(services, requirePerson(caller), of) };
+    return publishTermsEdition(services, person, of);
   }),
 ];

@@ -71,9 +71,7 @@ export async function deleteTerms(connection: Connection, id: number): Promise<v
 }
 
 /** Publications come one after the other; gives the day of the newest, and the day that it is. */
-export async function lockPublications(
-  connection: Connection,
-): Promise<{ readonly newest: string | null; readonly today: string }> {
+export async function lockPublications(connection: Connection) {
   await connection.query('LOCK TABLE terms_editions IN SHARE ROW EXCLUSIVE MODE');
   const { rows: found } = await connection.query<{ newest: string | null; today: string }>(
     `SELECT max(in_force_on)::text AS newest, (now() AT TIME ZONE 'UTC')::date::text AS today FROM terms_editions`,

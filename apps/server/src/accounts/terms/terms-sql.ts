@@ -1,4 +1,3 @@
-import type { TermsAcceptance } from '@portal/contract/accounts/terms/schema';
 import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../../platform/database/database.ts';
 import { today } from '../../platform/rows/moments.ts';
@@ -29,10 +28,7 @@ export const listPublished = (database: Queryable) =>
     published.where('number', 'is not', null).orderBy('number', 'desc').limit(200),
   );
 
-export async function findAcceptance(
-  database: Queryable,
-  accountId: number,
-): Promise<TermsAcceptance | null> {
+export async function findAcceptance(database: Queryable, accountId: number) {
   const last = rows
     .selectFrom('terms_acceptances as a')
     .innerJoin('terms_editions as e', 'e.id', 'a.edition_id')

@@ -2,11 +2,12 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Connection } from '../../platform/database/database.ts';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import { listAdminMails } from './list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { momentText } from '../../platform/text/dates.ts';
 import { t, type Text } from '../../platform/text/text.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
+import { listUsers } from './user-sql.ts';
 
 type CredentialKind =
   | 'API key'
@@ -80,4 +81,12 @@ export async function announceCredential(
     connection,
     to.map((address) => newCredentialMail(services.mailSender, address, about)),
   );
+}
+
+/** The addresses of the account's active admins: who is told of what happens in it. */
+export async function listAdminMails(database: Queryable, accountId: number): Promise<string[]> {
+  const users = await listUsers(database, accountId);
+  return users
+    .filter((user) => user.role === 'admin' && user.state === 'active')
+    .map((user) => user.email);
 }

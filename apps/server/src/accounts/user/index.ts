@@ -1,10 +1,14 @@
 /** What others may use of this entity. */
-export { changeAccount } from './change-account.ts';
-export { announceCredential, newCredentialMail } from './credential-mail.ts';
-export { isLastAdmin } from './is-last-admin.ts';
-export { listAdminMails } from './list-admin-mails.ts';
-export { refuseSecondAccount, requireNoAccount } from './require-no-account.ts';
-export { checkEmail, checkUsername } from './user-rules.ts';
+export {
+  changeAccount,
+  isLastAdmin,
+  refuseSecondAccount,
+  requireNoAccount,
+  checkEmail,
+  checkUsername,
+  requireOpenAccount,
+} from './change-account.ts';
+export { announceCredential, newCredentialMail, listAdminMails } from './credential-mail.ts';
 export {
   activateUser,
   deleteUser,
@@ -18,4 +22,3 @@ export {
   suspendUsers,
   updateUserRole as setUserRole,
 } from './user-sql.ts';
-export { requireOpenAccount } from './require-open-account.ts';

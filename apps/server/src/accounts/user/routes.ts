@@ -1,18 +1,16 @@
 import * as operations from '@portal/contract/accounts/user/operations';
-import { route, type Route } from '../../http/serve.ts';
-import { requireActor } from '../../context/actor.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { listUsers } from './list-users.ts';
 import { updateUserRole } from './update-user-role.ts';
 
 export const userRoutes = (services: Services): readonly Route[] => [
-  route(operations.listUsers, async ({ params }) => {
-    const users = await listUsers(services, Number(params.accountId));
-    return { users: users.map((user) => ({ user })) };
+  memberRoute(operations.listUsers, async ({ accountId }) => {
+    const users = await listUsers(services, accountId);
+    return users.map((user) => ({ user }));
   }),
-  route(operations.updateUserRole, async (call) => {
-    const { params, ifMatch } = call;
-    const change = { ...params, accountId: Number(params.accountId), ifMatch };
-    return { user: await updateUserRole(services, requireActor(call), change) };
-  }),
+  memberRoute(operations.updateUserRole, ({ actor, accountId, params, ifMatch }) =>
+    updateUserRole(services, actor, { ...params, accountId, ifMatch }),
+  ),
 ];

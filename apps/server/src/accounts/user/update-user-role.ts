@@ -1,12 +1,11 @@
-import type { User, UserRole } from '@portal/contract/accounts/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { listUsers, updateUserRole as updateRow } from './user-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccount, isLastAdmin } from './change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { isLastAdmin } from './is-last-admin.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Change {
@@ -17,11 +16,7 @@ interface Change {
 }
 
 /** Admin or member; nobody changes their own role, and the last admin stays one (contracts B3). */
-export async function updateUserRole(
-  services: Services,
-  actor: Actor,
-  change: Change,
-): Promise<User> {
+export async function updateUserRole(services: Services, actor: Actor, change: Change) {
   const { accountId, role } = change;
   return changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const users = await listUsers(connection, accountId);

@@ -66,10 +66,7 @@ export async function lockAccount(connection: Connection, accountId: number): Pr
 }
 
 /** Why nothing begins in the account now: it is closed and waits to be erased, or staff have suspended it. */
-export async function findAccountStop(
-  connection: Connection,
-  accountId: number,
-): Promise<'closed' | 'suspended' | null> {
+export async function findAccountStop(connection: Connection, accountId: number) {
   const stops = await connection.query<{ stop: 'closed' | 'suspended' }>(
     `SELECT 'closed' AS stop FROM erasures WHERE account_id = $1
      UNION ALL SELECT 'suspended' FROM suspensions WHERE account_id = $1`,
@@ -79,11 +76,7 @@ export async function findAccountStop(
 }
 
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */
-export async function findActiveRole(
-  connection: Connection,
-  accountId: number,
-  iamUserId: string,
-): Promise<UserRole | null> {
+export async function findActiveRole(connection: Connection, accountId: number, iamUserId: string) {
   const active = usersOf(accountId)
     .select('role')
     .where('iam_user_id', '=', iamUserId)
@@ -92,11 +85,7 @@ export async function findActiveRole(
 }
 
 /** True when the address has a place in this account; announced users do not count, and of other accounts nobody is told. */
-export async function isEmailTaken(
-  database: Queryable,
-  email: string,
-  accountId: number,
-): Promise<boolean> {
+export async function isEmailTaken(database: Queryable, email: string, accountId: number) {
   const taken = usersOf(accountId)
     .select('id')
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
@@ -104,11 +93,7 @@ export async function isEmailTaken(
   return (await fetchRow(database, taken)) !== null;
 }
 
-export async function updateUserRole(
-  connection: Connection,
-  userId: number,
-  role: UserRole,
-): Promise<User | null> {
+export async function updateUserRole(connection: Connection, userId: number, role: UserRole) {
   const row = await fetchRow(connection, updateRow(userId).set({ role }));
   return row && toUser(row);
 }
@@ -153,10 +138,7 @@ export async function resumeUsers(connection: Connection, of: Whose): Promise<vo
 }
 
 /** The account that a person has a place in, whatever its state. */
-export async function findAccountOf(
-  connection: Queryable,
-  iamUserId: string,
-): Promise<{ readonly accountId: number; readonly orgName: string } | null> {
+export async function findAccountOf(connection: Queryable, iamUserId: string) {
   const account = rows
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')

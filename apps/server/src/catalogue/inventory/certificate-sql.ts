@@ -15,10 +15,7 @@ export interface SeenCertificate {
 }
 
 /** Forgets those that no route leads to any more. */
-export async function writeCertificates(
-  database: Database,
-  seen: readonly SeenCertificate[],
-): Promise<void> {
+export async function writeCertificates(database: Database, seen: readonly SeenCertificate[]) {
   const addresses = seen.map(({ address }) => address);
   await database.query('DELETE FROM upstream_certificates WHERE address <> ALL ($1)', [addresses]);
   await database.query(
@@ -30,10 +27,7 @@ export async function writeCertificates(
 }
 
 /** Those that end within so many days, or have ended. */
-export async function listEndingCertificates(
-  database: Database,
-  days: number,
-): Promise<{ address: string; ends_at: Date }[]> {
+export async function listEndingCertificates(database: Database, days: number) {
   const { rows } = await database.query<{ address: string; ends_at: Date }>(
     `SELECT address, ends_at FROM upstream_certificates WHERE ends_at < now() + make_interval(days => $1)
      ORDER BY ends_at, address LIMIT 20`,

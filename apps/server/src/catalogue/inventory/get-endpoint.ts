@@ -1,7 +1,4 @@
-import type {
-  CloudEndpointDetails,
-  XAttributes,
-} from '@portal/contract/catalogue/inventory/schema';
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import { malformed, notFound } from '../../platform/errors/portal-error.ts';
 import {
   countRecentCalls,
@@ -16,10 +13,7 @@ import { t } from '../../platform/text/text.ts';
 
 const unknown = t`The inventory has no such endpoint`;
 
-export async function getCloudEndpoint(
-  services: Services,
-  systemName: string,
-): Promise<CloudEndpointDetails> {
+export async function getCloudEndpoint(services: Services, systemName: string) {
   const endpoint = await findCloudEndpoint(services.database, systemName);
   if (!endpoint) throw notFound(unknown);
   const [specification, callsLast30Days] = await Promise.all([
@@ -35,10 +29,7 @@ export async function getCloudEndpoint(
 }
 
 /** The attributes of the active document, else of the deprecated one; null without any. */
-export async function getAttributes(
-  services: Services,
-  systemName: string,
-): Promise<{ id: string; attributes: XAttributes; updatedAt: string } | null> {
+export async function getAttributes(services: Services, systemName: string) {
   const found = await findNamedAttributes(services.database, systemName);
   if (!found) return null;
   const attributes = found.attributes ?? (await readAttributes(services, found.id));

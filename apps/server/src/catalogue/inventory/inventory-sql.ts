@@ -80,10 +80,7 @@ export async function listCloudEndpoints(
   return { endpoints: found.map(toCloudEndpoint), total: count?.total ?? 0 };
 }
 
-export async function findCloudEndpoint(
-  database: Queryable,
-  systemName: string,
-): Promise<CloudEndpoint | null> {
+export async function findCloudEndpoint(database: Queryable, systemName: string) {
   const row = await fetchRow(database, cloudRows.where('e.system_name', '=', systemName));
   return row && toCloudEndpoint(row);
 }
@@ -97,10 +94,7 @@ export async function lockCloudEndpoint(connection: Connection, systemName: stri
 
 const { producer, ...written } = cloudEndpointChange.shape;
 
-export async function updateCloudEndpoint(
-  connection: Connection,
-  endpoint: CloudEndpoint,
-): Promise<void> {
+export async function updateCloudEndpoint(connection: Connection, endpoint: CloudEndpoint) {
   const route = {
     ...toColumns(z.object(written), endpoint),
     ...toColumns(producer.def.innerType, endpoint.producer),
@@ -172,10 +166,7 @@ export async function insertEndpointEvent(
 }
 
 /** The newest hundred. */
-export async function listEndpointEvents(
-  database: Database,
-  systemName: string,
-): Promise<EndpointEvent[]> {
+export async function listEndpointEvents(database: Database, systemName: string) {
   const newest = rows
     .selectFrom('endpoint_events')
     .selectAll()

@@ -38,10 +38,7 @@ export async function listCloudEndpoints(
   return { data: endpoints, pagination: toPagination({ total, ...window }) };
 }
 
-export async function listOnPremEndpoints(
-  { database }: Services,
-  query: InventoryQuery,
-): Promise<EndpointPage<OnPremEndpoint>> {
+export async function listOnPremEndpoints({ database }: Services, query: InventoryQuery) {
   const window = toWindow(query);
   const filter = { ...toFilter(query), ...window, withoutOas: false };
   const { endpoints, total } = await listOnPremRows(database, filter);

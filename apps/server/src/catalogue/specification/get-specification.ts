@@ -1,5 +1,4 @@
 import type { Role } from '@portal/contract/role';
-import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { listOrigins } from './call-origin/call-origin-sql.ts';
@@ -28,11 +27,7 @@ export async function requireSpecification(services: Services, role: Role, idOrN
 }
 
 /** The item with its document as a JSON string, whatever it was uploaded as (contracts D6, D7). */
-export async function getSpecification(
-  services: Services,
-  role: Role,
-  idOrName: string,
-): Promise<SpecificationItem & { swaggerJsonContent: string }> {
+export async function getSpecification(services: Services, role: Role, idOrName: string) {
   const item = await requireSpecification(services, role, idOrName);
   return { ...item, swaggerJsonContent: await services.jsonTexts.of(item.id) };
 }

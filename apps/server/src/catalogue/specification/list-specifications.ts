@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import type { Pagination } from '@portal/contract/pagination';
 import type { Role } from '@portal/contract/role';
 import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import {
-  type SpecificationItem,
   type SpecificationQuery,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
@@ -12,7 +10,6 @@ import { findTolerantly, toQueries } from './search/find-tolerantly.ts';
 import {
   countSpecifications as countRows,
   listSpecifications as listRows,
-  type SpecificationHit,
   type SpecificationQuery as TextQuery,
 } from './specification-sql.ts';
 import { reachOf } from '../../context/reach-of.ts';
@@ -20,17 +17,12 @@ import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { t } from '../../platform/text/text.ts';
 
-interface Listing {
-  readonly data: SpecificationItem[];
-  readonly pagination: Pagination;
-}
-
 /** Ten a page; a page past the end is empty and keeps its number (contracts D2). */
 export async function listSpecifications(
   services: Services,
   role: Role,
   query: SpecificationQuery,
-): Promise<Listing> {
+) {
   const page = parsePage(query.page);
   const { found, total } = await findPage(services, role, { ...query, page });
   return {
@@ -50,11 +42,7 @@ interface PageQuery {
 }
 
 /** A page of what the text finds, or of everything; mistyped words and other names of a thing find it too. */
-export async function findPage(
-  { database, portal }: Services,
-  role: Role,
-  query: PageQuery,
-): Promise<{ found: SpecificationHit[]; total: number }> {
+export async function findPage({ database, portal }: Services, role: Role, query: PageQuery) {
   const text = query.text?.trim().replaceAll('\u0000', '') ?? '';
   const pageSize = query.pageSize ?? specificationPageSize;
   const list = (asked: TextQuery | null) =>

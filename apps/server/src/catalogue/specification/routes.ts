@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/role';
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
@@ -56,22 +57,18 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
       listSpecifications(services, role, query),
     );
   }),
-  route(operations.getSpecification, async ({ caller, params }) => ({
-    data: await getSpecification(services, roleByPath(params.path, caller), params.specificationId),
-  })),
-  route(operations.getSpecificationOutline, async ({ caller, params }) => ({
-    data: await getSpecificationOutline(
-      services,
-      roleByPath(params.path, caller),
-      params.specificationId,
-    ),
-  })),
-  route(operations.getSpecificationOperation, async ({ caller, params }) => ({
-    data: await getSpecificationOperation(services, roleByPath(params.path, caller), {
+  memberRoute(operations.getSpecification, ({ caller, params }) =>
+    getSpecification(services, roleByPath(params.path, caller), params.specificationId),
+  ),
+  memberRoute(operations.getSpecificationOutline, ({ caller, params }) =>
+    getSpecificationOutline(services, roleByPath(params.path, caller), params.specificationId),
+  ),
+  memberRoute(operations.getSpecificationOperation, ({ caller, params }) =>
+    getSpecificationOperation(services, roleByPath(params.path, caller), {
       idOrName: params.specificationId,
       operationKey: params.operationKey,
     }),
-  })),
+  ),
   route(operations.getSpecificationComparison, async ({ caller, params, query }) => {
     if (!query.before) throw malformed(t`before is missing`);
     const role = roleByPath(params.path, caller);

@@ -45,11 +45,6 @@ export interface SpecificationFilter {
   readonly offset: number;
 }
 
-export interface SpecificationHit {
-  readonly item: SpecificationItem;
-  readonly score: number;
-}
-
 export const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
   iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
 
@@ -70,10 +65,7 @@ const score = `CASE WHEN $3::tsquery IS NULL THEN 0 ELSE
   + (words @@ $7)::int + similarity(title, $8) END`;
 
 /** A page of specifications, best match first, else by title; with the number of all that match. */
-export async function listSpecifications(
-  database: Database,
-  filter: SpecificationFilter,
-): Promise<{ found: SpecificationHit[]; total: number }> {
+export async function listSpecifications(database: Database, filter: SpecificationFilter) {
   const values = [
     filter.visibilities,
     filter.status,
@@ -136,10 +128,7 @@ export interface StoredDocument {
   readonly hash: string;
 }
 
-export async function getDocument(
-  database: Database,
-  specificationId: string,
-): Promise<StoredDocument | null> {
+export async function getDocument(database: Database, specificationId: string) {
   const { rows } = await database.query<StoredDocument>(
     'SELECT document, format, document_hash AS hash FROM specifications WHERE id = $1',
     [toRowId(specificationId)],
@@ -148,10 +137,7 @@ export async function getDocument(
 }
 
 /** The text of a JSON document, or what was kept of a YAML one; null where nothing was kept of it yet, or it is gone. */
-export async function getJsonText(
-  database: Database,
-  specificationId: string,
-): Promise<string | null> {
+export async function getJsonText(database: Database, specificationId: string) {
   const { rows } = await database.query<{ document: Buffer | null; body: string | null }>({
     text: `SELECT CASE s.format WHEN 'json' THEN s.document END AS document, j.body
       FROM specifications s LEFT JOIN specification_json j
@@ -163,10 +149,7 @@ export async function getJsonText(
   return row?.document?.toString('utf8') ?? row?.body ?? null;
 }
 
-export async function getOutline(
-  database: Connection | Database,
-  specificationId: string,
-): Promise<Record<string, unknown> | null> {
+export async function getOutline(database: Connection | Database, specificationId: string) {
   const { rows } = await database.query<{ outline: Record<string, unknown> }>({
     text: 'SELECT outline FROM specifications WHERE id = $1',
     values: [toRowId(specificationId)],
@@ -175,10 +158,7 @@ export async function getOutline(
 }
 
 /** Names of the security schemes whose tokens are of our issuer. */
-export async function listIssuerSchemes(
-  database: Database,
-  specificationId: string,
-): Promise<readonly string[]> {
+export async function listIssuerSchemes(database: Database, specificationId: string) {
   const { rows } = await database.query<{ schemes: string[] | null }>({
     text: "SELECT issuer_binding -> 'schemes' AS schemes FROM specifications WHERE id = $1",
     values: [toRowId(specificationId)],
@@ -186,11 +166,7 @@ export async function listIssuerSchemes(
   return rows[0]?.schemes ?? [];
 }
 
-export async function getPiece(
-  database: Database,
-  specificationId: string,
-  operationKey: string,
-): Promise<Record<string, unknown> | null> {
+export async function getPiece(database: Database, specificationId: string, operationKey: string) {
   const { rows } = await database.query<{ body: Record<string, unknown> }>({
     text: `SELECT p.body FROM specification_operations o
       JOIN specification_pieces p ON p.hash = o.piece_hash
@@ -201,13 +177,7 @@ export async function getPiece(
 }
 
 /** All pieces of a specification in the document's order, and its base path. */
-export async function listPieces(
-  connection: Connection | Database,
-  specificationId: string,
-): Promise<{
-  basePath: string | null;
-  pieces: { key: string; body: Record<string, unknown> }[];
-}> {
+export async function listPieces(connection: Connection | Database, specificationId: string) {
   const { rows } = await connection.query<{
     key: string;
     body: Record<string, unknown>;
@@ -262,10 +232,7 @@ export function toItem(row: ItemRow): SpecificationItem {
 }
 
 /** Whether its calls reach the gateway and nothing behind it. */
-export async function isWithoutUpstream(
-  database: Pick<Database, 'query'>,
-  systemName: string,
-): Promise<boolean> {
+export async function isWithoutUpstream(database: Pick<Database, 'query'>, systemName: string) {
   const { rows } = await database.query(
     "SELECT FROM cloud_endpoints WHERE system_name = $1 AND upstream = ''",
     [systemName],

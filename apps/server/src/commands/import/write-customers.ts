@@ -1,7 +1,7 @@
 import { insertAccountEvent } from '../../accounts/account-event/account-event-sql.ts';
 import { insertAccount } from '../../accounts/account/account-sql.ts';
 import { insertApplication } from '../../accounts/application/application-sql.ts';
-import { makeApiKey } from '../../accounts/application/make-api-key.ts';
+import { makeApiKey } from '../../accounts/application/application-rules.ts';
 import { insertUser } from '../../accounts/user/user-sql.ts';
 import type { Config } from '../../config/config.ts';
 import { type Portal, planByKey } from '../../context/portal.ts';

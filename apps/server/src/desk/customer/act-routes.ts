@@ -1,8 +1,8 @@
 import * as operations from '@portal/contract/desk/customer/act-operations';
 import * as views from '@portal/contract/desk/customer/view-operations';
-import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { ActServices } from './act-services.ts';
 import { endCustomerView, startCustomerView } from './customer-view.ts';
 import { parseAccountId } from './get-customer.ts';
@@ -33,39 +33,34 @@ interface PersonCall extends ActCall {
 const toPersonAct = (call: PersonCall) => ({ ...toAct(call), userId: call.params.userId });
 
 export const customerActRoutes = (services: ActServices): readonly Route[] => [
-  route(operations.suspendAccount, async (call) => ({
-    customer: await suspendAccount(services, requireActor(call), toAct(call)),
-  })),
-  route(operations.resumeAccount, async (call) => ({
-    customer: await resumeAccount(services, requireActor(call), toAct(call)),
-  })),
-  route(operations.suspendPerson, async (call) => ({
-    person: await suspendPerson(services, requireActor(call), toPersonAct(call)),
-  })),
-  route(operations.resumePerson, async (call) => ({
-    person: await resumePerson(services, requireActor(call), toPersonAct(call)),
-  })),
-  route(operations.endPersonSessions, async (call) => ({
-    person: await endPersonSessions(services, requireActor(call), toPersonAct(call)),
-  })),
-  route(operations.updatePersonRole, async (call) => ({
-    person: await updatePersonRole(services, requireActor(call), {
+  memberRoute(operations.suspendAccount, (call) =>
+    suspendAccount(services, call.actor, toAct(call)),
+  ),
+  memberRoute(operations.resumeAccount, (call) => resumeAccount(services, call.actor, toAct(call))),
+  memberRoute(operations.suspendPerson, (call) =>
+    suspendPerson(services, call.actor, toPersonAct(call)),
+  ),
+  memberRoute(operations.resumePerson, (call) =>
+    resumePerson(services, call.actor, toPersonAct(call)),
+  ),
+  memberRoute(operations.endPersonSessions, (call) =>
+    endPersonSessions(services, call.actor, toPersonAct(call)),
+  ),
+  memberRoute(operations.updatePersonRole, (call) =>
+    updatePersonRole(services, call.actor, {
       ...toPersonAct(call),
       role: call.body.role,
     }),
-  })),
+  ),
 ];
 
 export const customerViewRoutes = (services: Services): readonly Route[] => [
-  route(views.startCustomerView, async (call) => ({
-    view: await startCustomerView(services, requireActor(call), {
-      accountId: parseAccountId(call.params.accountId),
-      userId: call.params.userId,
-      reason: call.body.reason,
+  memberRoute(views.startCustomerView, ({ actor, params, body }) =>
+    startCustomerView(services, actor, {
+      accountId: parseAccountId(params.accountId),
+      userId: params.userId,
+      reason: body.reason,
     }),
-  })),
-  route(views.endCustomerView, async ({ caller }) => {
-    await endCustomerView(services, caller);
-    return undefined;
-  }),
+  ),
+  memberRoute(views.endCustomerView, ({ caller }) => endCustomerView(services, caller)),
 ];

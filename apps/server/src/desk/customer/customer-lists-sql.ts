@@ -69,10 +69,7 @@ export interface FailureRow {
 }
 
 /** The last three of each application. */
-export async function listFailureRows(
-  database: Queryable,
-  applicationIds: readonly number[],
-): Promise<FailureRow[]> {
+export async function listFailureRows(database: Queryable, applicationIds: readonly number[]) {
   const failed = await database.query<FailureRow>(
     `SELECT f.* FROM unnest($1::bigint[]) AS given (id), LATERAL (
        SELECT r.application_id, r.at, r.method, r.path, r.status, r.fault_code, r.request_id AS trace_id FROM request_log r

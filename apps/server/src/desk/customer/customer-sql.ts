@@ -28,10 +28,7 @@ export async function findCustomer(database: Queryable, accountId: number) {
 }
 
 /** What the issued invoices of an account have open, a currency each. */
-export async function listOpenSums(
-  database: Queryable,
-  accountId: number,
-): Promise<Customer['open']> {
+export async function listOpenSums(database: Queryable, accountId: number) {
   const sums = await database.query<Customer['open'][number]>(
     `SELECT i.currency, trim_scale(sum(i.cost - i.paid_amount - COALESCE(c.cost, 0)))::text AS amount, count(*) AS invoices
      FROM invoices i LEFT JOIN LATERAL (SELECT sum(cost) AS cost FROM credit_notes WHERE invoice_id = i.id) c ON true

@@ -1,4 +1,3 @@
-import type { CustomerView } from '@portal/contract/desk/customer/view-operations';
 import { isStaffRole } from '@portal/contract/role';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import { findPerson } from '../../accounts/person/index.ts';
@@ -23,11 +22,7 @@ interface Start {
 }
 
 /** The token reads what the person reads, and nothing else; the account's own log says that it was given. */
-export function startCustomerView(
-  services: Services,
-  actor: Actor,
-  start: Start,
-): Promise<CustomerView> {
+export function startCustomerView(services: Services, actor: Actor, start: Start) {
   const { accountId, userId } = start;
   const reason = requireReason(start.reason);
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {

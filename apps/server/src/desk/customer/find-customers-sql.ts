@@ -78,10 +78,7 @@ const ways: readonly (readonly [Way, sql: string, toValue: (wanted: Wanted) => u
   ],
 ];
 
-export async function findCustomerRows(
-  database: Queryable,
-  wanted: Wanted,
-): Promise<FoundCustomer[]> {
+export async function findCustomerRows(database: Queryable, wanted: Wanted) {
   const found: FoundCustomer[] = [];
   for (const [way, sql, toValue] of ways) {
     const value = toValue(wanted);

@@ -8,12 +8,11 @@ import {
   type CustomerLimit,
   type CustomerPerson,
 } from '@portal/contract/desk/customer/schema';
-import type { Pagination } from '@portal/contract/pagination';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 import { planById } from '../../context/portal.ts';
 import { toStaffRole } from '../../context/staff-role.ts';
-import type { Listed } from '../../platform/rows/rows.ts';
+import type { Listed, Queryable } from '../../platform/rows/rows.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 import { listLimitUse, type QuotaRow } from '../../usage/statistics/index.ts';
 import {
@@ -41,20 +40,18 @@ const fewOnPage = 5;
 const manyOnPage = 10;
 
 async function readPage<Row>(
-  { accountId, page: text }: Wanted,
+  { database, accountId, page: text }: Wanted & Pick<Read, 'database'>,
   pageSize: number,
-  list: (window: Window) => Promise<Listed<Row>>,
-): Promise<{ items: Row[]; pagination: Pagination }> {
+  list: (database: Queryable, window: Window) => Promise<Listed<Row>>,
+) {
   const page = parsePage(text);
   const window = { accountId, limit: pageSize, offset: (page - 1) * pageSize };
-  const { items, total } = await list(window);
+  const { items, total } = await list(database, window);
   return { items, pagination: toPagination({ total, page, pageSize }) };
 }
 
 export async function listCustomerPeople({ database, portal }: Read, wanted: Wanted) {
-  const { items, pagination } = await readPage(wanted, manyOnPage, (window) =>
-    listPersonRows(database, window),
-  );
+  const { items, pagination } = await readPage({ database, ...wanted }, manyOnPage, listPersonRows);
   return { people: items.map((row) => showPerson(row, portal.staffDomains)), pagination };
 }
 
@@ -65,8 +62,10 @@ export const showPerson = (row: PersonRow, staffDomains: readonly string[]): Cus
   });
 
 export async function listCustomerApplications({ database, portal }: Read, wanted: Wanted) {
-  const { items: rows, pagination } = await readPage(wanted, fewOnPage, (window) =>
-    listApplicationRows(database, window),
+  const { items: rows, pagination } = await readPage(
+    { database, ...wanted },
+    fewOnPage,
+    listApplicationRows,
   );
   const ids = rows.map(({ id }) => id);
   const [limits, failures] = await Promise.all([
@@ -112,29 +111,21 @@ const showLimit = (limit: QuotaRow): CustomerLimit => ({
 const showFailure = ({ at, ...failure }: FailureRow) => ({ ...failure, at: at.toISOString() });
 
 export async function listCustomerRequests({ database }: Read, wanted: Wanted) {
-  const { items, pagination } = await readPage(wanted, fewOnPage, (window) =>
-    listRequestRows(database, window),
-  );
+  const { items, pagination } = await readPage({ database, ...wanted }, fewOnPage, listRequestRows);
   return { requests: items.map((row) => toReply(accountRequest, row)), pagination };
 }
 
 export async function listCustomerInvoices({ database }: Read, wanted: Wanted) {
-  const { items: invoices, pagination } = await readPage(wanted, fewOnPage, (window) =>
-    listInvoiceRows(database, window),
-  );
-  return { invoices, pagination };
+  const { items, pagination } = await readPage({ database, ...wanted }, fewOnPage, listInvoiceRows);
+  return { invoices: items, pagination };
 }
 
 export async function listCustomerMails({ database }: Read, wanted: Wanted) {
-  const { items, pagination } = await readPage(wanted, fewOnPage, (window) =>
-    listMailRows(database, window),
-  );
+  const { items, pagination } = await readPage({ database, ...wanted }, fewOnPage, listMailRows);
   return { mails: items.map((row) => toReply(customerMail, row)), pagination };
 }
 
 export async function listCustomerEvents({ database }: Read, wanted: Wanted) {
-  const { items, pagination } = await readPage(wanted, manyOnPage, (window) =>
-    listEventRows(database, window),
-  );
+  const { items, pagination } = await readPage({ database, ...wanted }, manyOnPage, listEventRows);
   return { events: items.map((row) => toReply(accountEvent, row)), pagination };
 }

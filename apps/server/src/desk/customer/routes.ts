@@ -1,7 +1,6 @@
 import * as operations from '@portal/contract/desk/customer/operations';
-import { requireActor } from '../../context/actor.ts';
-import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { findCustomers } from './find-customers.ts';
 import {
@@ -23,12 +22,10 @@ const toWanted = ({ params, query }: PageCall) => ({
 });
 
 export const foundCustomerRoutes = (services: Services): readonly Route[] => [
-  route(operations.findCustomers, async ({ body }) => ({
-    customers: await findCustomers(services, body.text),
-  })),
-  route(operations.getCustomer, async ({ caller, params }) => ({
-    customer: await getCustomer(services, requirePerson(caller), parseAccountId(params.accountId)),
-  })),
+  memberRoute(operations.findCustomers, ({ body }) => findCustomers(services, body.text)),
+  memberRoute(operations.getCustomer, ({ person, params }) =>
+    getCustomer(services, person, parseAccountId(params.accountId)),
+  ),
   route(operations.listCustomerPeople, (call) =>
     lists.listCustomerPeople(services, toWanted(call)),
   ),
@@ -45,18 +42,17 @@ export const foundCustomerRoutes = (services: Services): readonly Route[] => [
   route(operations.listCustomerEvents, (call) =>
     lists.listCustomerEvents(services, toWanted(call)),
   ),
-  route(operations.createCustomerNote, async (call) => ({
-    note: await createCustomerNote(services, requireActor(call), {
-      accountId: parseAccountId(call.params.accountId),
-      text: call.body.text,
+  memberRoute(operations.createCustomerNote, ({ actor, params, body }) =>
+    createCustomerNote(services, actor, {
+      accountId: parseAccountId(params.accountId),
+      text: body.text,
     }),
-  })),
-  route(operations.deleteCustomerNote, async (call) => {
-    const { accountId, noteId } = call.params;
-    await deleteCustomerNote(services, requireActor(call), {
+  ),
+  memberRoute(operations.deleteCustomerNote, ({ actor, params }) => {
+    const { accountId, noteId } = params;
+    return deleteCustomerNote(services, actor, {
       accountId: parseAccountId(accountId),
       noteId,
     });
-    return undefined;
   }),
 ];

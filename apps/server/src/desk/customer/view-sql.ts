@@ -28,10 +28,7 @@ export interface OpenView {
   readonly seen_as: string;
 }
 
-export async function findOpenView(
-  database: Queryable,
-  tokenHash: Buffer,
-): Promise<OpenView | null> {
+export async function findOpenView(database: Queryable, tokenHash: Buffer) {
   const open = await database.query<OpenView>({
     text: `SELECT id, iam_user_id, account_id, seen_as FROM customer_views
       WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > now()`,

@@ -30,11 +30,7 @@ export function findClosingFault(services: Services, iamUserId: string): Promise
  * Closes a login at once and for good, unless its link is used within the time of grace. Gives the fault that stands against it, or null.
  * The caller has made sure that it is the person who asks.
  */
-export async function closePerson(
-  services: Services,
-  iamUserId: string,
-  origin: Origin | null,
-): Promise<Text | null> {
+export async function closePerson(services: Services, iamUserId: string, origin: Origin | null) {
   try {
     await close(services, iamUserId, origin);
     return null;

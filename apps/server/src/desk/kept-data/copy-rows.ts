@@ -15,10 +15,7 @@ export interface CopyReading {
 const rowsAtOnce = 500;
 
 /** So many rows of a table at a time, however many there are. */
-async function* readBatches(
-  { connection, values, toShown }: CopyReading,
-  { sql }: CopySection,
-): AsyncGenerator<{ readonly columns: readonly string[]; readonly rows: readonly CopyRow[] }> {
+async function* readBatches({ connection, values, toShown }: CopyReading, { sql }: CopySection) {
   await connection.query(`DECLARE copied NO SCROLL CURSOR FOR ${sql}`, [...values]);
   try {
     for (;;) {
@@ -32,10 +29,7 @@ async function* readBatches(
 }
 
 /** One table as CSV, its head first. */
-export async function* toCsvFile(
-  reading: CopyReading,
-  section: CopySection,
-): AsyncGenerator<string> {
+export async function* toCsvFile(reading: CopyReading, section: CopySection) {
   let isFirst = true;
   for await (const { columns, rows } of readBatches(reading, section)) {
     if (isFirst) yield toCsv([columns]);
@@ -45,10 +39,7 @@ export async function* toCsvFile(
 }
 
 /** An area as one JSON object, with a list of rows by each table. */
-export async function* toJsonFile(
-  reading: CopyReading,
-  sections: readonly CopySection[],
-): AsyncGenerator<string> {
+export async function* toJsonFile(reading: CopyReading, sections: readonly CopySection[]) {
   yield '{';
   for (const [at, section] of sections.entries()) {
     yield `${at === 0 ? '' : ','}\n${JSON.stringify(section.name)}: [`;

@@ -32,11 +32,7 @@ export function createAccountCopy(asking: Asking, accountId: number): Promise<st
   );
 }
 
-async function copyAccount(
-  { links, actor }: Asking,
-  connection: Connection,
-  accountId: number,
-): Promise<string> {
+async function copyAccount({ links, actor }: Asking, connection: Connection, accountId: number) {
   const subject = await findOrganisation(connection, accountId);
   const action = 'account.copied';
   if (subject !== null) await recordEvent(connection, actor, { accountId, action, subject });

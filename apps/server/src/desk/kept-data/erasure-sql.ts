@@ -49,10 +49,7 @@ export async function lockErasure(connection: Queryable, id: number): Promise<bo
 }
 
 /** Whom the account's end is told: its admins, though they act in it no more. */
-export async function listClosedAdmins(
-  connection: Queryable,
-  accountId: number,
-): Promise<string[]> {
+export async function listClosedAdmins(connection: Queryable, accountId: number) {
   const admins = rows
     .selectFrom('users as u')
     .innerJoin('iam_users as p', 'p.id', 'u.iam_user_id')

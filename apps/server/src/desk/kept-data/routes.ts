@@ -1,31 +1,30 @@
 import * as operations from '@portal/contract/desk/kept-data/operations';
-import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { closeAccount, eraseCustomer } from './close-account.ts';
 import { createAccountCopy, createCustomerCopy, createOwnCopy } from './create-copy.ts';
 
 export const keptDataRoutes = (services: Services, links: SignedLinks): readonly Route[] => [
-  route(operations.createOwnCopy, async (call) => ({
-    copy: { url: createOwnCopy({ links, actor: requireActor(call) }) },
+  memberRoute(operations.createOwnCopy, async ({ actor }) => ({
+    url: createOwnCopy({ links, actor }),
   })),
-  route(operations.createAccountCopy, async (call) => {
-    const asking = { services, links, actor: requireActor(call) };
-    return { copy: { url: await createAccountCopy(asking, Number(call.params.accountId)) } };
+  memberRoute(operations.createAccountCopy, async ({ actor, accountId }) => {
+    const asking = { services, links, actor };
+    return { url: await createAccountCopy(asking, accountId) };
   }),
-  route(operations.createCustomerCopy, async (call) => {
-    const asking = { services, links, actor: requireActor(call) };
-    return { copy: { url: await createCustomerCopy(asking, call.body) } };
+  memberRoute(operations.createCustomerCopy, async ({ actor, body }) => {
+    const asking = { services, links, actor };
+    return { url: await createCustomerCopy(asking, body) };
   }),
-  route(operations.closeAccount, async (call) => {
-    const closing = { accountId: Number(call.params.accountId), orgName: call.body.org_name };
-    const dueAt = await closeAccount(services, requireActor(call), closing);
-    return { closing: { erased_at: dueAt.toISOString() } };
+  memberRoute(operations.closeAccount, async ({ actor, accountId, body }) => {
+    const closing = { accountId, orgName: body.org_name };
+    const dueAt = await closeAccount(services, actor, closing);
+    return { erased_at: dueAt.toISOString() };
   }),
-  route(operations.eraseCustomer, async (call) => {
-    const dueAt = await eraseCustomer(services, requireActor(call), call.body);
-    return { erasure: { erased_at: dueAt.toISOString() } };
+  memberRoute(operations.eraseCustomer, async ({ actor, body }) => {
+    const dueAt = await eraseCustomer(services, actor, body);
+    return { erased_at: dueAt.toISOString() };
   }),
 ];

@@ -1,15 +1,11 @@
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
 import { limitRaisedMail, raiseEndedMail } from '../../usage/raised-limit/index.ts';
 import { newTermsMail } from '../../accounts/terms/index.ts';
 import { customerMessageMail, toReason } from '../message/index.ts';
 import { actMails } from '../customer/index.ts';
 
 /** What support does to a customer, as those concerned read it. */
-export function customerPreviews(
-  sender: MailSender,
-  to: string,
-): Readonly<Record<string, Message>> {
+export function customerPreviews(sender: MailSender, to: string) {
   const act = {
     to,
     orgName: 'Webshop AB',

@@ -6,13 +6,9 @@ import {
   fourEyesDecidedMail,
 } from '../four-eyes/index.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
 
 /** To staff, about what is published while nobody is at a keyboard. */
-export function publishingPreviews(
-  sender: MailSender,
-  to: string,
-): Readonly<Record<string, Message>> {
+export function publishingPreviews(sender: MailSender, to: string) {
   const draft = {
     to,
     title: 'Service Point',

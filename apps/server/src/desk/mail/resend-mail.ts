@@ -33,10 +33,7 @@ export async function resendFailedMails({ database }: Services): Promise<number>
   });
 }
 
-async function requeue(
-  connection: Parameters<typeof requeueMails>[0],
-  id: string | null,
-): Promise<number> {
+async function requeue(connection: Parameters<typeof requeueMails>[0], id: string | null) {
   const receivers = await requeueMails(connection, id);
   await askForMails(connection, receivers, 0);
   return receivers.length;

@@ -1,5 +1,6 @@
 import * as operations from '@portal/contract/desk/mail/operations';
 import type { Services } from '../../context/context.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { listMails } from './list-mails.ts';
 import { resendFailedMails, resendMail } from './resend-mail.ts';
@@ -9,10 +10,8 @@ export const mailRoutes = (services: Services): readonly Route[] => [
     const { mails, pagination } = await listMails(services, query);
     return { mails: mails.map((mail) => ({ mail })), pagination };
   }),
-  route(operations.resendMail, async ({ params }) => ({
-    mail: await resendMail(services, params.mailId),
-  })),
-  route(operations.resendFailedMails, async () => ({
-    resent: { mails: await resendFailedMails(services) },
+  memberRoute(operations.resendMail, ({ params }) => resendMail(services, params.mailId)),
+  memberRoute(operations.resendFailedMails, async () => ({
+    mails: await resendFailedMails(services),
   })),
 ];

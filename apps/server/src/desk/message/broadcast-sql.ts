@@ -24,11 +24,7 @@ export async function lockBroadcast(connection: Connection) {
 }
 
 /** The next of those who have not got it; the caller writes to them. */
-export async function takeRecipients(
-  connection: Connection,
-  id: number,
-  most: number,
-): Promise<string[]> {
+export async function takeRecipients(connection: Connection, id: number, most: number) {
   const taken = await connection.query<{ email: string }>(
     `DELETE FROM broadcast_recipients WHERE broadcast_id = $1 AND place IN
        (SELECT place FROM broadcast_recipients WHERE broadcast_id = $1 ORDER BY place LIMIT $2) RETURNING email`,

@@ -1,8 +1,4 @@
-import type {
-  Audience,
-  Broadcast,
-  BroadcastPreview,
-} from '@portal/contract/desk/message/operations';
+import type { Audience, Broadcast } from '@portal/contract/desk/message/operations';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
@@ -33,10 +29,7 @@ const toBroadcast = ({ recipients, accountIds, untold }: Reached): Broadcast => 
 });
 
 /** What would be sent, and to whom. */
-export async function previewBroadcast(
-  { database, mailSender }: Services,
-  given: NewBroadcast,
-): Promise<BroadcastPreview> {
+export async function previewBroadcast({ database, mailSender }: Services, given: NewBroadcast) {
   const words = requireWords(given);
   const reached = await findRecipients(database, given.audience);
   const [first] = reached.recipients;

@@ -1,5 +1,4 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
 import { joinTexts, t, type Text } from '../../platform/text/text.ts';
 
 interface Written {
@@ -11,10 +10,7 @@ interface Written {
 }
 
 /** What support wrote, paragraph by paragraph. */
-export function customerMessageMail(
-  sender: MailSender,
-  { to, subject, text, because }: Written,
-): Message {
+export function customerMessageMail(sender: MailSender, { to, subject, text, because }: Written) {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -8,7 +8,6 @@ import {
   fetchRow,
   fetchWindow,
   rows,
-  type Listed,
   type Queryable,
   type Window,
 } from '../../platform/rows/rows.ts';
@@ -18,11 +17,7 @@ const toMessage = (row: object): CustomerMessage =>
   toReply(createMessage.reply.shape.message, { ...row });
 
 /** Newest first. */
-export async function listMessages(
-  database: Queryable,
-  accountId: number,
-  window: Window,
-): Promise<Listed<CustomerMessage>> {
+export async function listMessages(database: Queryable, accountId: number, window: Window) {
   const all = rows.selectFrom('customer_messages').selectAll().where('account_id', '=', accountId);
   const { items, total } = await fetchWindow(database, all.orderBy('id', 'desc'), window);
   return { items: items.map(toMessage), total };
@@ -37,10 +32,7 @@ interface NewMessages {
 }
 
 /** One row an account. */
-export async function insertMessages(
-  connection: Queryable,
-  message: NewMessages,
-): Promise<CustomerMessage[]> {
+export async function insertMessages(connection: Queryable, message: NewMessages) {
   const inserted = await connection.query(
     `INSERT INTO customer_messages (account_id, subject, text, audience, author)
      SELECT id, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS given (id) RETURNING customer_messages.*`,
@@ -83,10 +75,7 @@ export async function listCallers(
 }
 
 /** Those who have asked to be told of an API's changes. */
-export async function listFollowers(
-  database: Queryable,
-  systemName: string,
-): Promise<ConcernedRow[]> {
+export async function listFollowers(database: Queryable, systemName: string) {
   const found = await database.query<ConcernedRow>(
     `SELECT u.account_id, a.org_name, p.email, NULL AS calls FROM specification_subscriptions s
      JOIN iam_users p ON p.id = s.iam_user_id AND p.enabled

@@ -1,27 +1,25 @@
 import * as operations from '@portal/contract/desk/message/operations';
-import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { createBroadcast, mailTestBroadcast, previewBroadcast } from './create-broadcast.ts';
 import { createMessage, listMessages } from './create-message.ts';
 
 export const messageRoutes = (services: Services): readonly Route[] => [
-  route(operations.createMessage, async (call) => ({
-    message: await createMessage(services, requireActor(call), {
-      ...call.body,
-      accountId: Number(call.params.accountId),
+  memberRoute(operations.createMessage, ({ actor, body, accountId }) =>
+    createMessage(services, actor, {
+      ...body,
+      accountId,
     }),
-  })),
+  ),
   route(operations.listMessages, ({ params, query }) =>
     listMessages(services, { accountId: Number(params.accountId), page: query.page }),
   ),
-  route(operations.previewBroadcast, async ({ body }) => ({
-    preview: await previewBroadcast(services, body),
+  memberRoute(operations.previewBroadcast, ({ body }) => previewBroadcast(services, body)),
+  memberRoute(operations.mailTestBroadcast, async ({ actor, body }) => ({
+    to: await mailTestBroadcast(services, actor, body),
   })),
-  route(operations.mailTestBroadcast, async (call) => ({
-    sent: { to: await mailTestBroadcast(services, requireActor(call), call.body) },
-  })),
-  route(operations.createBroadcast, async (call) => ({
-    broadcast: await createBroadcast(services, requireActor(call), call.body),
-  })),
+  memberRoute(operations.createBroadcast, ({ actor, body }) =>
+    createBroadcast(services, actor, body),
+  ),
 ];

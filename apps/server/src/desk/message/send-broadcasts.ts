@@ -23,10 +23,7 @@ export function createBroadcastRound(services: Services): RecurringJob {
 }
 
 /** Whether there may be more. */
-async function sendSome(
-  { mailSender, outbox }: Services,
-  connection: Connection,
-): Promise<boolean> {
+async function sendSome({ mailSender, outbox }: Services, connection: Connection) {
   const broadcast = await lockBroadcast(connection);
   if (!broadcast) return false;
   const because = readReason(broadcast.because);

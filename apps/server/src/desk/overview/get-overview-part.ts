@@ -1,16 +1,14 @@
-import type { OverviewLine } from '@portal/contract/desk/overview/schema';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import type { OverviewSource } from './overview-source.ts';
-import { overviewSources } from './overview-sources.ts';
+import { endsSources } from './ends-sources.ts';
+import { failsSources } from './fails-sources.ts';
+import { doneSource } from './done-source.ts';
+import { waitsSources } from './waits-sources.ts';
 
 /** One that cannot be read is named, and takes no other along. */
-export async function getOverviewPart(
-  services: Services,
-  person: Person,
-  part: string,
-): Promise<{ lines: OverviewLine[]; failed: string[] }> {
+export async function getOverviewPart(services: Services, person: Person, part: string) {
   const ofPart = overviewSources.filter((source) => source.part === part);
   if (ofPart.length === 0) throw notFound();
   const read = await Promise.all(
@@ -39,3 +37,11 @@ async function readSource(services: Services, person: Person, { id, list }: Over
     return null;
   }
 }
+
+/** All that the overview shows, in its order: what comes to wait, to fail or to end joins here. */
+const overviewSources: readonly OverviewSource[] = [
+  ...waitsSources,
+  ...failsSources,
+  ...endsSources,
+  doneSource,
+];

@@ -19,11 +19,7 @@ export interface ActFilter {
 const toAct = (row: Selectable<Tables['staff_log']>): StaffAct => toReply(staffAct, row);
 
 /** Newest first. Only what is asked for stands in the statement, so that its index is found. */
-export async function listActs(
-  database: Queryable,
-  filter: ActFilter,
-  limit: number,
-): Promise<StaffAct[]> {
+export async function listActs(database: Queryable, filter: ActFilter, limit: number) {
   const wanted: [condition: string, value: string | number | null][] = [
     ['strpos(lower(actor), lower($)) > 0', filter.actor],
     ['operation = $', filter.operation],

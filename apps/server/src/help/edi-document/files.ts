@@ -153,11 +153,7 @@ async function requireFile(
   return file;
 }
 
-async function find(
-  database: Pick<Database, 'query'>,
-  stored: FolderObjects,
-  key: string,
-): Promise<EdiFile | null> {
+async function find(database: Pick<Database, 'query'>, stored: FolderObjects, key: string) {
   const row = await findFile(database, key);
   if (row?.isOwn) return toFile(row, { size: row.size, lastModified: row.updated_at });
   const found = key.endsWith('/') ? null : await stored.find(key);

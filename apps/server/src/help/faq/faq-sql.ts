@@ -54,10 +54,7 @@ export const updateFaqRow = (id: number, values: FaqValues) =>
     .returning('id');
 
 /** A place is no new version: who words a question at the same time loses nothing. */
-export async function updateFaqPositions(
-  connection: Connection,
-  ids: readonly number[],
-): Promise<void> {
+export async function updateFaqPositions(connection: Connection, ids: readonly number[]) {
   await connection.query(
     `UPDATE faqs SET position = new.position
      FROM unnest($1::bigint[]) WITH ORDINALITY AS new (id, position) WHERE faqs.id = new.id`,

@@ -46,11 +46,7 @@ export async function listFaqDrafts({ database }: Services): Promise<FaqDraft[]>
   return (await listFaqRows(database)).map(toDraft);
 }
 
-export async function createFaq(
-  { database }: Services,
-  person: Person,
-  edit: DeskEdit,
-): Promise<FaqDraft> {
+export async function createFaq({ database }: Services, person: Person, edit: DeskEdit) {
   const values = toValues(edit, person);
   return inTransaction(database, async (connection) => {
     await lockFaqs(connection);
@@ -69,10 +65,7 @@ export async function updateFaq(
 }
 
 /** Takes the whole order, so that two people who move questions at once never mix theirs. */
-export async function updateFaqOrder(
-  { database }: Services,
-  ids: readonly number[],
-): Promise<FaqDraft[]> {
+export async function updateFaqOrder({ database }: Services, ids: readonly number[]) {
   const rows = await inTransaction(database, async (connection) => {
     await lockFaqs(connection);
     const known = new Set((await listFaqRows(connection)).map(({ id }) => id));

@@ -43,11 +43,7 @@ export async function listNewsDrafts({ database }: Services): Promise<NewsDraft[
   return (await listNewsRows(database)).map(toDraft);
 }
 
-export async function createNews(
-  services: Services,
-  person: Person,
-  edit: DeskEdit,
-): Promise<NewsDraft> {
+export async function createNews(services: Services, person: Person, edit: DeskEdit) {
   return news.create(services, insertNews(toEdit(edit, person)));
 }
 

@@ -1,6 +1,7 @@
 import * as operations from '@portal/contract/help/newsletter/operations';
 import { throttled } from '../../platform/errors/portal-error.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import type { Newsletter } from './newsletter.ts';
@@ -18,11 +19,10 @@ export function newsletterRoutes(newsletter: Newsletter): readonly Route[] {
     now: () => new Date(),
   });
   return [
-    route(operations.subscribeNewsletter, async ({ body, origin }) => {
+    memberRoute(operations.subscribeNewsletter, ({ body, origin }) => {
       const wait = networks.attempt(toNetwork(origin.address));
       if (wait > 0) throw throttled(wait);
-      await newsletter.subscribe(body.email);
-      return undefined;
+      return newsletter.subscribe(body.email);
     }),
   ];
 }

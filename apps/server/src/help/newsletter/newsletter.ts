@@ -23,31 +23,13 @@ import {
   takeMailPlace,
 } from './newsletter-sql.ts';
 
-interface Subscriber {
-  readonly email: string;
-  /** For the foot and the headers of what is sent to this address. */
-  readonly unsubscribeUrl: string;
-}
-
 /** A person behind a link of one of our mails. */
 export interface LinkedSubscriber {
   readonly email: string;
   readonly confirmed: boolean;
 }
 
-export interface Newsletter {
-  /** Sends at most one mail; what it does for a known address cannot be told from outside. */
-  subscribe(email: string): Promise<void>;
-  findToConfirm(token: string): Promise<LinkedSubscriber | null>;
-  /** Null for a link that is over or was never sent. */
-  confirm(token: string): Promise<LinkedSubscriber | null>;
-  findToUnsubscribe(token: string): Promise<LinkedSubscriber | null>;
-  unsubscribe(token: string): Promise<void>;
-  /** For the foot and the headers of what is sent to an address. */
-  unsubscribeUrlOf(email: string): string;
-  /** Everybody who has confirmed, oldest first. */
-  listSubscribers(): Promise<Subscriber[]>;
-}
+export type Newsletter = ReturnType<typeof createNewsletter>;
 
 interface NewsletterDeps {
   readonly database: Database;
@@ -74,19 +56,23 @@ interface Parts extends NewsletterDeps {
 }
 
 /** Double opt-in and one-click unsubscribing (HOME-02). */
-export function createNewsletter(deps: NewsletterDeps): Newsletter {
+export function createNewsletter(deps: NewsletterDeps) {
   const { database } = deps;
   const parts = toParts(deps);
   const { hashConfirmation, hashUnsubscribe } = parts;
   return {
-    subscribe: (email) => subscribe(parts, email),
-    confirm: (token) => confirm(parts, token),
-    findToConfirm: async (token) =>
+    /** Sends at most one mail; what it does for a known address cannot be told from outside. */
+    subscribe: (email: string) => subscribe(parts, email),
+    /** Null for a link that is over or was never sent. */
+    confirm: (token: string) => confirm(parts, token),
+    findToConfirm: async (token: string) =>
       toLinked(await findByConfirmation(database, hashConfirmation(token))),
-    findToUnsubscribe: async (token) =>
+    findToUnsubscribe: async (token: string) =>
       toLinked(await findByUnsubscribe(database, hashUnsubscribe(token))),
-    unsubscribe: (token) => deleteSubscriber(database, hashUnsubscribe(token)),
-    unsubscribeUrlOf: (email) => toUnsubscribeUrl(parts, email),
+    unsubscribe: (token: string) => deleteSubscriber(database, hashUnsubscribe(token)),
+    /** For the foot and the headers of what is sent to an address. */
+    unsubscribeUrlOf: (email: string) => toUnsubscribeUrl(parts, email),
+    /** Everybody who has confirmed, oldest first. */
     async listSubscribers() {
       const rows = await listConfirmed(database);
       return rows.map(({ email }) => ({ email, unsubscribeUrl: toUnsubscribeUrl(parts, email) }));
@@ -121,11 +107,7 @@ async function subscribe(parts: Parts, email: string): Promise<void> {
   );
 }
 
-async function writeFirstMail(
-  parts: Parts,
-  connection: Queryable,
-  email: string,
-): Promise<Message> {
+async function writeFirstMail(parts: Parts, connection: Queryable, email: string) {
   const { sender } = parts;
   const unsubscribe_hash = parts.hashUnsubscribe(parts.toUnsubscribeToken(email));
   const subscriber = await findOrCreateSubscriber(connection, { email, unsubscribe_hash });

@@ -26,26 +26,15 @@ interface Upload {
 const shippedId = 0;
 const mostShown = 50;
 
-interface Current {
-  readonly id: number;
-  readonly book: ServiceBook;
-}
-
 /** The table that holds: the newest edition, or the shipped one. */
-export async function getCurrentBook(
-  database: Database | Connection,
-  shipped: ServiceBook,
-): Promise<Current> {
+export async function getCurrentBook(database: Database | Connection, shipped: ServiceBook) {
   const [row] = await listEditions(database, 1);
   return row ? { id: row.id, book: toBook(row) } : { id: shippedId, book: shipped };
 }
 
 const toBook = ({ book }: Pick<EditionRow, 'book'>) => z.parse(serviceBook, book);
 
-export async function listServiceCodeEditions(
-  { database }: Services,
-  shipped: ServiceBook,
-): Promise<ServiceCodeEdition[]> {
+export async function listServiceCodeEditions({ database }: Services, shipped: ServiceBook) {
   const rows = await listEditions(database, mostShown);
   const current = rows[0]?.id ?? shippedId;
   const first = toEdition({ id: shippedId, book: shipped }, current);

@@ -17,10 +17,7 @@ type Row = Readonly<Record<Column, string>>;
 const day = z.iso.date();
 
 /** Which add-ons go with which services, one a line; the services and add-ons themselves stay as they are. */
-export function parseCombinationsCsv(
-  text: string,
-  current: ServiceBook,
-): ServiceBook | LineFault[] {
+export function parseCombinationsCsv(text: string, current: ServiceBook) {
   const [head, ...lines] = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -1,9 +1,9 @@
 import * as editions from '@portal/contract/help/service-code/edition-operations';
 import * as operations from '@portal/contract/help/service-code/operations';
-import { route, type Route } from '../../http/serve.ts';
-import { requirePerson } from '../../context/caller.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import { route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
-import type { PortalContent } from './portal-content.ts';
+import type { PortalContent } from './service-book.ts';
 import {
   checkServiceCodes,
   createServiceCodeEdition,
@@ -13,27 +13,19 @@ import {
 } from './edit-service-codes.ts';
 import { listServiceCodes } from './list-service-codes.ts';
 
-export const serviceCodeRoutes = (
-  services: Services,
-  { serviceBook: shipped }: PortalContent,
-): readonly Route[] => [
+export const serviceCodeRoutes = (services: Services, { serviceBook: shipped }: PortalContent) => [
   route(operations.listServiceCodes, async ({ params, query }) => {
     const { book } = await getCurrentBook(services.database, shipped);
     return listServiceCodes(book, params.serviceType, query);
   }),
-  route(editions.listServiceCodeEditions, async () => ({
-    data: await listServiceCodeEditions(services, shipped),
-  })),
-  route(editions.checkServiceCodes, async ({ body }) => ({
-    data: await checkServiceCodes(services, shipped, body),
-  })),
-  route(editions.createServiceCodeEdition, async ({ caller, body }) => {
+  memberRoute(editions.listServiceCodeEditions, () => listServiceCodeEditions(services, shipped)),
+  memberRoute(editions.checkServiceCodes, ({ body }) => checkServiceCodes(services, shipped, body)),
+  memberRoute(editions.createServiceCodeEdition, ({ person, body }) => {
     const { basedOn, confirmed, ...upload } = body;
-    const of = { person: requirePerson(caller), upload, basedOn, confirmed };
-    return { data: await createServiceCodeEdition(services, shipped, of) };
+    const of = { person, upload, basedOn, confirmed };
+    return createServiceCodeEdition(services, shipped, of);
   }),
-  route(editions.restoreServiceCodeEdition, async ({ caller, params, body }) => {
-    const of = { person: requirePerson(caller), id: params.editionId, ...body };
-    return { data: await restoreServiceCodeEdition(services, shipped, of) };
-  }),
+  memberRoute(editions.restoreServiceCodeEdition, ({ person, params, body }) =>
+    restoreServiceCodeEdition(services, shipped, { person, id: params.editionId, ...body }),
+  ),
 ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { t, type Text } from '../../platform/text/text.ts';
+import { join } from 'node:path';
 
 const code = z.string().check(z.minLength(1));
 const addOnOfService = z.object({
@@ -91,4 +92,15 @@ export async function readServiceBook(file: string): Promise<ServiceBook> {
   const faults = findBookFaults(read).map(({ text }) => text.in('en'));
   if (faults.length > 0) throw new Error(`${file}: ${faults.join(', ')}`);
   return read;
+}
+
+/** What is read from CONTENT_DIR at start, and holds until staff publish something newer. */
+export interface PortalContent {
+  readonly serviceBook: ServiceBook;
+}
+
+export async function readPortalContent(directory: string): Promise<PortalContent> {
+  return {
+    serviceBook: await readServiceBook(join(directory, 'service-codes/service-codes.json')),
+  };
 }

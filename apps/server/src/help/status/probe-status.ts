@@ -1,9 +1,14 @@
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { toProbedStatus } from '@portal/contract/help/status/rules';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { probeAddress } from '../../platform/probe-address.ts';
-import { moveMaintenances } from './move-maintenances.ts';
-import { type ComponentRow, listComponents } from './status-sql.ts';
+import {
+  type ComponentRow,
+  listComponents,
+  insertUpdate,
+  listDueMaintenances,
+  updateComponentStatus,
+} from './status-sql.ts';
 import {
   deleteOldSamples,
   listProbedRoutes,
@@ -73,10 +78,7 @@ interface Answer {
 }
 
 /** Each address once, whatever number of components stands on it. */
-async function probeEach(
-  { database, upstreams }: ProbeContext,
-  urls: readonly string[],
-): Promise<Map<string, Answer>> {
+async function probeEach({ database, upstreams }: ProbeContext, urls: readonly string[]) {
   const rounds = await Promise.all(
     urls.map(async (url) => {
       const { status, milliseconds } = await probeAddress(url, upstreams);
@@ -106,5 +108,27 @@ async function writeAnswers(database: Database, componentId: string, answers: re
       down: answers.filter(({ isDown }) => isDown).length,
       latencyMs: times.length > 0 ? sum / times.length : 0,
     }),
+  });
+}
+
+/** A planned maintenance begins and ends by the clock; its components say so meanwhile. */
+export async function moveMaintenances(database: Database): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    for (const { id, status, component_ids: components } of await listDueMaintenances(connection)) {
+      const isOver = status !== 'scheduled';
+      await insertUpdate(connection, {
+        incidentId: id,
+        status: isOver ? 'completed' : 'in_progress',
+        body: isOver ? 'Maintenance is complete.' : 'Maintenance has started.',
+        isOver,
+      });
+      for (const component of components) {
+        await updateComponentStatus(
+          connection,
+          component,
+          isOver ? 'operational' : 'under_maintenance',
+        );
+      }
+    }
   });
 }

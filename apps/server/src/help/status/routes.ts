@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/help/status/operations';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import {
   getStatus,
@@ -28,13 +28,13 @@ export const statusRoutes = (services: Services): readonly Route[] => [
   route(operations.listUpcomingMaintenances, () => listOpenMaintenances(services, 'upcoming')),
   route(operations.listActiveMaintenances, () => listOpenMaintenances(services, 'active')),
   route(operations.getStatusHistory, () => getStatusHistory(services)),
-  route(operations.createStatusIncident, async ({ caller, body }) => ({
-    data: await createStatusIncident(services, requirePerson(caller), body),
-  })),
-  route(operations.updateStatusIncident, async ({ params, body }) => ({
-    data: await updateStatusIncident(services, { ...params, ...body }),
-  })),
-  route(operations.createStatusUpdate, async ({ params, body }) => ({
-    data: await createStatusUpdate(services, { incidentId: params.incidentId, ...body }),
-  })),
+  memberRoute(operations.createStatusIncident, ({ person, body }) =>
+    createStatusIncident(services, person, body),
+  ),
+  memberRoute(operations.updateStatusIncident, ({ params, body }) =>
+    updateStatusIncident(services, { ...params, ...body }),
+  ),
+  memberRoute(operations.createStatusUpdate, ({ params, body }) =>
+    createStatusUpdate(services, { incidentId: params.incidentId, ...body }),
+  ),
 ];

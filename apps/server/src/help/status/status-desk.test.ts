@@ -2,7 +2,7 @@ import * as status from '@portal/contract/help/status/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
-import { moveMaintenances } from './move-maintenances.ts';
+import { moveMaintenances } from './probe-status.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

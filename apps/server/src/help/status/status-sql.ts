@@ -109,11 +109,7 @@ export async function updateIncident(
   );
 }
 
-export async function updateComponentStatus(
-  connection: Connection,
-  id: string,
-  status: string,
-): Promise<void> {
+export async function updateComponentStatus(connection: Connection, id: string, status: string) {
   await connection.query(
     'UPDATE status_components SET status = $2, updated_at = now() WHERE id = $1 AND status <> $2',
     [id, status],

@@ -49,10 +49,7 @@ export function caseAnsweredMail(
   );
 }
 
-export function caseClosedMail(
-  sender: MailSender,
-  { reference, subject, email }: MailedCase,
-): Message {
+export function caseClosedMail(sender: MailSender, { reference, subject, email }: MailedCase) {
   return answerable(
     sender,
     toMessage(sender, {

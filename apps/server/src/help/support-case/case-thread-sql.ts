@@ -79,11 +79,7 @@ function matching({ state, isUnderWay, assignee, accountId, text }: CaseFilter) 
 }
 
 /** Those that wait longest first; closed ones, and what is searched, the other way. */
-export async function listCases(
-  database: Database,
-  filter: CaseFilter,
-  { limit, offset }: Window,
-): Promise<{ rows: CaseRow[]; total: number }> {
+export async function listCases(database: Database, filter: CaseFilter, { limit, offset }: Window) {
   const all = matching(filter);
   const isWaiting = filter.isUnderWay || filter.state === 'open' || filter.state === 'answered';
   const order = isWaiting ? 'asc' : 'desc';

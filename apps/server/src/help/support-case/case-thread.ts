@@ -23,10 +23,7 @@ import { caseAnsweredMail, caseClosedMail, caseHandedOverMail } from './case-thr
 import { t } from '../../platform/text/text.ts';
 
 /** The thread as support reads it. */
-export async function getSupportCase(
-  services: Services,
-  reference: string,
-): Promise<SupportThread> {
+export async function getSupportCase(services: Services, reference: string) {
   const row = await findCase(services.database, { reference }, { lock: false });
   if (!row) throw notFound();
   const messages = await listMessages(services.database, row.id);

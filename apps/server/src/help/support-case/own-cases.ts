@@ -1,4 +1,4 @@
-import type { OwnCase, OwnThread } from '@portal/contract/help/support-case/schema';
+import type { OwnThread } from '@portal/contract/help/support-case/schema';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -15,10 +15,7 @@ import {
 } from './case-thread-sql.ts';
 import { caseWrittenMail } from './case-thread-mails.ts';
 
-export async function listOwnSupportCases(
-  { database }: Services,
-  { iamUserId }: Person,
-): Promise<{ cases: { case: OwnCase }[] }> {
+export async function listOwnSupportCases({ database }: Services, { iamUserId }: Person) {
   const rows = await listRows(database, iamUserId);
   return { cases: rows.map((row) => ({ case: showOwnCase(row) })) };
 }

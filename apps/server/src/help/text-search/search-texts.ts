@@ -1,4 +1,3 @@
-import type { FoundText } from '@portal/contract/help/text-search/operations';
 import { findTolerantly, toQueries } from '../../catalogue/specification/index.ts';
 import type { Services } from '../../context/context.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -9,11 +8,7 @@ import { t } from '../../platform/text/text.ts';
 const longestText = 200;
 
 /** What everybody may read beside the APIs, found by the same words as these. */
-export async function searchTexts(
-  { database }: Services,
-  shipped: ServiceBook,
-  text: string,
-): Promise<FoundText[]> {
+export async function searchTexts({ database }: Services, shipped: ServiceBook, text: string) {
   if (text.length > longestText) {
     throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });
   }

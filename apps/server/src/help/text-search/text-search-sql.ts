@@ -42,10 +42,7 @@ export interface SiteText extends Omit<FoundText, 'kind'> {
 }
 
 /** Exactly these are found from now on. */
-export async function replaceSiteTexts(
-  connection: Connection,
-  texts: readonly SiteText[],
-): Promise<void> {
+export async function replaceSiteTexts(connection: Connection, texts: readonly SiteText[]) {
   const hrefs = texts.map(({ href }) => href);
   await connection.query('DELETE FROM site_texts WHERE href <> ALL ($1)', [hrefs]);
   await connection.query(

@@ -125,10 +125,7 @@ export async function registerPasskey(
 }
 
 /** Names no credential: the browser offers whatever passkeys it has for this address. */
-export async function createAssertionOptions(
-  context: LoginContext,
-  purpose: string,
-): Promise<string> {
+export async function createAssertionOptions(context: LoginContext, purpose: string) {
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyId(context),
     challenge: createChallenge(context, purpose),

@@ -25,11 +25,7 @@ export async function mailResetLink(context: LoginContext, person: LoginPerson):
 }
 
 /** Sets the password by a link, which proves the mailbox too; false when the link was used in the meantime. */
-export async function resetPassword(
-  parts: Parts,
-  token: string,
-  password: string,
-): Promise<boolean> {
+export async function resetPassword(parts: Parts, token: string, password: string) {
   const { context } = parts;
   const passwordHash = await hashPassword(password);
   return inTransaction(context.database, async (connection) => {

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createRecoveryCodes,
-  parseSecondFactorCode,
-  recoveryCodeCount,
-} from './second-factor-code.ts';
+import { createRecoveryCodes, parseSecondFactorCode, recoveryCodeCount } from './second-factor.ts';
 
 test('LOGIN-10 recovery codes: ten different ones, read however they are written', () => {
   const codes = createRecoveryCodes();

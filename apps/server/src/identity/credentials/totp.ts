@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import bwip from 'bwip-js/node';
+import type { Html } from '../pages/html.ts';
 
 /** What authenticator apps take without being asked: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -24,4 +26,10 @@ export function findTotpStep(secret: string, code: string, at: Date): number | n
   const timestamp = at.getTime();
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** A picture of a text for cameras; dark on light in both themes, because not every camera reads the reverse. */
+export function renderQrCode(text: string): Html {
+  const picture = bwip.toSVG({ bcid: 'qrcode', text, scale: 3 });
+  return { markup: () => picture };
 }

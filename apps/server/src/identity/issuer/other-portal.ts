@@ -1,15 +1,7 @@
-import type { ClientMetadata } from 'oidc-provider';
 import type { Config } from '../../config/config.ts';
 
 /** As whom the other portal signs its people in through this one. */
 export const otherPortalClientId = 'other-portal';
-
-interface OtherPortal {
-  readonly origin: string;
-  /** Where browsers come back to after a logout. */
-  readonly endedUri: string;
-  readonly client: ClientMetadata;
-}
 
 type OtherConfig = Pick<Config, 'oidc' | 'otherPortalUrl' | 'otherPortalSecret'>;
 
@@ -20,11 +12,7 @@ export const listFormTargets = (config: OtherConfig): string[] => {
 };
 
 /** The other portal as a client of the embedded issuer; null where it is none. */
-export function findOtherPortal({
-  oidc,
-  otherPortalUrl,
-  otherPortalSecret,
-}: OtherConfig): OtherPortal | null {
+export function findOtherPortal({ oidc, otherPortalUrl, otherPortalSecret }: OtherConfig) {
   if (oidc || !otherPortalSecret) return null;
   const { origin } = new URL(otherPortalUrl);
   return {

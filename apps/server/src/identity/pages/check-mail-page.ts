@@ -1,9 +1,9 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { codeField, renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface CheckMailView {
+interface CheckMailView {
   readonly path: string;
   readonly formToken: string;
   readonly email: string;
@@ -24,9 +24,7 @@ export function checkMailPage(view: CheckMailView): PageContent {
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({
-        name: 'code',
-        label: t`Code`,
-        autocomplete: 'one-time-code',
+        ...codeField,
         inputmode: 'numeric',
         hint: t`Six digits`,
         error: fault,

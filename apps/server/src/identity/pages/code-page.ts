@@ -1,10 +1,10 @@
 import { t, type Text } from '../../platform/text/text.ts';
 import { type LoginStep, stepMinutes } from '../sql/login-steps-sql.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { codeField, renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface CodeView {
+interface CodeView {
   readonly kind: LoginStep['kind'];
   readonly path: string;
   readonly formToken: string;
@@ -40,12 +40,9 @@ export function codePage(view: CodeView): PageContent {
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({
-        name: 'code',
-        label: t`Code`,
-        autocomplete: 'one-time-code',
+        ...codeField,
         hint,
         error: fault,
-        maxlength: 24,
         focused: true,
         ...(numeric ? { inputmode: 'numeric' } : {}),
       })}

@@ -1,9 +1,9 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken } from './fields.ts';
+import { passwordField, renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface ConfirmLinkView {
+interface ConfirmLinkView {
   readonly action: string;
   readonly formToken: string;
   readonly token: string;
@@ -28,20 +28,42 @@ export function confirmLinkPage(view: ConfirmLinkView): PageContent {
     </div>
     ${renderFormToken(formToken)}
     <input type="hidden" name="token" value="${token}" />
-    ${
-      asksPassword &&
-      renderField({
-        name: 'password',
-        label: t`Password`,
-        type: 'password',
-        autocomplete: 'current-password',
-        error: fault,
-        maxlength: 200,
-        focused: true,
-      })
-    }
+    ${asksPassword && renderField({ ...passwordField, error: fault, focused: true })}
     <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
     <p class="small muted">Not you? Close this page and nothing happens.</p>
   </form>`;
   return { title: t`Confirm your address`, body, isFaulty: Boolean(fault) };
+}
+
+interface ConfirmEmailView {
+  readonly formToken: string;
+  readonly token: string;
+  readonly email: string;
+  readonly newEmail: string;
+  /** Where this browser is not logged in as the person. */
+  readonly asksPassword: boolean;
+  readonly fault?: Text | undefined;
+}
+
+export function confirmEmailPage(view: ConfirmEmailView): PageContent {
+  const { formToken, token, email, newEmail, asksPassword, fault } = view;
+  const body = html`<form method="post" action="/login/confirm-email" novalidate>
+    <div>
+      <h1>Confirm your new address</h1>
+      <p>
+        The new address of your account will be <b>${newEmail}</b>.
+        ${asksPassword && t`Type its password, so that we know the account is yours.`}
+      </p>
+    </div>
+    ${renderFormToken(formToken)}
+    <input type="hidden" name="token" value="${token}" />
+    ${
+      asksPassword
+        ? renderField({ ...passwordField, error: fault, focused: true })
+        : html`<p class="muted">Until now it was ${email}.</p>`
+    }
+    <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
+    <p class="small muted">Not you? Close this page and nothing changes.</p>
+  </form>`;
+  return { title: t`Confirm your new address`, body, isFaulty: Boolean(fault) };
 }

@@ -1,12 +1,12 @@
 import { t, textOf } from '../../platform/text/text.ts';
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
-import { renderField } from './fields.ts';
+import { codeField, emailField, renderField } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 import { renderCurrentPassword, renderForm, type SecurityFormView } from './security-forms.ts';
 
-export interface EraseView extends SecurityFormView {
+interface EraseView extends SecurityFormView {
   readonly email: string;
   readonly typed: string;
   readonly isTwoStep: boolean;
@@ -29,25 +29,20 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
         </ul>
       </div>
       ${renderField({
-        name: 'email',
+        ...emailField,
         label: t`Your e-mail, to confirm`,
-        type: 'email',
         autocomplete: 'off',
         value: view.typed,
         hint: view.email,
         error: view.faults?.['email'],
-        maxlength: 254,
       })}
       ${renderCurrentPassword(view)}
       ${
         view.isTwoStep &&
         renderField({
-          name: 'code',
-          label: t`Code`,
-          autocomplete: 'one-time-code',
+          ...codeField,
           hint: t`From your authenticator app, or a recovery code`,
           error: view.faults?.['code'],
-          maxlength: 24,
         })
       }`,
     button: t`Close my login and erase me`,

@@ -1,4 +1,4 @@
-import type { Text } from '../../platform/text/text.ts';
+import { t, type Text } from '../../platform/text/text.ts';
 import { html, type Html } from './html.ts';
 import { checkIcon, eyeIcon, warningIcon } from './icons.ts';
 
@@ -14,6 +14,33 @@ export interface Field {
   readonly maxlength: number;
   readonly focused?: boolean;
 }
+
+export const emailField = {
+  name: 'email',
+  label: t`E-mail`,
+  type: 'email',
+  autocomplete: 'username',
+  maxlength: 254,
+} as const;
+export const passwordField = {
+  name: 'password',
+  label: t`Password`,
+  type: 'password',
+  autocomplete: 'current-password',
+  maxlength: 200,
+} as const;
+export const newPasswordField = {
+  ...passwordField,
+  label: t`New password`,
+  autocomplete: 'new-password',
+  hint: t`At least 12 characters. A few words are fine.`,
+} as const;
+export const codeField = {
+  name: 'code',
+  label: t`Code`,
+  autocomplete: 'one-time-code',
+  maxlength: 24,
+} as const;
 
 /** A labelled control, tied to its hint, or to its error, which says the same in this case's own words. */
 export function renderField(field: Field): Html {

@@ -1,10 +1,10 @@
 import { t, type Text } from '../../platform/text/text.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { emailField, renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface ForgotPasswordView {
+interface ForgotPasswordView {
   readonly path: string;
   readonly formToken: string;
   readonly email: string;
@@ -20,23 +20,14 @@ export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
       <p>Enter your e-mail address and we will send you a link to choose a new one.</p>
     </div>
     ${renderNotice(notice)}${renderFormToken(formToken)}
-    ${renderField({
-      name: 'email',
-      label: t`E-mail`,
-      type: 'email',
-      autocomplete: 'username',
-      value: email,
-      error: fault,
-      maxlength: 254,
-      focused: true,
-    })}
+    ${renderField({ ...emailField, value: email, error: fault, focused: true })}
     <button class="btn btn-primary btn-lg" type="submit">Send the link</button>
     <p class="small muted">Remember it? <a href="${path}">Log in</a></p>
   </form>`;
   return { title: t`Forgot password?`, body, isFaulty: Boolean(fault || notice) };
 }
 
-export interface ResetSentView {
+interface ResetSentView {
   readonly path: string;
   readonly email: string;
 }

@@ -1,9 +1,9 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken } from './fields.ts';
+import { newPasswordField, renderField, renderFormToken } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface NewPasswordView {
+interface NewPasswordView {
   readonly action: string;
   readonly formToken: string;
   readonly token: string;
@@ -31,16 +31,7 @@ export function newPasswordPage(view: NewPasswordView): PageContent {
       aria-hidden="true"
       readonly
     />
-    ${renderField({
-      name: 'password',
-      label: t`New password`,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: t`At least 12 characters. A few words are fine.`,
-      error: fault,
-      maxlength: 200,
-      focused: true,
-    })}
+    ${renderField({ ...newPasswordField, error: fault, focused: true })}
     <button class="btn btn-primary btn-lg" type="submit">Save password</button>
   </form>`;
   return { title: t`Choose a new password`, body, isFaulty: Boolean(fault) };

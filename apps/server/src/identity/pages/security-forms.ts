@@ -1,5 +1,14 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import {
+  codeField,
+  emailField,
+  newPasswordField,
+  passwordField,
+  renderField,
+  renderFormToken,
+  renderNotice,
+  type Notice,
+} from './fields.ts';
 import { html, type Html } from './html.ts';
 import type { PageContent } from './page-content.ts';
 import { renderPasskeyForm } from './passkey-form.ts';
@@ -42,17 +51,14 @@ export function renderForm(view: SecurityFormView, form: SecurityForm): PageCont
 
 export function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {
   return renderField({
-    name: 'password',
+    ...passwordField,
     label: t`Current password`,
-    type: 'password',
-    autocomplete: 'current-password',
     error: faults['password'],
-    maxlength: 200,
     focused,
   });
 }
 
-export interface ChangeEmailView extends SecurityFormView {
+interface ChangeEmailView extends SecurityFormView {
   readonly email: string;
   readonly newEmail: string;
 }
@@ -64,13 +70,11 @@ export function changeEmailPage(view: ChangeEmailView): PageContent {
     text: html`It is now <b>${view.email}</b>. We will send a link to the new address. Open it to
       complete the change.`,
     fields: html`${renderField({
-      name: 'email',
+      ...emailField,
       label: t`New e-mail`,
-      type: 'email',
       autocomplete: 'email',
       value: view.newEmail,
       error: view.faults?.['email'],
-      maxlength: 254,
       focused: true,
     })}
     ${renderCurrentPassword(view)}`,
@@ -85,13 +89,9 @@ export function changePasswordPage(view: SecurityFormView): PageContent {
     text: t`You will be logged out in all other browsers.`,
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
+      ...newPasswordField,
       name: 'newPassword',
-      label: t`New password`,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: t`At least 12 characters. A few words are fine.`,
       error: view.faults?.['newPassword'],
-      maxlength: 200,
     })}`,
     button: t`Save password`,
   });
@@ -107,7 +107,7 @@ export function startTotpPage(view: SecurityFormView): PageContent {
   });
 }
 
-export interface ConfirmTotpView extends SecurityFormView {
+interface ConfirmTotpView extends SecurityFormView {
   readonly secret: string;
   readonly uri: string;
   readonly picture: Html;
@@ -144,12 +144,9 @@ export function removeTotpPage(view: SecurityFormView): PageContent {
     text: t`After this, your password alone is enough to log in.`,
     fields: html`${renderCurrentPassword(view, true)}
     ${renderField({
-      name: 'code',
-      label: t`Code`,
-      autocomplete: 'one-time-code',
+      ...codeField,
       hint: t`From your authenticator app, or a recovery code`,
       error: view.faults?.['code'],
-      maxlength: 24,
     })}`,
     button: t`Switch off`,
   });
@@ -175,7 +172,7 @@ export function startPasskeyPage(view: SecurityFormView & { readonly name: strin
   });
 }
 
-export interface CreatePasskeyView {
+interface CreatePasskeyView {
   readonly formToken: string;
   readonly name: string;
   readonly options: string;

@@ -1,8 +1,13 @@
+import { momentText } from '../../platform/text/dates.ts';
+import { html, type Html } from './html.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 import { renderFormToken, renderNotice, type Notice } from './fields.ts';
-import { html, type Html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
-import { renderTime } from './render-time.ts';
+
+/** In UTC, and saying so: the server does not know where the reader is. */
+function renderTime(at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${momentText(at)}</time>`;
+}
 
 interface BrowserView {
   readonly id: string;
@@ -19,7 +24,7 @@ interface PasskeyView {
   readonly lastUsedAt: Date | null;
 }
 
-export interface SecurityView {
+interface SecurityView {
   readonly formToken: string;
   readonly email: string;
   readonly browsers: readonly BrowserView[];

@@ -1,11 +1,18 @@
 import { t } from '../../platform/text/text.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import {
+  emailField,
+  passwordField,
+  renderField,
+  renderFormToken,
+  renderNotice,
+  type Notice,
+} from './fields.ts';
 import { html } from './html.ts';
 import { logo } from './icons.ts';
 import { renderPasskeyForm } from './passkey-form.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface SignInView {
+interface SignInView {
   /** Path of the interaction: all its forms post below it. */
   readonly path: string;
   readonly formToken: string;
@@ -28,23 +35,8 @@ export function signInPage(view: SignInView): PageContent {
         ${logo}<span><b>${view.returnsTo}</b>We take you back there afterwards</span>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
-      ${renderField({
-        name: 'email',
-        label: t`E-mail`,
-        type: 'email',
-        autocomplete: 'username',
-        value: email,
-        maxlength: 254,
-        focused: email === '',
-      })}
-      ${renderField({
-        name: 'password',
-        label: t`Password`,
-        type: 'password',
-        autocomplete: 'current-password',
-        maxlength: 200,
-        focused: email !== '',
-      })}
+      ${renderField({ ...emailField, value: email, focused: email === '' })}
+      ${renderField({ ...passwordField, focused: email !== '' })}
       <button class="btn btn-primary btn-lg" type="submit">Login</button>
     </form>
     ${renderPasskeyForm({ action: `${path}/passkey`, formToken, options: passkeyOptions, label: t`Log in with a passkey` })}

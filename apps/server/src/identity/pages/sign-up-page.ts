@@ -1,5 +1,12 @@
 import { t, type Text } from '../../platform/text/text.ts';
-import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import {
+  emailField,
+  newPasswordField,
+  renderField,
+  renderFormToken,
+  renderNotice,
+  type Notice,
+} from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent, PortalView } from './page-content.ts';
 
@@ -10,7 +17,7 @@ interface SignUpValues {
   readonly lastName: string;
 }
 
-export interface SignUpView {
+interface SignUpView {
   readonly path: string;
   readonly formToken: string;
   readonly values: SignUpValues;
@@ -37,13 +44,10 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
     </div>
     ${renderNotice(notice)}${renderFormToken(formToken)}
     ${renderField({
-      name: 'email',
-      label: t`E-mail`,
-      type: 'email',
+      ...emailField,
       autocomplete: 'email',
       value: values.email,
       error: faults.email,
-      maxlength: 254,
     })}
     <div class="pair">
       ${text('firstName', t`First name`, 'given-name')}
@@ -58,15 +62,7 @@ export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
       hint: t`Letters, digits, dots, hyphens. Visible to others in your account.`,
       maxlength: 40,
     })}
-    ${renderField({
-      name: 'password',
-      label: t`Password`,
-      type: 'password',
-      autocomplete: 'new-password',
-      error: faults.password,
-      hint: t`At least 12 characters. A few words are fine.`,
-      maxlength: 200,
-    })}
+    ${renderField({ ...newPasswordField, label: t`Password`, error: faults.password })}
     <button class="btn btn-primary btn-lg" type="submit">Create account</button>
     <p class="small muted">Have an account? <a href="${path}">Log in</a></p>
   </form>`;

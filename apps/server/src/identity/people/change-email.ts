@@ -12,11 +12,7 @@ import {
 export type EmailChangeOutcome = 'done' | 'taken' | 'over';
 
 /** Somebody else's address, be it confirmed or prepared by staff; an unconfirmed sign-up or an announcement owns nothing. */
-async function isEmailTaken(
-  context: LoginContext,
-  email: string,
-  exceptId: string,
-): Promise<boolean> {
+async function isEmailTaken(context: LoginContext, email: string, exceptId: string) {
   const known = await findPersonByEmail(context.database, email);
   if (known && known.id !== exceptId && (known.email_verified_at || !known.password_hash))
     return true;

@@ -18,10 +18,7 @@ import {
 } from '../sql/login-people-sql.ts';
 
 /** The person of (issuer, subject), made at the first visit; null for an unconfirmed address or a disabled person. */
-export async function findOrCreatePerson(
-  context: LoginContext,
-  arrival: Arrival,
-): Promise<LoginPerson | null> {
+export async function findOrCreatePerson(context: LoginContext, arrival: Arrival) {
   const { database, config } = context;
   const known = await findPersonByIdentity(database, arrival);
   const person = config.oidc
@@ -64,11 +61,7 @@ async function followEmail(context: LoginContext, known: LoginPerson, profile: P
 }
 
 /** Whoever has an identity at this issuer already is not opened by another one: an address can pass to somebody else. */
-async function findOrInsertByProfile(
-  context: LoginContext,
-  { issuer }: Arrival,
-  profile: Profile,
-): Promise<LoginPerson | null> {
+async function findOrInsertByProfile(context: LoginContext, { issuer }: Arrival, profile: Profile) {
   const { database } = context;
   const known = await findPersonByEmail(database, profile.email);
   if (!known) return insertWithFreeUsername(context, profile);

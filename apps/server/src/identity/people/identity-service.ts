@@ -1,5 +1,11 @@
-import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import type { Language } from '@portal/contract/text/languages';
+import {
+  type createIdentityUser,
+  getIdentityUser,
+  type IdentityUser,
+  type updateIdentityUser,
+} from '@portal/contract/identity/person/operations';
+import type { BodyOf } from '@portal/contract/operation';
+import { toReply } from '../../platform/rows/to-reply.ts';
 import type { Grant } from '@portal/contract/grant';
 import { inTransaction } from '../../platform/database/database.ts';
 import { noteAct } from '../../context/staff-act.ts';
@@ -29,61 +35,29 @@ interface IdentityCaller {
   readonly grants: readonly Grant[];
 }
 
-interface IdentityChanges {
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly locale?: Language | undefined;
-}
+type IdentityChanges = BodyOf<typeof updateIdentityUser>;
+type NewIdentity = BodyOf<typeof createIdentityUser>;
 
-interface NewIdentity {
-  readonly email: string;
-  readonly username: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-}
+export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** The identity provider's calls (contracts E8); who is not support sees and changes only itself. */
-export interface IdentityService {
-  getUser(caller: IdentityCaller, iamUserId: string): Promise<IdentityUser>;
-  updateUser(
-    caller: IdentityCaller,
-    iamUserId: string,
-    changes: IdentityChanges,
-  ): Promise<IdentityUser>;
-  /** For support; who may call it is the operation's declared access. */
-  createUser(person: NewIdentity): Promise<IdentityUser>;
-  /** Mails a link to choose a new password. */
-  resetPassword(caller: IdentityCaller, iamUserId: string, ip: string): Promise<void>;
-}
-
 export function createIdentityService(
   context: LoginContext,
   throttles: Pick<LoginThrottles, 'attemptMail'>,
-): IdentityService {
+) {
   const { database, roleOf } = context;
   const toIdentityUser = async (person: LoginPerson | null): Promise<IdentityUser> => {
     if (!person) throw notFound(t`User not found`);
-    return {
-      iamUserId: person.id,
-      email: person.email,
-      username: person.username,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      phone: person.phone,
-      enabled: person.enabled,
-      emailVerified: person.email_verified_at !== null,
-      roles: [await roleOf(person.id)],
-      createdAt: person.created_at.toISOString(),
-      locale: person.locale,
-    };
+    const emailVerified = person.email_verified_at !== null;
+    const own = { iamUserId: person.id, emailVerified, roles: [await roleOf(person.id)] };
+    return toReply(getIdentityUser.reply, { ...person, ...own });
   };
   return {
-    async getUser(caller, iamUserId) {
+    async getUser(caller: IdentityCaller, iamUserId: string) {
       requireSelfOrSupport(caller, iamUserId);
       return toIdentityUser(await findPersonById(database, iamUserId));
     },
-    async updateUser(caller, iamUserId, changes) {
+    async updateUser(caller: IdentityCaller, iamUserId: string, changes: IdentityChanges) {
       requireSelfOrSupport(caller, iamUserId);
       const known = await toIdentityUser(await findPersonById(database, iamUserId));
       const parsed = parseChanges(changes);
@@ -94,10 +68,10 @@ export function createIdentityService(
       });
       return toIdentityUser(person);
     },
-    async createUser(given) {
-      return toIdentityUser(await addPerson(context, given));
-    },
-    async resetPassword(caller, iamUserId, ip) {
+    /** For support; who may call it is the operation's declared access. */
+    createUser: async (given: NewIdentity) => toIdentityUser(await addPerson(context, given)),
+    /** Mails a link to choose a new password. */
+    async resetPassword(caller: IdentityCaller, iamUserId: string, ip: string) {
       requireSelfOrSupport(caller, iamUserId);
       const person = await findPersonById(database, iamUserId);
       if (!person?.enabled) throw notFound(t`User not found`);

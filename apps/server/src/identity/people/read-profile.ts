@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OidcConfig } from '../../config/oidc-config.ts';
-import { toGroupRole, type GroupRole } from '../../config/oidc-lists.ts';
+import { toGroupRole } from '../../config/oidc-lists.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -63,10 +63,7 @@ function isConfirmed(mark: unknown, trustsAddresses: boolean): boolean {
 }
 
 /** Null where groups decide nothing. */
-export function readGroupRole(
-  claims: Claims,
-  groups: OidcConfig['groups'],
-): GroupRole | 'none' | null {
+export function readGroupRole(claims: Claims, groups: OidcConfig['groups']) {
   if (!groups) return null;
   return toGroupRole(toGroups(readClaim(claims, groups.claim)), groups.roles);
 }

@@ -4,6 +4,7 @@ import { toMailSender } from '../../config/mail-sender.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
 import { stepMinutes } from '../sql/login-steps-sql.ts';
 import { t, type Text } from '../../platform/text/text.ts';
+import type { LoginContext } from '../login-context.ts';
 import type { MailContext } from './verification-mails.ts';
 
 interface Mail {
@@ -28,11 +29,7 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
   });
 }
 
-export function passwordChangedMail(
-  context: MailContext,
-  to: string,
-  how: 'reset' | 'change',
-): Message {
+export function passwordChangedMail(context: MailContext, to: string, how: 'reset' | 'change') {
   return compose(context, {
     to,
     subject: t`Your password was changed`,
@@ -108,21 +105,23 @@ export function signInCodeMail(context: MailContext, to: string, code: string): 
 export function securityChangedMail(
   context: MailContext,
   to: string,
-  change: { readonly subject: Text; readonly text: Text },
+  { subject, text }: SecurityChange,
 ): Message {
-  return compose(context, {
-    to,
-    subject: change.subject,
-    blocks: [
-      change.text,
-      ...notYou(
-        context,
-        (mail) =>
-          t`Not you? Choose a new password immediately, check your security page, and write to ${mail}.`,
-      ),
-    ],
-  });
+  const advice = (mail: string) =>
+    t`Not you? Choose a new password immediately, check your security page, and write to ${mail}.`;
+  return compose(context, { to, subject, blocks: [text, ...notYou(context, advice)] });
 }
+
+interface SecurityChange {
+  readonly subject: Text;
+  readonly text: Text;
+}
+
+export const tellSecurityChanged = (
+  context: LoginContext,
+  { email }: { readonly email: string },
+  change: SecurityChange,
+) => context.outbox.put(context.database, [securityChangedMail(context, email, change)]);
 
 function notYou(context: MailContext, toAdvice: (supportMail: string) => Text): MailBlock[] {
   const { supportMail } = toMailSender(context.config);

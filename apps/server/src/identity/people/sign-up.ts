@@ -36,10 +36,7 @@ export function isUsername(text: string): boolean {
 }
 
 /** What is wrong, by field; nothing here tells whether the address is known. */
-export async function findSignUpFaults(
-  context: LoginContext,
-  signUp: SignUp,
-): Promise<SignUpFaults> {
+export async function findSignUpFaults(context: LoginContext, signUp: SignUp) {
   const { email, username, firstName, lastName } = signUp;
   const words = [email, username, firstName, lastName, ...portalWords(context)];
   const password = findPasswordFault(signUp.password, words);

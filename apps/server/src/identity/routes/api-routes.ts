@@ -136,10 +136,7 @@ async function findByCode(
   return null;
 }
 
-async function findLivePerson(
-  { context }: LoginParts,
-  session: LoginSession,
-): Promise<LoginPerson | null> {
+async function findLivePerson({ context }: LoginParts, session: LoginSession) {
   if (!isSessionLive(context, session)) return null;
   const person = await findPersonById(context.database, session.iam_user_id);
   return person?.enabled ? person : null;

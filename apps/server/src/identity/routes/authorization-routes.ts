@@ -87,10 +87,7 @@ function refuseDeparture(
   throw Object.assign(refusal, { retry: request.url });
 }
 
-async function requireTransaction(
-  { context }: LoginParts,
-  request: FastifyRequest,
-): Promise<LoginTransaction> {
+async function requireTransaction({ context }: LoginParts, request: FastifyRequest) {
   const { state } = readInput(request.query, ['state']);
   const browserId = findBrowserId(context, request);
   const known =

@@ -8,15 +8,13 @@ import {
   tryVerificationCode,
   useVerification,
   type CodeOutcome,
-  type Verification,
 } from '../sql/email-verifications-sql.ts';
-import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
+import { findPersonById } from '../sql/login-people-sql.ts';
 import { continueSignIn } from './continue-sign-in.ts';
-import { requireInteraction, type Exchange, type Interaction } from './interaction.ts';
+import { createInteractionRoutes, type Interaction, type Step } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { sendCode, toCheckMailPath } from './send-code.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, showWait } from './show-page.ts';
 
 const faults: Readonly<Record<Exclude<CodeOutcome, 'right'>, Text>> = {
   wrong: t`This is not the code from our last message. Check it and try again.`,
@@ -29,13 +27,11 @@ const sent: Notice = {
   text: t`The earlier one has stopped working.`,
 };
 
-export function addCheckMailRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
-  app.get('/interaction/:uid/check-mail', async (request, reply) => {
-    const { interaction, person, verification } = await load(parts, issuer, { request, reply });
+export function addCheckMailRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
+  const add = createInteractionRoutes(app, parts, issuer);
+
+  add('GET', '/check-mail', async ({ request, reply, interaction }) => {
+    const { person, verification } = await load(parts, interaction);
     if (!verification || !person) return reply.redirect(interaction.path, 303);
     if (verification.used_at)
       return showPage(reply, parts.pages.confirmed({ email: person.email, interaction }));
@@ -43,49 +39,33 @@ export function addCheckMailRoutes(
     return showPage(reply, parts.pages.checkMail({ ...interaction, email: person.email, notice }));
   });
 
-  app.post('/interaction/:uid/check-mail', (request, reply) =>
-    confirm(parts, issuer, { request, reply }),
-  );
+  add('POST', '/check-mail', (step) => confirm(parts, step));
 
-  app.post('/interaction/:uid/resend', async (request, reply) => {
-    const { interaction, person, verification } = await load(parts, issuer, { request, reply });
+  add('POST', '/resend', async ({ request, reply, interaction }) => {
+    const { person, verification } = await load(parts, interaction);
     if (!verification || !person) return reply.redirect(interaction.path, 303);
     const path = toCheckMailPath(interaction);
     if (verification.used_at) return reply.redirect(path, 303);
-    const outcome = await sendCode(parts, { request, reply }, { person, interaction });
-    if (outcome.kind === 'sent') return reply.redirect(`${path}?sent=1`, 303);
-    const notice = toWaitNotice(outcome.seconds);
-    reply.header('Retry-After', outcome.seconds);
-    const page = parts.pages.checkMail({ ...interaction, email: person.email, notice });
-    return showPage(reply, page, 429);
+    const wait = await sendCode(parts, { request, reply }, { person, interaction });
+    if (wait === 0) return reply.redirect(`${path}?sent=1`, 303);
+    const view = { ...interaction, email: person.email };
+    return showWait(reply, wait, (notice) => parts.pages.checkMail({ ...view, notice }));
   });
 }
 
-interface VerificationState {
-  readonly interaction: Interaction;
-  readonly verification: Verification | null;
-  readonly person: LoginPerson | null;
-}
-
-async function load(
-  parts: LoginParts,
-  issuer: Provider,
-  exchange: Exchange,
-): Promise<VerificationState> {
-  const { context } = parts;
-  const interaction = await requireInteraction(parts, issuer, exchange);
-  const verification = await findVerificationOfInteraction(context, interaction.uid);
+async function load({ context }: LoginParts, { uid }: Interaction) {
+  const verification = await findVerificationOfInteraction(context, uid);
   const person = verification && (await findPersonById(context.database, verification.iam_user_id));
-  return { interaction, verification, person };
+  return { verification, person };
 }
 
 /** The code confirms the address and ends the login at once; who used the link instead just goes on. */
-async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+async function confirm(parts: LoginParts, step: Step) {
   const { context, pages } = parts;
-  const { request, reply } = exchange;
-  const { interaction, verification, person } = await load(parts, issuer, exchange);
+  const { request, reply, interaction } = step;
+  const { verification, person } = await load(parts, interaction);
   if (!verification || !person) return reply.redirect(interaction.path, 303);
-  const goOn = () => continueSignIn(parts, issuer, { ...exchange, interaction, person });
+  const goOn = () => continueSignIn(parts, { ...step, person });
   if (verification.used_at) return goOn();
   const code = (readInput(request.body, ['code']).code ?? '').replaceAll(/\D/g, '');
   const outcome = await tryVerificationCode(context, verification.token_hash, code);

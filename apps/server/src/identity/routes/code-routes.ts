@@ -7,10 +7,14 @@ import { takeSecondFactor, type FactorOutcome } from '../credentials/second-fact
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import { attemptStep, findStep, type LoginStep } from '../sql/login-steps-sql.ts';
 import { continueSignIn, finishSignIn } from './continue-sign-in.ts';
-import { requireInteraction, type Exchange, type Interaction } from './interaction.ts';
+import {
+  createInteractionRoutes,
+  type Exchange,
+  type Interaction,
+  type Step,
+} from './interaction.ts';
 import { readInput } from './read-input.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, showWait } from './show-page.ts';
 
 const wrongCode = t`This code is wrong. Check it and try again.`;
 const stepOver = t`Too many attempts. Start again below.`;
@@ -21,41 +25,38 @@ const factorFaults: Readonly<Record<Exclude<FactorOutcome, 'right'>, Text>> = {
 
 /** What a login waits for after the password: a mailed code, or the second step. */
 export function addCodeRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
-  app.get('/interaction/:uid/code', async (request, reply) => {
-    const interaction = await requireInteraction(parts, issuer, { request, reply });
+  const add = createInteractionRoutes(app, parts, issuer);
+
+  add('GET', '/code', async ({ reply, interaction }) => {
     const step = await findStep(parts.context, interaction.uid);
     if (!step) return reply.redirect(interaction.path, 303);
     return showPage(reply, parts.pages.code({ ...interaction, kind: step.kind }));
   });
 
-  app.post('/interaction/:uid/code', (request, reply) =>
-    checkCode(parts, issuer, { request, reply }),
-  );
+  add('POST', '/code', (visit) => checkCode(parts, visit));
 }
 
-async function checkCode(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+async function checkCode(parts: LoginParts, visit: Step) {
   const { context, pages } = parts;
-  const { request, reply } = exchange;
-  const interaction = await requireInteraction(parts, issuer, exchange);
+  const { request, reply, interaction } = visit;
   const step = await findStep(context, interaction.uid);
   if (!step) return reply.redirect(interaction.path, 303);
   const { code = '' } = readInput(request.body, ['code']);
   const person = step.iam_user_id && (await findPersonById(context.database, step.iam_user_id));
-  const checked = await check(parts, exchange, { step, interaction, person: person || null, code });
+  const checked = await check(parts, visit, { step, interaction, person: person || null, code });
   const page = { ...interaction, kind: step.kind };
   if ('wait' in checked) {
     context.countLogin('password', 'throttled');
-    reply.header('Retry-After', checked.wait);
-    return showPage(reply, pages.code({ ...page, notice: toWaitNotice(checked.wait) }), 429);
+    return showWait(reply, checked.wait, (notice) => pages.code({ ...page, notice }));
   }
   if ('fault' in checked) {
     context.countLogin('password', 'refused');
     return showPage(reply, pages.code({ ...page, ...checked }), 422);
   }
-  const login = { ...exchange, interaction, person: checked.person };
+  const login = { ...visit, person: checked.person };
   return step.kind === 'mailed-code'
-    ? continueSignIn(parts, issuer, login)
-    : finishSignIn(parts, issuer, { ...login, proofs: ['pwd', 'otp', 'mfa'] });
+    ? continueSignIn(parts, login)
+    : finishSignIn(parts, { ...login, proofs: ['pwd', 'otp', 'mfa'] });
 }
 
 interface CodeAttempt {
@@ -70,11 +71,7 @@ type CodeOutcome =
   | { readonly fault: Text }
   | { readonly wait: number };
 
-async function check(
-  parts: LoginParts,
-  exchange: Exchange,
-  given: CodeAttempt,
-): Promise<CodeOutcome> {
+async function check(parts: LoginParts, exchange: Exchange, given: CodeAttempt) {
   const { context } = parts;
   const { step, interaction, person, code } = given;
   const attempt = await attemptStep(context, interaction.uid);

@@ -1,6 +1,5 @@
 import { t } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
-import { errors, jwtVerify } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { findOtherPortal, otherPortalClientId } from '../issuer/other-portal.ts';
 import { issuerAddress } from '../issuer/issuer-address.ts';
@@ -8,8 +7,7 @@ import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { endIssuerSession } from '../sessions/end-issuer-session.ts';
 import { revokeSessionsOf } from '../sql/login-sessions-sql.ts';
-import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
-import { openTokenKeys } from '../tokens/token-keys.ts';
+import { openTokenKeys, readToken } from '../tokens/token-keys.ts';
 import { readInput } from './read-input.ts';
 
 /**
@@ -25,37 +23,19 @@ export async function addEndOtherPortalRoutes(
   if (!other) return;
   const keys = await openTokenKeys(context, 'issuer');
 
-  const readSubject = async (hint: string): Promise<string | undefined> => {
-    try {
-      const { payload } = await jwtVerify(
-        hint,
-        async ({ kid }) => {
-          const key = kid === undefined ? null : await keys.find(kid);
-          if (!key) throw new errors.JWKSNoMatchingKey();
-          return key;
-        },
-        {
-          algorithms: [signingAlgorithm],
-          issuer: issuerAddress(context),
-          audience: otherPortalClientId,
-          // A login lives longer than the token that it came with.
-          currentDate: new Date(0),
-        },
-      );
-      return payload.sub;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
-      throw error;
-    }
-  };
-
   app.get('/logout/portal', async (request, reply) => {
     const {
       id_token_hint: hint = '',
       post_logout_redirect_uri: back,
       state,
     } = readInput(request.query, ['id_token_hint', 'post_logout_redirect_uri', 'state']);
-    const subject = await readSubject(hint);
+    const token = await readToken(keys, hint, {
+      issuer: issuerAddress(context),
+      audience: otherPortalClientId,
+      // A login lives longer than the token that it came with.
+      currentDate: new Date(0),
+    });
+    const subject = token?.sub;
     if (!subject || back !== other.endedUri) throw unknownLogout();
     const current = await issuer.Session.get(issuer.createContext(request.raw, reply.raw));
     if (current.accountId === subject) {

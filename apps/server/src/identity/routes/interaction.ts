@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
+import { createFormToken, requireOwnForm } from '../sessions/browser-cookie.ts';
 import { endEarlierSession } from '../sessions/end-issuer-session.ts';
 import { otherPortalClientId } from '../issuer/other-portal.ts';
 import { toPortalTitle } from '../pages/portal-title.ts';
@@ -23,8 +23,28 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
+/** A request of a login under way. */
+export interface Step extends Exchange {
+  readonly interaction: Interaction;
+  readonly issuer: Provider;
+}
+
+/** Routes below `/login/interaction/:uid`. */
+export const createInteractionRoutes =
+  (app: FastifyInstance, parts: LoginParts, issuer: Provider) =>
+  (method: 'GET' | 'POST', path: string, handle: (step: Step) => Promise<unknown>) =>
+    app.route({
+      method,
+      url: `/interaction/:uid${path}`,
+      async handler(request, reply) {
+        const exchange = { request, reply };
+        const interaction = await requireInteraction(parts, issuer, exchange);
+        return handle({ ...exchange, issuer, interaction });
+      },
+    });
+
 /** The interaction of a request; a form that comes with it has to be our own. */
-export async function requireInteraction(
+async function requireInteraction(
   { context }: LoginParts,
   issuer: Provider,
   { request, reply }: Exchange,
@@ -32,11 +52,7 @@ export async function requireInteraction(
   const { uid = '' } = readInput(request.params, ['uid']);
   const found = await issuer.interactionDetails(request.raw, reply.raw);
   if (found.uid !== uid || found.prompt.name !== 'login') throw loginExpired();
-  const browserId = ensureBrowserId(context, request, reply);
-  if (request.method === 'POST') {
-    const { form_token: token } = readInput(request.body, ['form_token']);
-    requireOwnForm(context, request, { token, purpose: uid });
-  }
+  if (request.method === 'POST') requireOwnForm(context, request, uid);
   const { login_hint: hint = '', client_id: clientId } = readInput(found.params, [
     'login_hint',
     'client_id',
@@ -44,7 +60,7 @@ export async function requireInteraction(
   return {
     uid,
     path: `/login/interaction/${uid}`,
-    formToken: createFormToken(context, browserId, uid),
+    formToken: createFormToken(context, { request, reply }, uid),
     loginHint: hint,
     returnsTo: toPortalTitle(context.config, clientId === otherPortalClientId),
   };
@@ -52,8 +68,7 @@ export async function requireInteraction(
 
 /** Gives the outcome to the issuer and the browser back to it. */
 export async function finishInteraction(
-  issuer: Provider,
-  { request, reply }: Exchange,
+  { issuer, request, reply }: Omit<Step, 'interaction'>,
   result: InteractionResults,
 ) {
   if (result.login) await endEarlierSession(issuer, { request, reply }, result.login.accountId);

@@ -7,7 +7,7 @@ import type { Notice } from '../pages/fields.ts';
 import { findSuspensionNotice } from '../people/suspended.ts';
 import { findPersonById } from '../sql/login-people-sql.ts';
 import { finishSignIn } from './continue-sign-in.ts';
-import { requireInteraction } from './interaction.ts';
+import { createInteractionRoutes } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { showSignIn, toPasskeyPurpose } from './show-sign-in.ts';
 
@@ -18,15 +18,10 @@ const refused: Notice = {
 };
 
 /** Having the device and unlocking it are two factors: no code is asked for. */
-export function addPasskeySignInRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addPasskeySignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const { context } = parts;
-  app.post('/interaction/:uid/passkey', async (request, reply) => {
-    const exchange = { request, reply };
-    const interaction = await requireInteraction(parts, issuer, exchange);
+  createInteractionRoutes(app, parts, issuer)('POST', '/passkey', async (step) => {
+    const { request, interaction } = step;
     const { credential = '' } = readInput(request.body, ['credential']);
     const purpose = toPasskeyPurpose(interaction);
     const iamUserId = await takePasskey(context, { purpose, credential });
@@ -34,14 +29,13 @@ export function addPasskeySignInRoutes(
     const suspended = iamUserId ? await findSuspensionNotice(context, iamUserId) : null;
     if (!person || suspended || !person.enabled || !person.email_verified_at) {
       context.countLogin('passkey', 'refused');
-      return showSignIn(parts, exchange, {
-        interaction,
+      return showSignIn(parts, step, {
         email: '',
         status: 401,
         notice: suspended ?? refused,
       });
     }
     const proofs = ['hwk', 'user', 'mfa'] as const;
-    return finishSignIn(parts, issuer, { ...exchange, interaction, person, proofs });
+    return finishSignIn(parts, { ...step, person, proofs });
   });
 }

@@ -2,16 +2,11 @@ import { t } from '../../platform/text/text.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LoginContext } from '../login-context.ts';
 import { LoginRefusal } from '../login-refusal.ts';
-import { isClientId, parseRedirectionUrl, type RedirectionUrl } from '../redirection-url.ts';
+import { isClientId, parseRedirectionUrl } from '../redirection-url.ts';
 import { readInput } from './read-input.ts';
 
-interface Redirection {
-  readonly clientId: string;
-  readonly redirection: RedirectionUrl;
-}
-
 /** Client and redirection URL of a request, or a page: a wrong one is never followed (contracts A1, A2). */
-export function requireRedirection(context: LoginContext, request: FastifyRequest): Redirection {
+export function requireRedirection(context: LoginContext, request: FastifyRequest) {
   const { client_id: clientId, redirectionUrl } = readInput(request.query, [
     'client_id',
     'redirectionUrl',

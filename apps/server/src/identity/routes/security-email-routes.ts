@@ -2,10 +2,10 @@ import type { Page } from '../pages/page-content.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
+import { createFormToken, requireOwnForm } from '../sessions/browser-cookie.ts';
 import { confirmEmailChange, startEmailChange } from '../people/change-email.ts';
 import type { LoginParts } from '../login-parts.ts';
-import { LoginRefusal } from '../login-refusal.ts';
+import { linkOver, LoginRefusal } from '../login-refusal.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { isEmail } from '../people/sign-up.ts';
 import { findLink } from '../sql/login-links-sql.ts';
@@ -18,17 +18,12 @@ import {
   findVisitor,
   type Visit,
 } from './security-visit.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, showWait } from './show-page.ts';
 
 const purpose = 'email-change';
 const taken = t`This address belongs to another account.`;
 
-export function addSecurityEmailRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addSecurityEmailRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const add = createSecurityRoutes(app, parts, issuer);
 
   add('GET', '/email', async ({ reply, formToken, person }) =>
@@ -58,10 +53,7 @@ async function sendLink(parts: LoginParts, visit: Visit) {
   if (password) return showPage(reply, pages.changeEmail({ ...view, faults: { password } }), 422);
   // Counted for the person who asks: it also bounds how many addresses one can try for being taken.
   const wait = await throttles.attemptMail({ email: person.email, ip: request.ip });
-  if (wait > 0) {
-    reply.header('Retry-After', wait);
-    return showPage(reply, pages.changeEmail({ ...view, notice: toWaitNotice(wait) }), 429);
-  }
+  if (wait > 0) return showWait(reply, wait, (notice) => pages.changeEmail({ ...view, notice }));
   await startEmailChange(context, person, newEmail);
   const title = t`Check your e-mail`;
   const text = t`A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
@@ -82,12 +74,7 @@ interface Link {
   readonly asksPassword: boolean;
 }
 
-const linkOver = () =>
-  new LoginRefusal(
-    400,
-    t`This link no longer works`,
-    t`Links work once, for 30 minutes. Ask for a new one under Login and security.`,
-  );
+const over = t`Links work once, for 30 minutes. Ask for a new one under Login and security.`;
 
 /** The link proves the mailbox; that the account is theirs, a login in this browser or the password does. */
 async function requireLink(
@@ -98,7 +85,7 @@ async function requireLink(
   const { context } = parts;
   const link = await findLink(context, { purpose, token });
   const person = link && (await findPersonById(context.database, link.iam_user_id));
-  if (!person?.enabled || !link?.new_email) throw linkOver();
+  if (!person?.enabled || !link?.new_email) throw linkOver(over);
   const visitor = await findVisitor(parts, issuer, exchange);
   const asksPassword = visitor?.person.id !== person.id;
   return { token, person, newEmail: link.new_email, asksPassword };
@@ -106,25 +93,24 @@ async function requireLink(
 
 function renderConfirm(
   { context, pages }: LoginParts,
-  { request, reply }: Exchange,
+  exchange: Exchange,
   { person, ...link }: Link & { readonly fault?: Text },
 ): Page {
-  const browserId = ensureBrowserId(context, request, reply);
-  const formToken = createFormToken(context, browserId, purpose);
+  const formToken = createFormToken(context, exchange, purpose);
   return pages.confirmEmail({ ...link, formToken, email: person.email });
 }
 
 async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   const { context, pages } = parts;
   const { request, reply } = exchange;
-  const { token = '', form_token: formToken } = readInput(request.body, ['token', 'form_token']);
-  requireOwnForm(context, request, { token: formToken, purpose });
+  const { token = '' } = readInput(request.body, ['token']);
+  requireOwnForm(context, request, purpose);
   const link = await requireLink(parts, issuer, { ...exchange, token });
   const { person, asksPassword, newEmail } = link;
   const fault = asksPassword ? await findCurrentPasswordFault(parts, { request, person }) : null;
   if (fault) return showPage(reply, renderConfirm(parts, exchange, { ...link, fault }), 422);
   const outcome = await confirmEmailChange(context, person, token);
-  if (outcome === 'over') throw linkOver();
+  if (outcome === 'over') throw linkOver(over);
   if (outcome === 'taken') {
     const text = t`${newEmail} now belongs to another account. Your address is still ${person.email}.`;
     throw new LoginRefusal(409, taken, text);

@@ -8,15 +8,10 @@ import { hasSecondFactor } from '../sql/totp-secrets-sql.ts';
 import { checkSecondFactor } from './code-routes.ts';
 import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, toWaitNotice } from './show-page.ts';
 
 /** A person closes their own login, proved as any other change of it. */
-export function addSecurityEraseRoutes(
-  app: FastifyInstance,
-  parts: LoginParts,
-  issuer: Provider,
-): void {
+export function addSecurityEraseRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider) {
   const { closing } = parts.context;
   if (!closing) return;
   const add = createSecurityRoutes(app, parts, issuer);
@@ -60,10 +55,7 @@ async function erase(parts: LoginParts, visit: Visit, closing: ClosingOfLogins) 
   return showPage(reply, pages.message({ title, text }));
 }
 
-async function findFaults(
-  parts: LoginParts,
-  visit: Visit,
-): Promise<Readonly<Record<string, Text>> | null> {
+async function findFaults(parts: LoginParts, visit: Visit) {
   const { request, person } = visit;
   const { email = '', code = '' } = readInput(request.body, ['email', 'code']);
   if (email.trim().toLowerCase() !== person.email.toLowerCase())

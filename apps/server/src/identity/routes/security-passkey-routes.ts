@@ -5,7 +5,7 @@ import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { createRegistrationOptions, registerPasskey } from '../credentials/passkey-ceremonies.ts';
-import { securityChangedMail } from '../people/security-mails.ts';
+import { tellSecurityChanged } from '../people/security-mails.ts';
 import { deletePasskey } from '../sql/passkeys-sql.ts';
 import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
@@ -55,10 +55,7 @@ export function addSecurityPasskeyRoutes(
     const name = await deletePasskey(context, person.id, passkey);
     if (name !== null) {
       const text = t`The passkey ${name} was removed. It can no longer be used to log in.`;
-      const mail = { subject: t`A passkey was removed`, text };
-      await context.outbox.put(context.database, [
-        securityChangedMail(context, person.email, mail),
-      ]);
+      await tellSecurityChanged(context, person, { subject: t`A passkey was removed`, text });
     }
     return reply.redirect(`${securityPath}?done=passkey-removed`, 303);
   });
@@ -77,7 +74,6 @@ async function create({ context }: LoginParts, visit: Visit) {
       t`The page was open for too long, or you have already added this passkey. Go back to Login and security and try again.`,
     );
   const text = t`The passkey ${name} was added. You can log in with it instead of your password.`;
-  const mail = { subject: t`A passkey was added`, text };
-  await context.outbox.put(context.database, [securityChangedMail(context, person.email, mail)]);
+  await tellSecurityChanged(context, person, { subject: t`A passkey was added`, text });
   return reply.redirect(`${securityPath}?done=passkey-added`, 303);
 }

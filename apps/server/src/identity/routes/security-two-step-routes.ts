@@ -3,17 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
 import { securityPath, type SecurityFormView } from '../pages/security-forms.ts';
-import { renderQrCode } from '../credentials/qr-code.ts';
+import { renderQrCode, toTotpUri } from '../credentials/totp.ts';
 import { confirmSecondFactor, removeSecondFactor } from '../credentials/second-factor.ts';
-import { securityChangedMail } from '../people/security-mails.ts';
+import { tellSecurityChanged } from '../people/security-mails.ts';
 import { findTotpSecret, insertTotpSecret } from '../sql/totp-secrets-sql.ts';
-import { toTotpUri } from '../credentials/totp.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 import { checkSecondFactor } from './code-routes.ts';
 import { readInput } from './read-input.ts';
 import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, toWaitNotice } from './show-page.ts';
 
 const path = '/two-step';
 const confirmPath = `${path}/confirm`;
@@ -70,9 +68,7 @@ async function switchOn(parts: LoginParts, visit: Visit) {
   }
   const subject = t`Two-step login is on`;
   const text = t`From now on, we ask for a code from your authenticator app after your password.`;
-  await context.outbox.put(context.database, [
-    securityChangedMail(context, person.email, { subject, text }),
-  ]);
+  await tellSecurityChanged(context, person, { subject, text });
   return showPage(reply, pages.recoveryCodes({ codes }));
 }
 
@@ -90,8 +86,6 @@ async function switchOff(parts: LoginParts, visit: Visit) {
   await removeSecondFactor(context, person.id);
   const subject = t`Two-step login is off`;
   const text = t`We no longer ask for a code: your password alone is enough.`;
-  await context.outbox.put(context.database, [
-    securityChangedMail(context, person.email, { subject, text }),
-  ]);
+  await tellSecurityChanged(context, person, { subject, text });
   return reply.redirect(`${securityPath}?done=two-step-off`, 303);
 }

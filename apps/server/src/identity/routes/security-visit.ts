@@ -12,7 +12,7 @@ import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import { insertTransaction } from '../sql/login-transactions-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { toWaitNotice } from './show-page.ts';
 
 /** A person at their own security page, in a browser that is logged in at the issuer. */
 export interface Visit extends Exchange {
@@ -42,15 +42,11 @@ export function createSecurityRoutes(
       url: `/security${path}`,
       async handler(request, reply) {
         const exchange = { request, reply };
-        const browserId = ensureBrowserId(parts.context, request, reply);
-        if (method === 'POST') {
-          const { form_token: token } = readInput(request.body, ['form_token']);
-          requireOwnForm(parts.context, request, { token, purpose });
-        }
+        if (method === 'POST') requireOwnForm(parts.context, request, purpose);
         const found = await findVisitor(parts, issuer, exchange);
-        if (!found && method === 'GET') return departForSecurity(parts, exchange, browserId);
+        if (!found && method === 'GET') return departForSecurity(parts, exchange);
         if (!found) throw loggedOut();
-        const formToken = createFormToken(parts.context, browserId, purpose);
+        const formToken = createFormToken(parts.context, exchange, purpose);
         return handle({ ...exchange, ...found, formToken });
       },
     });
@@ -74,12 +70,12 @@ export async function findVisitor(
   return person && person.enabled ? { person, sessionUid: session.uid } : null;
 }
 
-async function departForSecurity(parts: LoginParts, { reply }: Exchange, browserId: string) {
+async function departForSecurity(parts: LoginParts, { request, reply }: Exchange) {
   const { context, relyingParty } = parts;
   const { url, ...departure } = await relyingParty.depart(undefined);
   await insertTransaction(context, {
     ...departure,
-    browserId,
+    browserId: ensureBrowserId(context, request, reply),
     clientId: ownClientId,
     redirectionUrl: `${context.origin}${securityPath}`,
     plan: null,
@@ -89,16 +85,26 @@ async function departForSecurity(parts: LoginParts, { reply }: Exchange, browser
 
 /** What is wrong with the current password, which a change asks for, or null. */
 export async function findCurrentPasswordFault(
+  parts: LoginParts,
+  visit: Pick<Visit, 'request' | 'person'>,
+): Promise<Text | null> {
+  const attempt = await attemptPassword(parts, visit);
+  if ('fault' in attempt) return attempt.fault;
+  if (!attempt.isRight) return t`The password is wrong.`;
+  await parts.throttles.loginSucceeded(attempt);
+  return null;
+}
+
+/** Whether the password of a form is a person's own, or why they have to wait. */
+export async function attemptPassword(
   { context, throttles }: LoginParts,
   { request, person }: Pick<Visit, 'request' | 'person'>,
-): Promise<Text | null> {
+) {
   const { password = '' } = readInput(request.body, ['password']);
   const deviceId = findKnownDevice(context, request, person.id);
   const attempt = { email: person.email, ip: request.ip, deviceId };
   const { wait } = await throttles.attemptPassword(attempt);
-  if (wait > 0) return toWaitNotice(wait).text;
-  if (!(await isPassword(password.slice(0, 1000), person.password_hash)))
-    return t`The password is wrong.`;
-  await throttles.loginSucceeded(attempt);
-  return null;
+  if (wait > 0) return { fault: toWaitNotice(wait).text };
+  const isRight = await isPassword(password.slice(0, 1000), person.password_hash);
+  return { ...attempt, isRight };
 }

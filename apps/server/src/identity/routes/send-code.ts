@@ -13,26 +13,22 @@ export function createLinkMark(context: LoginContext, token: string): string {
   return context.hashes.form(`link:${token}`).toString('base64url');
 }
 
-export type SendOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'wait'; readonly seconds: number };
-
-/** Mails a code, or to who has an account already a note. */
+/** Mails a code, or to who has an account already a note; gives the seconds to wait where it does not. */
 export async function sendCode(
   { context, throttles }: LoginParts,
   { request, reply }: Exchange,
   about: { readonly person: LoginPerson; readonly interaction: Interaction },
-): Promise<SendOutcome> {
+) {
   const { person, interaction } = about;
   const seconds = await throttles.attemptMail({ email: person.email, ip: request.ip });
-  if (seconds > 0) return { kind: 'wait', seconds };
+  if (seconds > 0) return seconds;
   const start = person.email_verified_at ? startDecoyVerification : startVerification;
   const token = await start(context, person, interaction.uid);
   reply.setCookie(cookieName(context, 'sign_up'), createLinkMark(context, token), {
     ...cookieOptions(context, verifyPath),
     maxAge: verificationMinutes * 60,
   });
-  return { kind: 'sent' };
+  return 0;
 }
 
 /** The page that waits for the code. */

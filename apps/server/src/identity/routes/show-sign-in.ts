@@ -1,15 +1,13 @@
 import type { LoginParts } from '../login-parts.ts';
 import type { Notice } from '../pages/fields.ts';
 import { createAssertionOptions } from '../credentials/passkey-ceremonies.ts';
-import type { Exchange, Interaction } from './interaction.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import type { Interaction, Step } from './interaction.ts';
+import { showPage, toWaitNotice } from './show-page.ts';
 
 /** A challenge belongs to one login and ends with it. */
 export const toPasskeyPurpose = ({ uid }: Pick<Interaction, 'uid'>) => `sign-in:${uid}`;
 
 interface SignInPage {
-  readonly interaction: Interaction;
   readonly email: string;
   readonly status: number;
   readonly notice?: Notice;
@@ -19,8 +17,8 @@ interface SignInPage {
 
 export async function showSignIn(
   { context, pages }: LoginParts,
-  { reply }: Exchange,
-  { interaction, email, status, notice, wait }: SignInPage,
+  { reply, interaction }: Omit<Step, 'request' | 'issuer'>,
+  { email, status, notice, wait }: SignInPage,
 ) {
   if (wait) reply.header('Retry-After', wait);
   const purpose = toPasskeyPurpose(interaction);

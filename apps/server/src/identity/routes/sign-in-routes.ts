@@ -12,10 +12,10 @@ import { findPersonByEmail, type LoginPerson } from '../sql/login-people-sql.ts'
 import { startMailedCode } from '../sql/login-steps-sql.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import {
+  createInteractionRoutes,
   finishInteraction,
-  requireInteraction,
-  type Exchange,
   type Interaction,
+  type Step,
 } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { sendCode, toCheckMailPath } from './send-code.ts';
@@ -28,49 +28,45 @@ const wrong: Notice = {
 };
 
 export function addSignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
-  app.get('/interaction/:uid', async (request, reply) => {
-    const exchange = { request, reply };
-    const interaction = await requireInteraction(parts, issuer, exchange);
-    return showSignIn(parts, exchange, { interaction, email: interaction.loginHint, status: 200 });
-  });
+  const add = createInteractionRoutes(app, parts, issuer);
 
-  app.post('/interaction/:uid', (request, reply) => signIn(parts, issuer, { request, reply }));
+  add('GET', '', (step) =>
+    showSignIn(parts, step, { email: step.interaction.loginHint, status: 200 }),
+  );
 
-  app.post('/interaction/:uid/cancel', async (request, reply) => {
-    await requireInteraction(parts, issuer, { request, reply });
-    return finishInteraction(
-      issuer,
-      { request, reply },
-      { error: 'access_denied', error_description: 'The person has cancelled' },
-    );
-  });
+  add('POST', '', (step) => signIn(parts, step));
+
+  add('POST', '/cancel', (step) =>
+    finishInteraction(step, {
+      error: 'access_denied',
+      error_description: 'The person has cancelled',
+    }),
+  );
 }
 
-async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+async function signIn(parts: LoginParts, step: Step) {
   const { context, throttles } = parts;
-  const { request, reply } = exchange;
-  const interaction = await requireInteraction(parts, issuer, exchange);
+  const { request, reply, interaction } = step;
   const { email = '', password = '' } = readInput(request.body, ['email', 'password']);
-  const page = { interaction, email };
   const known = await findPersonByEmail(context.database, email);
   const deviceId = findKnownDevice(context, request, known?.id);
   const { wait, isStrained } = await throttles.attemptPassword({ email, ip: request.ip, deviceId });
   if (wait > 0) {
     context.countLogin('password', 'throttled');
-    return showSignIn(parts, exchange, { ...page, status: 429, wait });
+    return showSignIn(parts, step, { email, status: 429, wait });
   }
   const { person, suspended } = await holdPassword(context, known, password);
   if (person && !person.email_verified_at)
-    return askToConfirmAddress(parts, exchange, { ...page, person });
+    return askToConfirmAddress(parts, step, { email, person });
   if (isStrained) {
     await askForMailedCode(parts, interaction, person);
     return reply.redirect(`${interaction.path}/code`, 303);
   }
   if (!person) {
     context.countLogin('password', 'refused');
-    return showSignIn(parts, exchange, { ...page, ...toRefusal(suspended) });
+    return showSignIn(parts, step, { email, ...toRefusal(suspended) });
   }
-  return continueSignIn(parts, issuer, { ...exchange, interaction, person });
+  return continueSignIn(parts, { ...step, person });
 }
 
 const toRefusal = (suspended: Notice | null) =>
@@ -86,17 +82,14 @@ async function holdPassword(context: LoginContext, known: LoginPerson | null, pa
 
 async function askToConfirmAddress(
   parts: LoginParts,
-  exchange: Exchange,
-  {
-    person,
-    ...page
-  }: { readonly person: LoginPerson; readonly interaction: Interaction; readonly email: string },
+  step: Step,
+  { person, email }: { readonly person: LoginPerson; readonly email: string },
 ) {
-  const { interaction } = page;
-  const sent = await sendCode(parts, exchange, { person, interaction });
-  return sent.kind === 'wait'
-    ? showSignIn(parts, exchange, { ...page, status: 429, wait: sent.seconds })
-    : exchange.reply.redirect(toCheckMailPath(interaction), 303);
+  const { interaction, reply } = step;
+  const wait = await sendCode(parts, step, { person, interaction });
+  return wait > 0
+    ? showSignIn(parts, step, { email, status: 429, wait })
+    : reply.redirect(toCheckMailPath(interaction), 303);
 }
 
 /** Under attack the answer is the same for a wrong password: only the mailbox learns whether it was right. */

@@ -9,50 +9,37 @@ import {
   type SignUp,
   type SignUpFaults,
 } from '../people/sign-up.ts';
-import { requireInteraction, type Exchange } from './interaction.ts';
+import { createInteractionRoutes, type Step } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { sendCode, toCheckMailPath } from './send-code.ts';
-import { showPage } from './show-page.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { showPage, showWait } from './show-page.ts';
 
 export function addSignUpRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
-  app.get('/interaction/:uid/sign-up', async (request, reply) => {
-    const interaction = await requireInteraction(parts, issuer, { request, reply });
+  const add = createInteractionRoutes(app, parts, issuer);
+
+  add('GET', '/sign-up', async ({ reply, interaction }) => {
     const values = { email: interaction.loginHint, username: '', firstName: '', lastName: '' };
     return showPage(reply, parts.pages.signUp({ ...interaction, values }));
   });
 
-  app.post('/interaction/:uid/sign-up', (request, reply) =>
-    signUp(parts, issuer, { request, reply }),
-  );
+  add('POST', '/sign-up', (step) => signUp(parts, step));
 }
 
-async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+async function signUp(parts: LoginParts, step: Step) {
   const { context, pages } = parts;
-  const { request, reply } = exchange;
-  const interaction = await requireInteraction(parts, issuer, exchange);
+  const { request, reply, interaction } = step;
   const values = readSignUp(request);
-  const show = (status: number, more: { faults?: SignUpFaults; wait?: number }) =>
-    showPage(
-      reply,
-      pages.signUp({
-        ...interaction,
-        values,
-        faults: more.faults ?? {},
-        notice: more.wait ? toWaitNotice(more.wait) : null,
-      }),
-      status,
-    );
+  const view = { ...interaction, values };
+  const refuse = (faults: SignUpFaults) => showPage(reply, pages.signUp({ ...view, faults }), 422);
 
   const faults = await findSignUpFaults(context, values);
-  if (Object.keys(faults).length > 0) return show(422, { faults });
+  if (Object.keys(faults).length > 0) return refuse(faults);
   const outcome = await createSignUp(context, values);
   if (outcome.kind === 'usernameTaken')
-    return show(422, { faults: { username: t`This username is taken. Choose another.` } });
-  const sent = await sendCode(parts, exchange, { person: outcome.person, interaction });
-  if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction), 303);
-  reply.header('Retry-After', sent.seconds);
-  return show(429, { wait: sent.seconds });
+    return refuse({ username: t`This username is taken. Choose another.` });
+  const wait = await sendCode(parts, step, { person: outcome.person, interaction });
+  if (wait === 0) return reply.redirect(toCheckMailPath(interaction), 303);
+  return showWait(reply, wait, (notice) => pages.signUp({ ...view, notice }));
 }
 
 function readSignUp(request: FastifyRequest): SignUp {

@@ -2,27 +2,16 @@ import type { Page } from '../pages/page-content.ts';
 import { showPage } from './show-page.ts';
 import { t, type Text } from '../../platform/text/text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  cookieName,
-  createFormToken,
-  ensureBrowserId,
-  requireOwnForm,
-} from '../sessions/browser-cookie.ts';
-import { findKnownDevice } from '../sessions/known-device.ts';
+import { cookieName, createFormToken, requireOwnForm } from '../sessions/browser-cookie.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
-import { LoginRefusal } from '../login-refusal.ts';
-import { isPassword } from '../credentials/passwords.ts';
-import {
-  findVerificationOfLink,
-  useVerification,
-  type Verification,
-} from '../sql/email-verifications-sql.ts';
+import { linkOver } from '../login-refusal.ts';
+import { findVerificationOfLink, useVerification } from '../sql/email-verifications-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { createLinkMark, verifyPath } from './send-code.ts';
-import { toWaitNotice } from './wait-notice.ts';
+import { attemptPassword } from './security-visit.ts';
 
 const purpose = 'verify-link';
 
@@ -43,62 +32,36 @@ export function addVerifyLinkRoutes(app: FastifyInstance, parts: LoginParts): vo
 async function confirm(parts: LoginParts, exchange: Exchange) {
   const { context, pages } = parts;
   const { request, reply } = exchange;
-  const {
-    token = '',
-    password = '',
-    form_token: formToken,
-  } = readInput(request.body, ['token', 'password', 'form_token']);
-  requireOwnForm(context, request, { token: formToken, purpose });
+  const { token = '' } = readInput(request.body, ['token']);
+  requireOwnForm(context, request, purpose);
   const { verification, person } = await requireLink(parts, token);
   const isSameBrowser = hasLinkMark(context, request, token);
-  const fault = isSameBrowser
-    ? null
-    : await findPasswordFault(parts, exchange, { person, password });
+  const fault = isSameBrowser ? null : await findPasswordFault(parts, exchange, person);
   if (fault) return showPage(reply, render(parts, exchange, { token, person, fault }), 422);
-  if (!(await useVerification(context, verification.token_hash))) throw linkOver();
+  if (!(await useVerification(context, verification.token_hash))) throw linkOver(over);
   const uid = isSameBrowser ? verification.interaction_uid : null;
-  const browserId = ensureBrowserId(context, request, reply);
-  const page = pages.confirmed({
-    email: person.email,
-    interaction: uid
-      ? {
-          path: `/login/interaction/${uid}`,
-          formToken: createFormToken(context, browserId, uid),
-        }
-      : null,
-  });
-  return showPage(reply, page);
-}
-
-async function findPasswordFault(
-  { context, throttles }: LoginParts,
-  { request }: Exchange,
-  given: { readonly person: LoginPerson; readonly password: string },
-): Promise<Text | null> {
-  const deviceId = findKnownDevice(context, request, given.person.id);
-  const attempt = { email: given.person.email, ip: request.ip, deviceId };
-  const { wait } = await throttles.attemptPassword(attempt);
-  if (wait > 0) return toWaitNotice(wait).text;
-  const isRight = await isPassword(given.password.slice(0, 1000), given.person.password_hash);
-  return isRight ? null : t`This is not the password you chose when signing up.`;
-}
-
-interface Link {
-  readonly verification: Verification;
-  readonly person: LoginPerson;
-}
-
-const linkOver = () =>
-  new LoginRefusal(
-    400,
-    t`This link no longer works`,
-    t`Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.`,
+  const interaction = uid && {
+    path: `/login/interaction/${uid}`,
+    formToken: createFormToken(context, exchange, uid),
+  };
+  return showPage(
+    reply,
+    pages.confirmed({ email: person.email, interaction: interaction || null }),
   );
+}
 
-async function requireLink({ context }: LoginParts, token: string): Promise<Link> {
+async function findPasswordFault(parts: LoginParts, { request }: Exchange, person: LoginPerson) {
+  const attempt = await attemptPassword(parts, { request, person });
+  if ('fault' in attempt) return attempt.fault;
+  return attempt.isRight ? null : t`This is not the password you chose when signing up.`;
+}
+
+const over = t`Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.`;
+
+async function requireLink({ context }: LoginParts, token: string) {
   const verification = await findVerificationOfLink(context, token);
   const person = verification && (await findPersonById(context.database, verification.iam_user_id));
-  if (!person) throw linkOver();
+  if (!person) throw linkOver(over);
   return { verification, person };
 }
 
@@ -114,16 +77,15 @@ interface View {
 
 function render(
   { context, pages }: LoginParts,
-  { request, reply }: Exchange,
+  exchange: Exchange,
   { token, person, fault }: View,
 ): Page {
-  const browserId = ensureBrowserId(context, request, reply);
   return pages.confirmLink({
     action: verifyPath,
-    formToken: createFormToken(context, browserId, purpose),
+    formToken: createFormToken(context, exchange, purpose),
     token,
     email: person.email,
-    asksPassword: !hasLinkMark(context, request, token),
+    asksPassword: !hasLinkMark(context, exchange.request, token),
     fault,
   });
 }

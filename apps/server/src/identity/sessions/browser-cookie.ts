@@ -2,6 +2,7 @@ import { t } from '../../platform/text/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginContext } from '../login-context.ts';
 import { LoginRefusal } from '../login-refusal.ts';
+import { readInput } from '../routes/read-input.ts';
 import { makeBearer } from '../../platform/sealing/bearers.ts';
 
 const browserIdShape = /^[\w-]{43}$/;
@@ -34,23 +35,27 @@ export function ensureBrowserId(
 }
 
 /** The token of a form: this browser's, for this purpose, unforgeable without our key. */
-export function createFormToken(context: LoginContext, browserId: string, purpose: string): string {
+export function createFormToken(
+  context: LoginContext,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  purpose: string,
+): string {
+  return toFormToken(context, ensureBrowserId(context, request, reply), purpose);
+}
+
+function toFormToken(context: LoginContext, browserId: string, purpose: string): string {
   return context.hashes.form(`${browserId}.${purpose}`).toString('base64url');
 }
 
 /** Refuses a form that another site, or another browser, has sent. */
-export function requireOwnForm(
-  context: LoginContext,
-  request: FastifyRequest,
-  form: { readonly token: string | undefined; readonly purpose: string },
-): void {
+export function requireOwnForm(context: LoginContext, request: FastifyRequest, purpose: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const browserId = findBrowserId(context, request);
   const isOwn =
     (origin === undefined || origin === context.origin) &&
     (site === undefined || site === 'same-origin' || site === 'none') &&
     browserId !== null &&
-    form.token === createFormToken(context, browserId, form.purpose);
+    readInput(request.body, ['form_token']).form_token === toFormToken(context, browserId, purpose);
   if (isOwn) return;
   throw new LoginRefusal(
     403,

@@ -12,10 +12,7 @@ interface Ending {
  * Ends the embedded issuer's session of this browser without asking. Another site can send a browser here, so from there
  * only a logout that knows the handle of the very person does it; from our own pages every logout does.
  */
-export async function endIssuerSession(
-  issuer: Provider,
-  { request, reply, iamUserId }: Ending,
-): Promise<void> {
+export async function endIssuerSession(issuer: Provider, { request, reply, iamUserId }: Ending) {
   const current = await issuer.Session.get(issuer.createContext(request.raw, reply.raw));
   if (!current.accountId) return;
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';

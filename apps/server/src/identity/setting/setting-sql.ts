@@ -7,9 +7,7 @@ interface SettingRow {
   readonly changed_at: Date;
 }
 
-export async function findNewestSetting(
-  database: Pick<Database, 'query'>,
-): Promise<SettingRow | null> {
+export async function findNewestSetting(database: Pick<Database, 'query'>) {
   const { rows } = await database.query<SettingRow>(
     `SELECT s.staff_second_factor, p.username, s.changed_at
      FROM portal_settings s LEFT JOIN iam_users p ON p.id = s.changed_by
@@ -30,10 +28,7 @@ export async function insertSetting(
 }
 
 /** People of staff, by groups, by grant or by a confirmed address of these domains, who have no second factor. */
-export async function countStaffWithoutFactor(
-  database: Database,
-  staffDomains: readonly string[],
-): Promise<number> {
+export async function countStaffWithoutFactor(database: Database, staffDomains: readonly string[]) {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM iam_users p
      WHERE p.enabled AND ${whereStaff('$1')}

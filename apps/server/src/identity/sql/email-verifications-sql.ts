@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { InferResult } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
 import { fetchRow, rows, writeRows } from '../../platform/rows/rows.ts';
 import { after, type LoginContext } from '../login-context.ts';
@@ -11,8 +10,6 @@ const mostAttempts = 5;
 
 const verifications = rows.selectFrom('email_verifications').selectAll();
 
-export type Verification = InferResult<typeof verifications>[number];
-
 const toTokenHash = (context: LoginContext, token: string) => context.hashes.mail(`token:${token}`);
 const toCodeHash = (context: LoginContext, tokenHash: Buffer, code: string) =>
   context.hashes.mail(`code:${tokenHash.toString('hex')}:${code}`);
@@ -23,10 +20,7 @@ interface NewVerification {
 }
 
 /** A link and a six-digit code for one mail; what an earlier mail of the interaction said counts no more. */
-export async function insertVerification(
-  context: LoginContext,
-  verification: NewVerification,
-): Promise<{ readonly token: string; readonly code: string }> {
+export async function insertVerification(context: LoginContext, verification: NewVerification) {
   const token = makeBearer('confirmation link');
   const code = makeBearer('confirmation code');
   const tokenHash = toTokenHash(context, token);
@@ -87,11 +81,7 @@ export const findVerificationOfLink = (context: LoginContext, token: string) =>
 export type CodeOutcome = 'right' | 'wrong' | 'over';
 
 /** Counts the attempt first, then compares: no number of parallel guesses gets more than five. */
-export async function tryVerificationCode(
-  context: LoginContext,
-  tokenHash: Buffer,
-  code: string,
-): Promise<CodeOutcome> {
+export async function tryVerificationCode(context: LoginContext, tokenHash: Buffer, code: string) {
   const { rows: found } = await context.database.query<{ code_hash: Buffer; attempts: number }>(
     `UPDATE email_verifications SET attempts = attempts + 1
      WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 AND attempts < $3

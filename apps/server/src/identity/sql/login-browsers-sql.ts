@@ -10,10 +10,7 @@ export interface LoginBrowser {
   readonly last_used_at: Date;
 }
 
-export async function listBrowsers(
-  context: LoginContext,
-  iamUserId: string,
-): Promise<LoginBrowser[]> {
+export async function listBrowsers(context: LoginContext, iamUserId: string) {
   const { rows } = await context.database.query<LoginBrowser>(
     `SELECT * FROM (
        SELECT DISTINCT ON (coalesce(issuer_session_uid, id::text)) id, issuer_session_uid, user_agent,
@@ -29,19 +26,10 @@ export async function listBrowsers(
   return rows;
 }
 
-interface SessionEnd {
-  readonly sessionIds: readonly string[];
-  readonly issuerSessionUid: string | null;
-}
-
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Revokes all that one browser holds, at the issuer too; null for a browser that is not this person's. */
-export async function revokeBrowser(
-  context: LoginContext,
-  iamUserId: string,
-  id: string,
-): Promise<SessionEnd | null> {
+export async function revokeBrowser(context: LoginContext, iamUserId: string, id: string) {
   if (!uuid.test(id)) return null;
   const { rows } = await context.database.query<{ id: string; issuer_session_uid: string | null }>(
     `UPDATE login_sessions SET revoked_at = coalesce(revoked_at, $3)

@@ -58,11 +58,7 @@ export async function findLink(context: LoginContext, key: LinkKey): Promise<Log
 }
 
 /** Takes a link out of use; of two callers at once, one gets it. */
-export async function takeLink(
-  context: LoginContext,
-  connection: Connection,
-  key: LinkKey,
-): Promise<LoginLink | null> {
+export async function takeLink(context: LoginContext, connection: Connection, key: LinkKey) {
   const { rows } = await connection.query<LoginLink>(
     'DELETE FROM login_links WHERE token_hash = $1 AND expires_at > $2 RETURNING iam_user_id, new_email',
     [toHash(context, key), context.now()],
@@ -71,9 +67,6 @@ export async function takeLink(
 }
 
 /** After a change of password or address no other link that was on its way works any more. */
-export async function deleteLinksOf(
-  database: Connection | Database,
-  iamUserId: string,
-): Promise<void> {
+export async function deleteLinksOf(database: Connection | Database, iamUserId: string) {
   await database.query('DELETE FROM login_links WHERE iam_user_id = $1', [iamUserId]);
 }

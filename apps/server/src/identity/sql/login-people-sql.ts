@@ -27,10 +27,7 @@ export async function findPersonById(database: Queryable, id: string): Promise<L
   return found[0] ?? null;
 }
 
-export async function findPersonByEmail(
-  database: Queryable,
-  email: string,
-): Promise<LoginPerson | null> {
+export async function findPersonByEmail(database: Queryable, email: string) {
   const { rows: found } = await database.query<LoginPerson>({
     text: `SELECT * FROM iam_users WHERE lower(email) = lower($1)`,
     values: [email.trim()],
@@ -38,10 +35,7 @@ export async function findPersonByEmail(
   return found[0] ?? null;
 }
 
-export async function findOrganisationOf(
-  database: Queryable,
-  iamUserId: string,
-): Promise<string | null> {
+export async function findOrganisationOf(database: Queryable, iamUserId: string) {
   const { rows: found } = await database.query<{ org_name: string }>(
     'SELECT org_name FROM accounts WHERE id = (SELECT account_id FROM users WHERE iam_user_id = $1)',
     [iamUserId],
@@ -82,10 +76,7 @@ const toValues = ({ username, passwordHash, firstName, lastName, locale }: NewPe
 });
 
 /** Null when the address or the username is taken, also by somebody who was faster. */
-export async function insertPerson(
-  database: Queryable,
-  person: NewPerson,
-): Promise<LoginPerson | null> {
+export async function insertPerson(database: Queryable, person: NewPerson) {
   const insert = rows
     .insertInto('iam_users')
     .values({
@@ -109,11 +100,7 @@ export async function replaceUnverifiedPerson(
   return fetchRow(connection, unverified.set(toValues(person)).returningAll());
 }
 
-export async function setEmailVerified(
-  database: Queryable,
-  id: string,
-  verifiedAt: Date,
-): Promise<void> {
+export async function setEmailVerified(database: Queryable, id: string, verifiedAt: Date) {
   await writeRows(database, updateRow(id).set(verified(verifiedAt)));
 }
 
@@ -148,11 +135,7 @@ export async function changeEmail(
 }
 
 /** Nobody who is not enabled logs in, and no token of theirs is good; who is suspended or closed is not. */
-export async function setEnabled(
-  database: Queryable,
-  id: string,
-  enabled: boolean,
-): Promise<LoginPerson | null> {
+export async function setEnabled(database: Queryable, id: string, enabled: boolean) {
   const { rows: found } = await database.query<LoginPerson>(
     `UPDATE iam_users p SET enabled = $2, updated_at = now() WHERE id = $1 AND enabled <> $2 AND NOT ($2 AND EXISTS (
        SELECT FROM suspensions s WHERE s.iam_user_id = p.id UNION ALL SELECT FROM erasures e WHERE e.iam_user_id = p.id))
@@ -163,11 +146,7 @@ export async function setEnabled(
 }
 
 /** Takes a person over by an issuer that vouches for the address; an unconfirmed sign-up's password counts no more. */
-export async function adoptPerson(
-  database: Queryable,
-  id: string,
-  verifiedAt: Date,
-): Promise<LoginPerson | null> {
+export async function adoptPerson(database: Queryable, id: string, verifiedAt: Date) {
   const kept = sql<
     string | null
   >`CASE WHEN email_verified_at IS NULL THEN NULL ELSE password_hash END`;
@@ -195,10 +174,7 @@ export interface Identity {
   readonly subject: string;
 }
 
-export async function findPersonByIdentity(
-  database: Queryable,
-  { issuer, subject }: Identity,
-): Promise<LoginPerson | null> {
+export async function findPersonByIdentity(database: Queryable, { issuer, subject }: Identity) {
   const known = rows
     .selectFrom('iam_identities')
     .select('iam_user_id')
@@ -217,11 +193,7 @@ export async function insertIdentity(
 }
 
 /** Whether the person is known at an issuer, by whatever subject. */
-export async function hasIdentityAt(
-  database: Queryable,
-  issuer: string,
-  iamUserId: string,
-): Promise<boolean> {
+export async function hasIdentityAt(database: Queryable, issuer: string, iamUserId: string) {
   const known = rows.selectFrom('iam_identities').select('subject').where('issuer', '=', issuer);
   return (await fetchRow(database, known.where('iam_user_id', '=', iamUserId))) !== null;
 }
@@ -239,11 +211,7 @@ export async function setGroupRole(
 }
 
 /** Whether an account knows the address as somebody else's who has joined it. */
-export async function isUserAddress(
-  database: Database,
-  email: string,
-  exceptId: string,
-): Promise<boolean> {
+export async function isUserAddress(database: Database, email: string, exceptId: string) {
   const { rowCount } = await database.query(
     `SELECT 1 FROM users WHERE lower(email) = lower($1) AND iam_user_id IS DISTINCT FROM $2
        AND state <> 'pending'`,

@@ -26,10 +26,7 @@ interface NewSession {
   readonly issuerSessionUid: string | null;
 }
 
-export async function insertSession(
-  context: LoginContext,
-  session: NewSession,
-): Promise<{ readonly sessionId: string; readonly handle: string }> {
+export async function insertSession(context: LoginContext, session: NewSession) {
   const handle = makeBearer('session handle');
   const { rows } = await context.database.query<{ id: string }>(
     `INSERT INTO login_sessions (handle_hash, iam_user_id, client_id, issuer, id_token_sealed, user_agent, issuer_session_uid, created_at, expires_at)
@@ -50,10 +47,7 @@ export async function insertSession(
 }
 
 /** The session of a handle in whatever state; null for a handle that never was. */
-export async function findSessionByHandle(
-  context: LoginContext,
-  handle: string,
-): Promise<LoginSession | null> {
+export async function findSessionByHandle(context: LoginContext, handle: string) {
   const { rows } = await context.database.query<LoginSession>({
     text: `SELECT ${columns} FROM login_sessions s WHERE handle_hash = $1`,
     values: [context.hashes.handle(handle)],
@@ -133,10 +127,7 @@ export async function takeOneTimeCode(
 }
 
 /** The session of a code that was used before: its second appearance means that somebody else has seen it. */
-export async function findSessionOfUsedCode(
-  context: LoginContext,
-  oneTimeCode: string,
-): Promise<string | null> {
+export async function findSessionOfUsedCode(context: LoginContext, oneTimeCode: string) {
   const { rows } = await context.database.query<{ login_session_id: string }>(
     'SELECT login_session_id FROM one_time_codes WHERE code_hash = $1 AND used_at IS NOT NULL',
     [context.hashes.code(oneTimeCode)],

@@ -21,10 +21,7 @@ type Key = Pick<LoginTransaction, 'state' | 'browserId'>;
 const toHash = (context: LoginContext, { state, browserId }: Key) =>
   context.hashes.state(`${browserId}.${state}`);
 
-export async function insertTransaction(
-  context: LoginContext,
-  transaction: LoginTransaction,
-): Promise<void> {
+export async function insertTransaction(context: LoginContext, transaction: LoginTransaction) {
   const insert = rows.insertInto('login_transactions').values({
     state_hash: toHash(context, transaction),
     client_id: transaction.clientId,
@@ -39,10 +36,7 @@ export async function insertTransaction(
 }
 
 /** Each transaction is finished once; null when it is unknown, over, or another browser's. */
-export async function takeTransaction(
-  context: LoginContext,
-  key: Key,
-): Promise<LoginTransaction | null> {
+export async function takeTransaction(context: LoginContext, key: Key) {
   const known = rows.deleteFrom('login_transactions').where('expires_at', '>', context.now());
   const taken = known.where('state_hash', '=', toHash(context, key)).returningAll();
   const row = await fetchRow(context.database, taken);

@@ -4,11 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
  * Makes a person staff of API governance who owns the portal. An address that nobody had confirmed is vouched for by who runs the portal, and a password
  * that came with it may be a stranger's: it counts no more. Groups of an earlier login count no more, either: the next one decides. False for a person who is disabled.
  */
-export async function grantOwnership(
-  database: Database,
-  iamUserId: string,
-  vouchedAt: Date,
-): Promise<boolean> {
+export async function grantOwnership(database: Database, iamUserId: string, vouchedAt: Date) {
   const { rowCount } = await database.query(
     `UPDATE iam_users SET role_grant = 'apigov', group_role = NULL, grants = '{owner}', updated_at = now(),
        password_hash = CASE WHEN email_verified_at IS NULL THEN NULL ELSE password_hash END,

@@ -39,11 +39,7 @@ export async function usePasskey(
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The name of the passkey that is gone; null when it was not this person's. */
-export async function deletePasskey(
-  { database }: LoginContext,
-  iamUserId: string,
-  id: string,
-): Promise<string | null> {
+export async function deletePasskey({ database }: LoginContext, iamUserId: string, id: string) {
   if (!uuid.test(id)) return null;
   const own = rows.deleteFrom('login_passkeys').where('iam_user_id', '=', iamUserId);
   return (await fetchRow(database, own.where('id', '=', id).returning('name')))?.name ?? null;

@@ -18,11 +18,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Each code works once. */
-export async function takeRecoveryCode(
-  context: LoginContext,
-  iamUserId: string,
-  code: string,
-): Promise<boolean> {
+export async function takeRecoveryCode(context: LoginContext, iamUserId: string, code: string) {
   const { rowCount } = await context.database.query(
     `UPDATE login_recovery_codes SET used_at = $3
      WHERE code_hash = $1 AND iam_user_id = $2 AND used_at IS NULL`,
@@ -31,10 +27,7 @@ export async function takeRecoveryCode(
   return rowCount === 1;
 }
 
-export async function countRecoveryCodes(
-  context: LoginContext,
-  iamUserId: string,
-): Promise<number> {
+export async function countRecoveryCodes(context: LoginContext, iamUserId: string) {
   const { rows } = await context.database.query<{ count: number }>(
     'SELECT count(*) FROM login_recovery_codes WHERE iam_user_id = $1 AND used_at IS NULL',
     [iamUserId],

@@ -11,10 +11,7 @@ interface SeededPerson {
   readonly verifiedAt: Date;
 }
 
-export async function findPasswordHash(
-  database: Database,
-  email: string,
-): Promise<string | null | undefined> {
+export async function findPasswordHash(database: Database, email: string) {
   const { rows } = await database.query<{ password_hash: string | null }>(
     'SELECT password_hash FROM iam_users WHERE lower(email) = lower($1)',
     [email],
@@ -23,10 +20,7 @@ export async function findPasswordHash(
 }
 
 /** Makes the person or brings it up to date; gives its id. */
-export async function upsertPerson(
-  database: Database,
-  person: SeededPerson,
-): Promise<string | undefined> {
+export async function upsertPerson(database: Database, person: SeededPerson) {
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, role_grant, grants, email_verified_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

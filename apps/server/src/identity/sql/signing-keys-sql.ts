@@ -7,12 +7,6 @@ export const signingAlgorithm = 'RS256';
 
 export type KeyPurpose = 'token' | 'issuer';
 
-export interface SigningKey {
-  readonly kid: string;
-  readonly publicJwk: JWK;
-  readonly privateJwk: JWK;
-}
-
 interface Row {
   readonly kid: string;
   readonly public_jwk: JWK;
@@ -23,11 +17,7 @@ interface Row {
 const lockId = 318_900_002;
 
 /** The keys that still verify, newest first: the first one signs. Retiring a key and inserting another rotates them. */
-export async function listSigningKeys(
-  database: Database,
-  sealing: Sealing,
-  purpose: KeyPurpose,
-): Promise<readonly SigningKey[]> {
+export async function listSigningKeys(database: Database, sealing: Sealing, purpose: KeyPurpose) {
   const rows = await inTransaction(database, async (connection) => {
     await connection.query('SELECT pg_advisory_xact_lock($1)', [lockId]);
     const known = await readKeys(connection, purpose);
@@ -51,11 +41,7 @@ async function readKeys(connection: Connection, purpose: KeyPurpose): Promise<Ro
   return rows;
 }
 
-async function insertKey(
-  connection: Connection,
-  sealing: Sealing,
-  purpose: KeyPurpose,
-): Promise<void> {
+async function insertKey(connection: Connection, sealing: Sealing, purpose: KeyPurpose) {
   const pair = await generateKeyPair(signingAlgorithm, { modulusLength: 2048, extractable: true });
   const kid = randomUUID();
   const marks = { kid, alg: signingAlgorithm, use: 'sig' };

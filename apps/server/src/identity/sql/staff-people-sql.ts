@@ -13,10 +13,7 @@ const whereOwner = (domains: `$${number}`) =>
 export const toDomains = (staffDomains: readonly string[]): string[] =>
   staffDomains.map((domain) => domain.toLowerCase());
 
-export async function countOwners(
-  database: Database,
-  staffDomains: readonly string[],
-): Promise<number> {
+export async function countOwners(database: Database, staffDomains: readonly string[]) {
   const { rows } = await database.query<{ owners: number }>(
     `SELECT count(*)::int AS owners FROM iam_users p WHERE ${whereOwner('$1')}`,
     [toDomains(staffDomains)],
@@ -25,10 +22,7 @@ export async function countOwners(
 }
 
 /** The ids of all owners, who change one after the other until the end of the transaction, so that the last one stays. */
-export async function lockOwners(
-  connection: Connection,
-  staffDomains: readonly string[],
-): Promise<string[]> {
+export async function lockOwners(connection: Connection, staffDomains: readonly string[]) {
   const { rows } = await connection.query<{ id: string }>(
     `SELECT p.id FROM iam_users p WHERE ${whereOwner('$1')} ORDER BY p.id FOR UPDATE`,
     [toDomains(staffDomains)],

@@ -7,13 +7,6 @@ export interface Counter {
   readonly of: string;
 }
 
-interface AttemptCount {
-  /** Seconds to wait; 0 when the attempt may go on. Attempts during a wait are not counted. */
-  readonly wait: number;
-  /** Attempts so far, this one included. */
-  readonly count: number;
-}
-
 const toKey = ({ hashes }: LoginContext, { limit, of }: Counter) =>
   hashes.throttle(`${limit}:${of.trim().toLowerCase()}`);
 
@@ -21,7 +14,7 @@ const toKey = ({ hashes }: LoginContext, { limit, of }: Counter) =>
  * Counts an attempt before its outcome is known, in one statement: parallel guesses count too, on every process. Of two at once the
  * earlier may come to the row last: it waits for a wait alone, never for the other.
  */
-export async function countAttempt(context: LoginContext, counter: Counter): Promise<AttemptCount> {
+export async function countAttempt(context: LoginContext, counter: Counter) {
   const { free, firstWait, longestWait, forgetAfter } = loginLimits[counter.limit];
   const key = toKey(context, counter);
   const now = context.now();

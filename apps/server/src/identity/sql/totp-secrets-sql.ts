@@ -1,18 +1,8 @@
 import type { Connection, Database } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 
-interface TotpSecret {
-  /** Base32. */
-  readonly secret: string;
-  readonly isConfirmed: boolean;
-}
-
 /** Takes the place of a secret that was never confirmed; false when a confirmed one stands. */
-export async function insertTotpSecret(
-  context: LoginContext,
-  iamUserId: string,
-  secret: string,
-): Promise<boolean> {
+export async function insertTotpSecret(context: LoginContext, iamUserId: string, secret: string) {
   const { rowCount } = await context.database.query(
     `INSERT INTO login_totp AS t (iam_user_id, secret_sealed, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (iam_user_id) DO UPDATE SET secret_sealed = EXCLUDED.secret_sealed,
@@ -22,10 +12,7 @@ export async function insertTotpSecret(
   return rowCount === 1;
 }
 
-export async function findTotpSecret(
-  context: LoginContext,
-  iamUserId: string,
-): Promise<TotpSecret | null> {
+export async function findTotpSecret(context: LoginContext, iamUserId: string) {
   const { rows } = await context.database.query<{
     secret_sealed: Buffer;
     confirmed_at: Date | null;
@@ -60,11 +47,7 @@ export async function takeTotpStep(
 }
 
 /** False when it was confirmed before: only the first one gets the recovery codes. */
-export async function confirmTotp(
-  connection: Connection,
-  iamUserId: string,
-  at: Date,
-): Promise<boolean> {
+export async function confirmTotp(connection: Connection, iamUserId: string, at: Date) {
   const { rowCount } = await connection.query(
     'UPDATE login_totp SET confirmed_at = $2 WHERE iam_user_id = $1 AND confirmed_at IS NULL',
     [iamUserId, at],

@@ -44,10 +44,7 @@ export async function listStaffRows(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function lockStaffRow(
-  connection: Connection,
-  iamUserId: string,
-): Promise<StaffRow | null> {
+export async function lockStaffRow(connection: Connection, iamUserId: string) {
   if (!uuid.test(iamUserId)) return null;
   const { rows } = await connection.query<StaffRow>(
     `SELECT ${columns} FROM iam_users p WHERE p.id = $1 FOR UPDATE OF p`,

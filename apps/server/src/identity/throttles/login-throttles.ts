@@ -21,43 +21,23 @@ interface FactorAttempt {
   readonly deviceId: string | null;
 }
 
-export interface LoginThrottles {
-  /** Seconds to wait before a password of this address is looked at again, and whether it was tried too often. */
-  attemptPassword(
-    attempt: Attempt,
-  ): Promise<{ readonly wait: number; readonly isStrained: boolean }>;
-  /** The login went through: what was counted on its way counts no more. */
-  loginSucceeded(attempt: Attempt): Promise<void>;
-  attemptSecondFactor(attempt: FactorAttempt): Promise<number>;
-  secondFactorWasRight(attempt: FactorAttempt): Promise<void>;
-  /** Seconds to wait before another mail goes to this address, or on behalf of this network. */
-  attemptMail(attempt: Omit<Attempt, 'deviceId'>): Promise<number>;
-  attemptSignInCode(iamUserId: string): Promise<number>;
-  /** Seconds to wait before another code for a customer number goes out: by person, by network, by number. */
-  attemptCustomerCode(attempt: {
-    readonly iamUserId: string;
-    readonly ip: string;
-    readonly number: string;
-  }): Promise<number>;
-  /** Seconds to wait before this network's next request of any kind. */
-  attemptRequest(ip: string): number;
-  /** The same for a program's next call for a token: nobody else's calls slow it down. */
-  attemptToken(call: { readonly client: string; readonly ip: string }): number;
-}
-
-export function createLoginThrottles(context: LoginContext): LoginThrottles {
+/** Each attempt gives the seconds to wait. */
+export function createLoginThrottles(context: LoginContext) {
   const count = async (limit: LimitName, of: string) =>
     (await countAttempt(context, { limit, of })).wait;
   const requests = createMemoryThrottle(context, 'requestsOfNetwork');
   const tokens = createMemoryThrottle(context, 'tokensOfClientAndNetwork');
   return {
-    attemptPassword: (attempt) => attemptPassword(context, attempt),
-    loginSucceeded: (attempt) => loginSucceeded(context, attempt),
-    async attemptSecondFactor(attempt) {
+    attemptPassword: (attempt: Attempt) => attemptPassword(context, attempt),
+    /** What was counted on its way counts no more. */
+    loginSucceeded: (attempt: Attempt) => loginSucceeded(context, attempt),
+    async attemptSecondFactor(attempt: FactorAttempt) {
       return (await countAttempt(context, toFactorCounter(attempt))).wait;
     },
-    secondFactorWasRight: (attempt) => forgetAttempts(context, toFactorCounter(attempt)),
-    async attemptMail({ email, ip }) {
+    secondFactorWasRight: (attempt: FactorAttempt) =>
+      forgetAttempts(context, toFactorCounter(attempt)),
+    /** To this address, or on behalf of this network. */
+    async attemptMail({ email, ip }: Omit<Attempt, 'deviceId'>) {
       const network = toNetwork(ip);
       return (
         (await count('mailsOfNetwork', network)) ||
@@ -65,18 +45,20 @@ export function createLoginThrottles(context: LoginContext): LoginThrottles {
         (await count('mailsToAddress', email.trim()))
       );
     },
-    attemptSignInCode: (iamUserId) => count('signInCodesOfPerson', iamUserId),
-    async attemptCustomerCode({ iamUserId, ip, number }) {
-      return (
-        (await count('customerCodesOfPerson', iamUserId)) ||
-        (await count('customerCodesOfNetwork', toNetwork(ip))) ||
-        (await count('customerCodesOfNumber', number))
-      );
-    },
-    attemptRequest: (ip) => requests.attempt(toNetwork(ip)),
-    attemptToken: ({ client, ip }) => tokens.attempt(pair(client, toNetwork(ip))),
+    attemptSignInCode: (iamUserId: string) => count('signInCodesOfPerson', iamUserId),
+    /** By person, by network, by number. */
+    attemptCustomerCode: async (attempt: Record<'iamUserId' | 'ip' | 'number', string>) =>
+      (await count('customerCodesOfPerson', attempt.iamUserId)) ||
+      (await count('customerCodesOfNetwork', toNetwork(attempt.ip))) ||
+      (await count('customerCodesOfNumber', attempt.number)),
+    attemptRequest: (ip: string) => requests.attempt(toNetwork(ip)),
+    /** Nobody else's calls slow a program down. */
+    attemptToken: ({ client, ip }: Record<'client' | 'ip', string>) =>
+      tokens.attempt(pair(client, toNetwork(ip))),
   };
 }
+
+export type LoginThrottles = ReturnType<typeof createLoginThrottles>;
 
 function createMemoryThrottle({ now }: LoginContext, name: LimitName): Throttle {
   const { free, firstWait, longestWait, forgetAfter } = loginLimits[name];
@@ -97,7 +79,7 @@ function toFactorCounter({ iamUserId, deviceId }: FactorAttempt): Counter {
     : { limit: 'secondFactorOfPerson', of: iamUserId };
 }
 
-/** A browser that has logged in before is counted by itself alone: nobody else's attempts reach it. */
+/** `isStrained` where the address was tried too often. A browser that has logged in before is counted by itself alone: nobody else's attempts reach it. */
 async function attemptPassword(context: LoginContext, { email, ip, deviceId }: Attempt) {
   if (deviceId) {
     const of = pair(email, deviceId);

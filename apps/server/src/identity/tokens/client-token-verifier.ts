@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { remember } from '../throttles/bounded-memory.ts';
 import { issuerAddress } from '../issuer/issuer-address.ts';
 import type { LoginContext } from '../login-context.ts';
-import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
-import type { TokenKeys } from './token-keys.ts';
+import { readToken, type TokenKeys } from './token-keys.ts';
 import { tokenAudience } from './token-minter.ts';
 import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
@@ -35,43 +33,30 @@ export function createClientTokenVerifier(
   keys: TokenKeys,
 ): (token: string) => Promise<VerifiedClient | null> {
   const checked = new Map<string, ExpiringClient>();
-  const check = createCheck(context, keys);
   return async (token) => {
     const digest = createHash('sha256').update(token).digest('base64');
     const known = checked.get(digest);
     if (known && known.expiresAt > context.now().getTime()) return known;
-    const found = await check(token);
+    const found = await check(context, keys, token);
     if (found) remember(checked, digest, found);
     return found;
   };
 }
 
-function createCheck(context: LoginContext, keys: TokenKeys) {
-  return async (token: string): Promise<ExpiringClient | null> => {
-    try {
-      const { payload } = await jwtVerify(
-        token,
-        async ({ kid }) => {
-          const key = kid === undefined ? null : await keys.find(kid);
-          if (!key) throw new errors.JWKSNoMatchingKey();
-          return key;
-        },
-        {
-          algorithms: [signingAlgorithm],
-          typ: tokenTypes['client token'],
-          issuer: issuerAddress(context),
-          audience: tokenAudience,
-          currentDate: context.now(),
-        },
-      );
-      const read = z.safeParse(claims, payload).data;
-      // A client speaks for itself: a token about anybody else is none of a client's.
-      if (!read || read.sub !== read.client_id) return null;
-      const scopes = read.scope?.split(' ') ?? [];
-      return { clientId: read.client_id, scopes, expiresAt: read.exp * 1000 };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
-    }
-  };
+async function check(
+  context: LoginContext,
+  keys: TokenKeys,
+  token: string,
+): Promise<ExpiringClient | null> {
+  const payload = await readToken(keys, token, {
+    typ: tokenTypes['client token'],
+    issuer: issuerAddress(context),
+    audience: tokenAudience,
+    currentDate: context.now(),
+  });
+  const read = z.safeParse(claims, payload).data;
+  // A client speaks for itself: a token about anybody else is none of a client's.
+  if (!read || read.sub !== read.client_id) return null;
+  const scopes = read.scope?.split(' ') ?? [];
+  return { clientId: read.client_id, scopes, expiresAt: read.exp * 1000 };
 }

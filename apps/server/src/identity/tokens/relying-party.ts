@@ -117,9 +117,7 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
 }
 
 /** Endpoints and algorithms as the issuer publishes them; signatures are checked although TLS would do. */
-export async function discover(
-  issuer: Pick<Issuer, 'issuer' | 'clientId' | 'proof' | 'fetch'>,
-): Promise<client.Configuration> {
+export async function discover(issuer: Pick<Issuer, 'issuer' | 'clientId' | 'proof' | 'fetch'>) {
   const address = new URL(issuer.issuer);
   const proof = await toClientAuth(issuer.proof);
   return client.discovery(address, issuer.clientId, undefined, proof, {
@@ -146,10 +144,7 @@ interface Return {
   readonly oidc: OidcConfig | undefined;
 }
 
-async function arrive(
-  configuration: client.Configuration,
-  { url, departure, oidc }: Return,
-): Promise<Arrival> {
+async function arrive(configuration: client.Configuration, { url, departure, oidc }: Return) {
   const tokens = await client.authorizationCodeGrant(configuration, url, {
     pkceCodeVerifier: departure.codeVerifier,
     expectedState: departure.state,

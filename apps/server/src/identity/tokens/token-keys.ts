@@ -1,4 +1,12 @@
-import { importJWK, type CryptoKey, type JWK } from 'jose';
+import {
+  errors,
+  importJWK,
+  jwtVerify,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyOptions,
+} from 'jose';
 import { untilThere } from '../../platform/database/until-there.ts';
 import type { LoginContext } from '../login-context.ts';
 import { type KeyPurpose, listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
@@ -47,6 +55,26 @@ export async function openTokenKeys(
     },
     listPublic: () => published,
   };
+}
+
+/** What a token says that one of the keys has signed, and that is as it has to be; null for any other. */
+export async function readToken(
+  keys: TokenKeys,
+  token: string,
+  demands: JWTVerifyOptions,
+): Promise<JWTPayload | null> {
+  const findKey = async ({ kid }: { readonly kid?: string }) => {
+    const key = kid === undefined ? null : await keys.find(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  try {
+    const options = { ...demands, algorithms: [signingAlgorithm] };
+    return (await jwtVerify(token, findKey, options)).payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

@@ -9,13 +9,6 @@ import type { TokenKeys } from './token-keys.ts';
 
 export const tokenAudience = 'gateway';
 
-interface Tokens {
-  readonly accessToken: string;
-  readonly idToken: string;
-  /** Seconds. */
-  readonly expiresIn: number;
-}
-
 interface Subject {
   readonly session: LoginSession;
   readonly person: LoginPerson;
@@ -30,7 +23,7 @@ export async function mintTokens(
   context: LoginContext,
   keys: TokenKeys,
   { session, person, clientId }: Subject,
-): Promise<Tokens> {
+) {
   const issuedAt = Math.floor(context.now().getTime() / 1000);
   const sessionEnd = Math.floor(session.expires_at.getTime() / 1000);
   const expiresAt = Math.min(issuedAt + lifetimes.accessToken, sessionEnd);

@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { remember } from '../throttles/bounded-memory.ts';
 import type { LoginContext } from '../login-context.ts';
 import { findLivePerson } from '../sql/login-sessions-sql.ts';
-import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
-import type { TokenKeys } from './token-keys.ts';
+import { readToken, type TokenKeys } from './token-keys.ts';
 import { tokenAudience } from './token-minter.ts';
 import { tokenTypes } from '../../platform/sealing/sign-token.ts';
 
-export interface VerifiedAccess {
-  readonly iamUserId: string;
-  readonly sessionId: string;
-  readonly email: string;
-  readonly username: string;
-  readonly expiresAt: Date;
-}
-
-export interface TokenVerifier {
-  /** Null for whatever is not a live access token of this portal; throws only when the database does. */
-  verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
-  /** Makes a revocation known in this process at once; other processes learn of it within a second. */
-  forgetSession(sessionId: string): void;
-}
+export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
 const sessionStateAge = 1000;
 
@@ -35,7 +20,7 @@ interface SessionState {
 }
 
 /** Checks signature, key id, type, issuer, audience and expiry, then that session and person are still in order. */
-export function createTokenVerifier(context: LoginContext, keys: TokenKeys): TokenVerifier {
+export function createTokenVerifier(context: LoginContext, keys: TokenKeys) {
   const checked = new Map<string, Claims>();
   const sessions = new Map<string, SessionState>();
 
@@ -58,7 +43,8 @@ export function createTokenVerifier(context: LoginContext, keys: TokenKeys): Tok
   };
 
   return {
-    async verifyAccessToken(token) {
+    /** Null for whatever is not a live access token of this portal; throws only when the database does. */
+    async verifyAccessToken(token: string) {
       const found = await readClaims(token);
       if (!found) return null;
       const { person } = await readSession(found.sid, found.sub);
@@ -70,36 +56,19 @@ export function createTokenVerifier(context: LoginContext, keys: TokenKeys): Tok
         expiresAt: new Date(found.exp * 1000),
       };
     },
-    forgetSession(sessionId) {
+    /** Makes a revocation known in this process at once; other processes learn of it within a second. */
+    forgetSession(sessionId: string) {
       remember(sessions, sessionId, { readAt: context.now().getTime(), person: null });
     },
   };
 }
 
-async function checkToken(
-  token: string,
-  context: LoginContext,
-  keys: TokenKeys,
-): Promise<Claims | null> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? null : await keys.find(kid);
-        if (!key) throw new errors.JWKSNoMatchingKey();
-        return key;
-      },
-      {
-        algorithms: [signingAlgorithm],
-        typ: tokenTypes['access token'],
-        issuer: context.tokenIssuer,
-        audience: tokenAudience,
-        currentDate: context.now(),
-      },
-    );
-    return z.safeParse(claims, payload).data ?? null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+async function checkToken(token: string, context: LoginContext, keys: TokenKeys) {
+  const payload = await readToken(keys, token, {
+    typ: tokenTypes['access token'],
+    issuer: context.tokenIssuer,
+    audience: tokenAudience,
+    currentDate: context.now(),
+  });
+  return z.safeParse(claims, payload).data ?? null;
 }

@@ -17,11 +17,7 @@ export async function insertCode(database: Pick<Database, 'query'>, code: NewCod
 }
 
 /** Counts a try and gives the hash of the code; null after five tries, for another number, and when it is over. */
-export async function countTry(
-  database: Database,
-  id: string,
-  number: string,
-): Promise<Buffer | null> {
+export async function countTry(database: Database, id: string, number: string) {
   const { rows } = await database.query<{ code_hash: Buffer }>(
     `UPDATE customer_register_codes SET tries = tries + 1
      WHERE id = $1 AND customer_number = $2 AND tries < 5 AND expires_at > now() RETURNING code_hash`,

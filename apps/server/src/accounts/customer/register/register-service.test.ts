@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRegisterService } from './register-service.ts';
+import { createRegisterService } from './open-register.ts';
 
 let answer = { status: 201, body: {} as unknown };
 const asked: string[] = [];

@@ -17,11 +17,7 @@ import { t } from '../../../platform/text/text.ts';
 
 const mostOrigins = 50;
 
-export async function listApproved(
-  services: Services,
-  { role }: Person,
-  specificationId: string,
-): Promise<ApprovedOrigin[]> {
+export async function listApproved(services: Services, { role }: Person, specificationId: string) {
   const { systemName } = await requireSpecification(services, role, specificationId);
   return toApproved(services, systemName);
 }

@@ -17,6 +17,7 @@ import {
   type Queryable,
 } from '../../../platform/rows/rows.ts';
 import { toReply } from '../../../platform/rows/to-reply.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 const campaign = campaignList.shape.campaigns.def.element;
 const brownout = campaignDetails.shape.brownouts.def.element;
@@ -49,10 +50,7 @@ export async function lockCampaigns(connection: Queryable): Promise<void> {
 }
 
 /** Those that run by their last day, then those that are over, at most 200. */
-export async function listCampaigns(
-  database: Queryable,
-  visibilities: readonly Visibility[],
-): Promise<Campaign[]> {
+export async function listCampaigns(database: Queryable, visibilities: readonly Visibility[]) {
   const inOrder = seenBy(visibilities)
     .orderBy(sql`c.cancelled_at IS NOT NULL OR c.last_day <= (now() AT TIME ZONE 'UTC')::date`)
     .orderBy('c.last_day')
@@ -62,10 +60,7 @@ export async function listCampaigns(
 }
 
 /** APIs that are deprecated by their document alone. */
-export async function listUntold(
-  database: Queryable,
-  visibilities: readonly Visibility[],
-): Promise<CampaignList['untold']> {
+export async function listUntold(database: Queryable, visibilities: readonly Visibility[]) {
   const { rows: found } = await database.query<CampaignList['untold'][number]>(
     `SELECT s.system_name AS "systemName", s.title, s.successor, s.sunset::text AS "lastDay" FROM specifications s
      WHERE s.status = 'deprecated' AND s.visibility = ANY($1)
@@ -87,10 +82,7 @@ export async function findCampaign(
 }
 
 /** What ends the API, whether its last day has come or not; null where nothing does. */
-export async function findOpenCampaign(
-  database: Queryable,
-  systemName: string,
-): Promise<Campaign | null> {
+export async function findOpenCampaign(database: Queryable, systemName: string) {
   const open = campaigns.where('c.cancelled_at', 'is', null);
   const row = await fetchRow(database, open.where('c.system_name', '=', systemName));
   return row && toCampaign(row);
@@ -133,21 +125,13 @@ const updateRow = (id: number) =>
   rows.updateTable('campaigns').set(newVersion).where('id', '=', id);
 
 /** Gives how often it was changed, the first form counted: what is told anew. */
-export async function updateCampaign(
-  connection: Queryable,
-  id: number,
-  end: CampaignEnd,
-): Promise<number> {
+export async function updateCampaign(connection: Queryable, id: number, end: CampaignEnd) {
   const change = { ...toValues(end), edition: sql<number>`edition + 1` };
   const row = await fetchRow(connection, updateRow(id).set(change).returning('edition'));
   return row?.edition ?? 1;
 }
 
-export async function cancelCampaign(
-  connection: Queryable,
-  id: number,
-  cancelledBy: string,
-): Promise<void> {
+export async function cancelCampaign(connection: Queryable, id: number, cancelledBy: string) {
   const over = { cancelled_at: now, cancelled_by: cancelledBy };
   await writeRows(connection, updateRow(id).set(over));
 }
@@ -180,11 +164,7 @@ export async function insertBrownout(
 }
 
 /** False when it is not there. */
-export async function deleteBrownout(
-  connection: Queryable,
-  campaignId: number,
-  id: string,
-): Promise<boolean> {
+export async function deleteBrownout(connection: Queryable, campaignId: number, id: string) {
   const gone = rows
     .deleteFrom('campaign_brownouts')
     .where('campaign_id', '=', campaignId)
@@ -201,4 +181,16 @@ function toCampaign(row: InferResult<typeof campaigns>[number]): Campaign {
     successor: successor && { systemName: successor, title: row.successor_title ?? successor },
     state: campaignStateOf({ cancelledAt, lastDay }, toDay(new Date())),
   });
+}
+
+/** Ids that no plan has. */
+export async function listUnknownPlans(
+  database: Pick<Database, 'query'>,
+  planIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    'SELECT id FROM unnest($1::bigint[]) AS id WHERE NOT EXISTS (SELECT FROM plans p WHERE p.id = id.id)',
+    [planIds],
+  );
+  return rows.map(({ id }) => id);
 }

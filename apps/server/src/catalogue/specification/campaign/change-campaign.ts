@@ -12,6 +12,7 @@ import type { InfoChanges } from '../intake/examination/edit-info.ts';
 import { updateInfo } from '../intake/publish-specification.ts';
 import { requireOwnName } from '../intake/require-meant.ts';
 import { tellingJob } from './begin-campaign.ts';
+import { toEnd } from './start-campaign.ts';
 import {
   type CampaignEnd,
   cancelCampaign as cancelRow,
@@ -23,9 +24,7 @@ import {
 } from './campaign-sql.ts';
 import { findEndingApi, updateLifecycle } from './end-sql.ts';
 import { insertCorrections } from './recipient-sql.ts';
-import { requireSoundBrownout } from './require-sound-brownout.ts';
-import { requireSoundEnd } from './require-sound-end.ts';
-import { toEnd } from './start-campaign.ts';
+import { requireSoundBrownout, requireSoundEnd } from './require-sound-end.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
 
 interface Target {
@@ -70,11 +69,7 @@ export async function updateCampaign(
 }
 
 /** The API stays; after its last day it answers again. */
-export async function cancelCampaign(
-  services: Services,
-  person: Person,
-  of: Target,
-): Promise<PublishedSpecification | null> {
+export async function cancelCampaign(services: Services, person: Person, of: Target) {
   const edit = {
     'x-status': 'active',
     'x-successor': null,

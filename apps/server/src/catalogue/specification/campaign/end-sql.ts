@@ -27,17 +27,14 @@ export async function findEndingApi(
   return row && visibilities.includes(row.visibility) ? row : null;
 }
 
-export interface Successor {
+interface Successor {
   readonly isPublished: boolean;
   readonly isDeprecated: boolean;
   readonly visibility: Visibility;
 }
 
 /** How an API stands that callers may be sent to; null where nothing has this name. */
-export async function findSuccessor(
-  database: Queryable,
-  systemName: string,
-): Promise<Successor | null> {
+export async function findSuccessor(database: Queryable, systemName: string) {
   const { rows: found } = await database.query<Successor>(
     `SELECT status = 'active' AS "isPublished", visibility,
        status = 'deprecated' OR EXISTS (SELECT FROM campaigns c WHERE c.system_name = $1 AND c.cancelled_at IS NULL) AS "isDeprecated"

@@ -104,11 +104,7 @@ export async function listOperationKeys(
 }
 
 /** How many accounts called an API within so many days. */
-export async function countCallers(
-  database: Queryable,
-  systemName: string,
-  days: number,
-): Promise<number> {
+export async function countCallers(database: Queryable, systemName: string, days: number) {
   const { rows } = await database.query<{ accounts: number }>(
     `SELECT count(DISTINCT account_id) AS accounts FROM usage_operations
      WHERE system_name = $1 AND day > (now() AT TIME ZONE 'UTC')::date - $2::int AND NOT refused`,

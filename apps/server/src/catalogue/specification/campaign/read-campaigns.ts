@@ -1,9 +1,4 @@
-import type {
-  CampaignDetails,
-  CampaignList,
-  CampaignPreview,
-  NewCampaign,
-} from '@portal/contract/catalogue/specification/campaign-schema';
+import type { NewCampaign } from '@portal/contract/catalogue/specification/campaign-schema';
 import { visibilitiesOf } from '@portal/contract/role';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -26,10 +21,7 @@ import { requireSoundEnd } from './require-sound-end.ts';
 import { requireEndingApi, toEnd } from './start-campaign.ts';
 import { toTestMail, writeMessage } from '../../../platform/mail/mail-frame.ts';
 
-export async function listCampaigns(
-  { database }: Services,
-  { role }: Person,
-): Promise<CampaignList> {
+export async function listCampaigns({ database }: Services, { role }: Person) {
   const visibilities = visibilitiesOf(role);
   const [campaigns, untold] = await Promise.all([
     listRows(database, visibilities),
@@ -38,11 +30,7 @@ export async function listCampaigns(
   return { campaigns, untold };
 }
 
-export async function getCampaign(
-  { database }: Services,
-  person: Person,
-  id: string,
-): Promise<CampaignDetails> {
+export async function getCampaign({ database }: Services, person: Person, id: string) {
   const campaign = await requireCampaign(database, person, id);
   const [brownouts, progress] = await Promise.all([
     listBrownouts(database, campaign.id),
@@ -63,11 +51,7 @@ export async function listCampaignRecipients(
 }
 
 /** What an end would say, and to whom; refused as the end itself would be. */
-export async function previewCampaign(
-  services: Services,
-  person: Person,
-  of: NewCampaign,
-): Promise<CampaignPreview> {
+export async function previewCampaign(services: Services, person: Person, of: NewCampaign) {
   const { database } = services;
   const api = await requireEndingApi(services, person, of.systemName);
   await requireSoundEnd(database, { api, end: toEnd(of) });
@@ -82,11 +66,7 @@ export async function previewCampaign(
 }
 
 /** To the caller alone, under a subject that says what it is. */
-export async function sendCampaignTestMail(
-  services: Services,
-  person: Person,
-  of: NewCampaign,
-): Promise<{ receiver: string }> {
+export async function sendCampaignTestMail(services: Services, person: Person, of: NewCampaign) {
   const api = await requireEndingApi(services, person, of.systemName);
   await requireSoundEnd(services.database, { api, end: toEnd(of) });
   const mail = await toSample(services, person, { api, of });

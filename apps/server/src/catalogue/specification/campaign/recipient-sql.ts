@@ -34,10 +34,7 @@ interface RecipientRow {
 }
 
 /** Who would be told if it began now: the first two hundred by account, and how many there are. */
-export async function listConcerned(
-  database: Queryable,
-  systemName: string,
-): Promise<{ people: number; accounts: number; recipients: CampaignRecipient[] }> {
+export async function listConcerned(database: Queryable, systemName: string) {
   const { rows } = await database.query<RecipientRow>(
     `WITH ${concerned('$1', firstDay)}
      SELECT once.email, once.account_id, a.org_name, once.calls, NULL AS added_at, NULL AS told_at, NULL AS failed,
@@ -68,9 +65,7 @@ export async function insertRecipients(
 }
 
 /** Running campaigns, and since when they look for those who have begun to call. */
-export async function listRunning(
-  database: Queryable,
-): Promise<{ id: number; systemName: string }[]> {
+export async function listRunning(database: Queryable) {
   const { rows } = await database.query<{ id: number; systemName: string }>(
     `SELECT id, system_name AS "systemName" FROM campaigns
      WHERE cancelled_at IS NULL AND last_day > (now() AT TIME ZONE 'UTC')::date ORDER BY id`,
@@ -96,11 +91,7 @@ export async function insertLateRecipients(
 }
 
 /** Something to tell everybody of a campaign. */
-export async function insertMails(
-  connection: Queryable,
-  campaignId: number,
-  kind: string,
-): Promise<void> {
+export async function insertMails(connection: Queryable, campaignId: number, kind: string) {
   await connection.query(
     `INSERT INTO campaign_mails (campaign_id, iam_user_id, kind)
      SELECT campaign_id, iam_user_id, $2 FROM campaign_recipients WHERE campaign_id = $1 ON CONFLICT DO NOTHING`,
@@ -109,11 +100,7 @@ export async function insertMails(
 }
 
 /** What waits to be told is overtaken; whoever was told something already is told this. Whoever was not yet, hears of it all at once. */
-export async function insertCorrections(
-  connection: Queryable,
-  campaignId: number,
-  kind: string,
-): Promise<void> {
+export async function insertCorrections(connection: Queryable, campaignId: number, kind: string) {
   await connection.query(
     `DELETE FROM campaign_mails WHERE campaign_id = $1 AND put_at IS NULL AND ($2 = 'cancelled' OR kind <> 'started')`,
     [campaignId, kind],
@@ -145,11 +132,7 @@ export async function insertReminders(connection: Queryable): Promise<void> {
 }
 
 /** Who was told, 50 a page: those whose mail was refused first, then by account. */
-export async function listRecipients(
-  database: Queryable,
-  campaignId: number,
-  page: number,
-): Promise<{ recipients: CampaignRecipient[]; total: number }> {
+export async function listRecipients(database: Queryable, campaignId: number, page: number) {
   const { rows } = await database.query<RecipientRow>(
     `SELECT i.email, r.account_id, a.org_name, r.calls, r.added_at, count(*) OVER () AS people, 0 AS accounts,
        (SELECT max(m.put_at) FROM campaign_mails m WHERE m.campaign_id = r.campaign_id AND m.iam_user_id = r.iam_user_id) AS told_at,

@@ -1,5 +1,6 @@
 import { getSpecificationCallers as getCallers } from '@portal/contract/catalogue/specification/caller-operations';
 import * as operations from '@portal/contract/catalogue/specification/campaign-operations';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { type Caller, requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -24,22 +25,20 @@ export function campaignRoutes(services: Services): readonly Route[] {
     data: await getCampaign(services, requirePerson(caller), campaignId),
   });
   return [
-    route(getCallers, async ({ caller, params }) => ({
-      data: await getSpecificationCallers(services, requirePerson(caller), params.specificationId),
-    })),
-    route(operations.listCampaigns, async ({ caller }) => ({
-      data: await listCampaigns(services, requirePerson(caller)),
-    })),
+    memberRoute(getCallers, ({ person, params }) =>
+      getSpecificationCallers(services, person, params.specificationId),
+    ),
+    memberRoute(operations.listCampaigns, ({ person }) => listCampaigns(services, person)),
     route(operations.getCampaign, ({ caller, params }) => show(caller, params.campaignId)),
     route(operations.listCampaignRecipients, ({ caller, params, query }) =>
       listCampaignRecipients(services, requirePerson(caller), { ...params, page: query.page }),
     ),
-    route(operations.previewCampaign, async ({ caller, body }) => ({
-      data: await previewCampaign(services, requirePerson(caller), body),
-    })),
-    route(operations.sendCampaignTestMail, async ({ caller, body }) => ({
-      data: await sendCampaignTestMail(services, requirePerson(caller), body),
-    })),
+    memberRoute(operations.previewCampaign, ({ person, body }) =>
+      previewCampaign(services, person, body),
+    ),
+    memberRoute(operations.sendCampaignTestMail, ({ person, body }) =>
+      sendCampaignTestMail(services, person, body),
+    ),
     route(operations.createCampaign, async ({ caller, body }) => {
       const { id } = await startCampaign(services, requirePerson(caller), body);
       return show(caller, String(id));

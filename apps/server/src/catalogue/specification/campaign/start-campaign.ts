@@ -1,5 +1,4 @@
 import type { NewCampaign } from '@portal/contract/catalogue/specification/campaign-schema';
-import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
 import { visibilitiesOf } from '@portal/contract/role';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -11,18 +10,12 @@ import { type EndingApi, findEndingApi } from './end-sql.ts';
 import { requireSoundEnd } from './require-sound-end.ts';
 import { t } from '../../../platform/text/text.ts';
 
-interface StartedCampaign {
-  readonly id: number;
-  /** Null for an endpoint without a document. */
-  readonly published: PublishedSpecification | null;
-}
-
 /** Deprecates an API: its document says so, and a campaign tells everybody concerned. */
 export async function startCampaign(
   services: Services,
   person: Person,
   of: NewCampaign & { readonly ifMatch?: string | null },
-): Promise<StartedCampaign> {
+) {
   const api = await requireEndingApi(services, person, of.systemName);
   const end = toEnd(of);
   await requireSoundEnd(services.database, { api, end });

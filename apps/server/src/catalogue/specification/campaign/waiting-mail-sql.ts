@@ -24,10 +24,7 @@ export interface WaitingMail {
 }
 
 /** Some of what is to be told, locked until it is in the outbox; other processes take others. */
-export async function takeWaitingMails(
-  connection: Connection,
-  most: number,
-): Promise<WaitingMail[]> {
+export async function takeWaitingMails(connection: Connection, most: number) {
   const { rows } = await connection.query<WaitingMail>(
     `SELECT m.campaign_id AS "campaignId", m.iam_user_id AS "iamUserId", m.kind, i.email,
        c.system_name AS "systemName", coalesce(s.title, c.system_name) AS title, s.visibility,

@@ -1,26 +1,17 @@
 import type { Role } from '@portal/contract/role';
-import type {
-  SpecificationChange,
-  SpecificationItem,
-} from '@portal/contract/catalogue/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../specification-sql.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { t } from '../../../platform/text/text.ts';
 
-interface Comparison {
-  readonly before: SpecificationItem;
-  readonly after: SpecificationItem;
-  readonly changes: readonly SpecificationChange[];
-}
-
 /** What differs between two versions of one API that the role may see (decision 017). Throws 404 for one that it may not, 422 for another API. */
 export async function getSpecificationComparison(
   services: Services,
   role: Role,
   names: { before: string; after: string },
-): Promise<Comparison> {
+) {
   const [before, after] = await Promise.all([
     requireSpecification(services, role, names.before),
     requireSpecification(services, role, names.after),

@@ -4,7 +4,7 @@ import { html } from '../../../identity/pages/html.ts';
 import { t } from '../../../platform/text/text.ts';
 import type { PageContent } from '../../../identity/pages/page-content.ts';
 import type { Services } from '../../../context/context.ts';
-import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
+import { findUnsubscription, unsubscribe } from './subscribe-specification.ts';
 import type { PortalPages } from '../../../site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
@@ -17,10 +17,7 @@ interface Deps {
 }
 
 /** What the link of a mail about an API opens. Reading changes nothing; a POST does, without cookies (RFC 8058). */
-export async function registerApiChangePages(
-  app: FastifyInstance,
-  { services, pages }: Deps,
-): Promise<void> {
+export async function registerApiChangePages(app: FastifyInstance, { services, pages }: Deps) {
   await app.register(async (scope) => {
     // Mail programs post form fields or multipart; the token in the path is all that counts.
     scope.removeAllContentTypeParsers();

@@ -45,10 +45,7 @@ export async function insertSpecificationEvent(
 }
 
 /** When the document of an API was last published; what staff say of its status afterwards does not count. */
-export async function findChangedAt(
-  database: Database,
-  systemName: string,
-): Promise<string | null> {
+export async function findChangedAt(database: Database, systemName: string) {
   const { rows: found } = await database.query<{ readonly at: Date | null }>(
     `SELECT max(published_at) AS at FROM specification_events
      WHERE system_name = $1 AND kind = 'published'`,
@@ -58,20 +55,14 @@ export async function findChangedAt(
 }
 
 /** The newest entries of one API, at most 50. */
-export async function listSpecificationEvents(
-  database: Database,
-  systemName: string,
-): Promise<SpecificationEvent[]> {
+export async function listSpecificationEvents(database: Database, systemName: string) {
   const events = rows.selectFrom('specification_events').where('system_name', '=', systemName);
   const newest = events.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc').limit(50);
   return (await fetchRows(database, newest)).map(toEvent);
 }
 
 /** The newest entries of all APIs that are still there with one of these visibilities, at most 50. */
-export async function listRecentEvents(
-  database: Database,
-  visibilities: readonly Reach[],
-): Promise<SpecificationEvent[]> {
+export async function listRecentEvents(database: Database, visibilities: readonly Reach[]) {
   const { rows: found } = await database.query<EventRow>(
     `SELECT * FROM specification_events e WHERE EXISTS (SELECT FROM specifications s
        WHERE s.system_name = e.system_name AND ${whereSeen('$1', 's')})

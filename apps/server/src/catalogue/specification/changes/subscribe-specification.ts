@@ -1,7 +1,12 @@
 import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification } from '../specification-sql.ts';
-import { deleteSubscription, hasSubscription, insertSubscription } from './subscription-sql.ts';
+import {
+  deleteSubscription,
+  hasSubscription,
+  insertSubscription,
+  findSubscriptionByHash,
+} from './subscription-sql.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
@@ -32,4 +37,21 @@ export async function removeSubscription(services: Services, person: Person, idO
   const systemName = await requireName(services, person, idOrName);
   await deleteSubscription(services.database, person.iamUserId, systemName);
   return { subscribed: false };
+}
+
+type Subscriptions = Pick<Services, 'database' | 'unsubscribeHash'>;
+
+/** The API that a link of a mail belongs to; null when it was used before. */
+export async function findUnsubscription(
+  { database, unsubscribeHash }: Subscriptions,
+  token: string,
+) {
+  return findSubscriptionByHash(database, unsubscribeHash(token));
+}
+
+/** Ends the mails of a link; a second time changes nothing. */
+export async function unsubscribe(services: Subscriptions, token: string): Promise<void> {
+  const found = await findUnsubscription(services, token);
+  if (!found) return;
+  await deleteSubscription(services.database, found.iam_user_id, found.system_name);
 }

@@ -1,10 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 
-export async function hasSubscription(
-  database: Database,
-  iamUserId: string,
-  systemName: string,
-): Promise<boolean> {
+export async function hasSubscription(database: Database, iamUserId: string, systemName: string) {
   const { rowCount } = await database.query(
     'SELECT FROM specification_subscriptions WHERE iam_user_id = $1 AND system_name = $2',
     [iamUserId, systemName],
@@ -35,10 +31,7 @@ export async function deleteSubscription(
 }
 
 /** The API that a link of a mail unsubscribes from; null when it was done before. */
-export async function findSubscriptionByHash(
-  database: Database,
-  unsubscribeHash: Buffer,
-): Promise<{ iam_user_id: string; system_name: string } | null> {
+export async function findSubscriptionByHash(database: Database, unsubscribeHash: Buffer) {
   const { rows } = await database.query<{ iam_user_id: string; system_name: string }>(
     'SELECT iam_user_id, system_name FROM specification_subscriptions WHERE unsubscribe_hash = $1',
     [unsubscribeHash],

@@ -81,11 +81,7 @@ export async function getDraftReport(services: Services, person: Person, id: str
 }
 
 /** A new draft, which takes over the route of what is published under its name, or of the version before; or one's own draft anew. */
-export async function createDraft(
-  services: Services,
-  person: Person,
-  document: DocumentText,
-): Promise<ApiDraft> {
+export async function createDraft(services: Services, person: Person, document: DocumentText) {
   const { examined, predecessor } = await examine(services, { document, target: null });
   requireAllowed(person, examined, null);
   const { specification } = examined;
@@ -147,11 +143,7 @@ interface Change extends ObjectCall {
 }
 
 /** Changes a draft that nobody has changed since it was read. */
-async function writeDraft(
-  services: Services,
-  person: Person,
-  { id, ifMatch, write }: Change,
-): Promise<void> {
+async function writeDraft(services: Services, person: Person, { id, ifMatch, write }: Change) {
   const { rowId } = await requireDraft(services, person, id);
   await inTransaction(services.jobDatabase, async (connection) => {
     const draft = await lockDraft(connection, { id: rowId });

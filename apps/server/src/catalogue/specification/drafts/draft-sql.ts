@@ -47,10 +47,7 @@ const seenBy = (visibilities: readonly Visibility[]) =>
   drafts.where('d.visibility', '=', sql<Visibility>`ANY(${visibilities})`);
 
 /** Last changed first, at most 200. */
-export async function listDrafts(
-  database: Database,
-  visibilities: readonly Visibility[],
-): Promise<Draft[]> {
+export async function listDrafts(database: Database, visibilities: readonly Visibility[]) {
   const latest = seenBy(visibilities).orderBy('d.updated_at', 'desc').orderBy('d.id').limit(200);
   return (await fetchRows(database, latest)).map(toDraft);
 }
@@ -172,19 +169,14 @@ export async function deleteDraft(
 }
 
 /** Those whose time has come, and who publishes them. */
-export async function listDueDrafts(
-  database: Database,
-): Promise<{ draft: Draft; publishBy: string | null }[]> {
+export async function listDueDrafts(database: Database) {
   const due = drafts.where('d.publish_at', '<=', now).orderBy('d.publish_at').limit(50);
   const found = await fetchRows(database, due);
   return found.map((row) => ({ draft: toDraft(row), publishBy: row.publish_by }));
 }
 
 /** Where the calls of a published API go. */
-export async function findRoute(
-  database: Queryable,
-  systemName: string,
-): Promise<DraftRoute | null> {
+export async function findRoute(database: Queryable, systemName: string) {
   const { rows: found } = await database.query<DraftRoute>(
     `SELECT upstream, timeout_ms AS "timeoutMs", COALESCE(caller_audience, '') AS "callerAudience", lifecycle,
        business_owner AS "businessOwner", producer_team AS "producerTeam", contact_email AS "contactEmail",
@@ -224,11 +216,7 @@ export const findPreviewed = (database: Database, rowId: number) =>
       .where('preview_until', '>', now),
   );
 
-export async function getDraftPiece(
-  database: Database,
-  rowId: number,
-  operationKey: string,
-): Promise<Record<string, unknown> | null> {
+export async function getDraftPiece(database: Database, rowId: number, operationKey: string) {
   const { rows: found } = await database.query<{ body: Record<string, unknown> }>(
     `SELECT p.body FROM api_drafts d JOIN specification_pieces p ON p.hash = d.pieces ->> $2 WHERE d.id = $1`,
     [rowId, operationKey],

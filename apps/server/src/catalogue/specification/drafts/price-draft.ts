@@ -1,7 +1,4 @@
-import type {
-  DraftMetrics,
-  DraftPricing,
-} from '@portal/contract/catalogue/specification/draft-schema';
+import type { DraftMetrics } from '@portal/contract/catalogue/specification/draft-schema';
 import { findApiFaults } from '@portal/contract/billing/price-edition/api-metrics';
 import type { ApiMetrics, OwnPrices } from '@portal/contract/billing/price-edition/schema';
 import type { Person } from '../../../context/caller.ts';
@@ -17,11 +14,7 @@ import { type Draft, updateDraft } from './draft-sql.ts';
 import { t, textOf } from '../../../platform/text/text.ts';
 
 /** The metrics that will count the calls of a draft, and those of the price list in force. */
-export async function getDraftPricing(
-  services: Services,
-  person: Person,
-  id: string,
-): Promise<DraftPricing> {
+export async function getDraftPricing(services: Services, person: Person, id: string) {
   const draft = await getDraft(services, person, id);
   const list = await findListInForce(services.database, services);
   return { draft, list, isNew: await isNewApi(services.database, draft.systemName) };

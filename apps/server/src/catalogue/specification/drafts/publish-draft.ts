@@ -4,29 +4,26 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { noteAct } from '../../../context/staff-act.ts';
-import { type Connection, inTransaction } from '../../../platform/database/database.ts';
-import { invalid, notFound, PortalError, stale } from '../../../platform/errors/portal-error.ts';
+import type { ObjectCall } from '../../../context/staff-object.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { invalid, PortalError, stale } from '../../../platform/errors/portal-error.ts';
 import { addJob } from '../../../platform/jobs/job-sql.ts';
 import { readReason } from '../editions/require-reason.ts';
 import { publish } from '../intake/publish-specification.ts';
 import { requireTarget } from '../intake/require-target.ts';
-import { requireDraft } from './change-draft.ts';
-import { showDraft } from './draft-preview.ts';
+import { changeDraft, requireDraft } from './change-draft.ts';
 import {
   deleteDraft,
   type Draft,
   getDraftDocument,
-  lockDraft,
   unscheduled,
   updateDraft,
 } from './draft-sql.ts';
 import { t } from '../../../platform/text/text.ts';
 
-interface Publication {
-  readonly id: string;
+interface Publication extends ObjectCall {
   readonly at: string | null;
   readonly reason: string | null;
-  readonly ifMatch: string | null;
 }
 
 /** Publishes a draft now, or notes the moment at which the queue does. */
@@ -40,18 +37,21 @@ export async function publishDraft(services: Services, person: Person, of: Publi
     return { published, publishAt: null };
   }
   const at = requireMoment(of.at);
-  await inTransaction(services.database, async (connection) => {
-    const locked = await lockFresh(connection, draft);
-    if (locked.publishAt !== null) throw isScheduled(locked);
-    const { version, route } = locked;
-    noteSchedule(locked, { publishAt: at.toISOString(), version, upstream: route.upstream });
-    await updateDraft(connection, draft.rowId, {
-      publish_at: at,
-      publish_by: person.iamUserId,
-      publish_reason: reason,
-      failure: null,
-    });
-    await askFor(connection, draft, at);
+  await changeDraft(services, person, {
+    id: of.id,
+    ifMatch: draft.updatedAt,
+    async write(connection, locked) {
+      if (locked.publishAt !== null) throw isScheduled(locked);
+      const { version, route } = locked;
+      noteSchedule(locked, { publishAt: at.toISOString(), version, upstream: route.upstream });
+      await updateDraft(connection, locked.rowId, {
+        publish_at: at,
+        publish_by: person.iamUserId,
+        publish_reason: reason,
+        failure: null,
+      });
+      await askFor(connection, locked, at);
+    },
   });
   return { published: null, publishAt: at.toISOString() };
 }
@@ -65,8 +65,8 @@ function askFor(connection: Connection, { id }: Draft, at: Date): Promise<void> 
   return addJob(connection, { name: 'publishDrafts', key: `publish-${id}`, inSeconds });
 }
 
-const noteSchedule = ({ systemName, publishAt, updatedAt }: Draft, after: object) =>
-  noteAct({ type: 'draft', id: systemName, before: { publishAt, updatedAt }, after });
+const noteSchedule = ({ publishAt, updatedAt }: Draft, after: object) =>
+  noteAct({ before: { publishAt, updatedAt }, after });
 
 const longestDays = 366;
 
@@ -80,29 +80,16 @@ function requireMoment(text: string): Date {
   return at;
 }
 
-async function lockFresh(connection: Connection, { rowId, updatedAt }: Draft): Promise<Draft> {
-  const locked = await lockDraft(connection, { id: rowId });
-  if (!locked) throw notFound();
-  if (locked.updatedAt !== updatedAt) throw stale();
-  return locked;
-}
-
-export async function cancelDraftPublication(
-  services: Services,
-  person: Person,
-  of: Pick<Publication, 'id' | 'ifMatch'>,
-) {
-  const draft = await requireDraft(services, person, of.id);
-  requireFresh(draft.updatedAt, of.ifMatch);
-  await inTransaction(services.database, async (connection) => {
-    const locked = await lockFresh(connection, draft);
-    if (locked.publishAt === null)
-      throw new PortalError('conflict', { text: t`It is not scheduled` });
-    noteSchedule(locked, { publishAt: null });
-    await updateDraft(connection, draft.rowId, { ...unscheduled, failure: null });
+export const cancelDraftPublication = (services: Services, person: Person, call: ObjectCall) =>
+  changeDraft(services, person, {
+    ...call,
+    async write(connection, draft) {
+      if (draft.publishAt === null)
+        throw new PortalError('conflict', { text: t`It is not scheduled` });
+      noteSchedule(draft, { publishAt: null });
+      await updateDraft(connection, draft.rowId, { ...unscheduled, failure: null });
+    },
   });
-  return showDraft(services, await requireDraft(services, person, of.id));
-}
 
 /** Publishes what is drafted with its route, and takes the draft away, in one transaction. */
 export async function publishNow(

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/specification/draft-operations';
-import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import { route, type Route } from '../../../http/serve.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
+import type { Route } from '../../../http/serve.ts';
 import {
   createDraft,
   createDraftPreview,
@@ -17,56 +17,46 @@ import { getDraftPricing, updateDraftMetrics, updateDraftPrices } from './price-
 import { cancelDraftPublication, publishDraft } from './publish-draft.ts';
 
 export const draftRoutes = (services: Services): readonly Route[] => [
-  route(operations.listDrafts, async ({ caller }) => ({
-    data: await listDrafts(services, requirePerson(caller)),
-  })),
-  route(operations.createDraft, async ({ caller, body }) => ({
-    data: await createDraft(services, requirePerson(caller), body),
-  })),
-  route(operations.getDraft, async ({ caller, params: { draftId } }) => ({
-    data: await getDraft(services, requirePerson(caller), draftId),
-  })),
-  route(operations.getDraftReport, async ({ caller, params: { draftId } }) => ({
-    data: await getDraftReport(services, requirePerson(caller), draftId),
-  })),
-  route(operations.updateDraftDocument, async ({ caller, params, body, ifMatch }) => {
-    const of = { id: params.draftId, document: body, ifMatch };
-    return { data: await updateDraftDocument(services, requirePerson(caller), of) };
-  }),
-  route(operations.updateDraftRoute, async ({ caller, params, body, ifMatch }) => {
-    const of = { id: params.draftId, route: body, ifMatch };
-    return { data: await updateDraftRoute(services, requirePerson(caller), of) };
-  }),
-  route(operations.getDraftMetrics, async ({ caller, params: { draftId } }) => ({
-    data: await getDraftPricing(services, requirePerson(caller), draftId),
-  })),
-  route(operations.updateDraftMetrics, async ({ caller, params, body, ifMatch }) => {
-    const of = { id: params.draftId, metrics: body, ifMatch };
-    return { data: await updateDraftMetrics(services, requirePerson(caller), of) };
-  }),
-  route(operations.getDraftPrices, async ({ caller, params: { draftId } }) => ({
-    data: await getDraftPricing(services, requirePerson(caller), draftId),
-  })),
-  route(operations.updateDraftPrices, async ({ caller, params, body, ifMatch }) => {
-    const of = { id: params.draftId, prices: body.prices, ifMatch };
-    return { data: await updateDraftPrices(services, requirePerson(caller), of) };
-  }),
-  route(operations.deleteDraft, async ({ caller, params, ifMatch }) => {
-    await deleteDraft(services, requirePerson(caller), { id: params.draftId, ifMatch });
-    return undefined;
-  }),
-  route(operations.createDraftPreview, async ({ caller, params: { draftId } }) => ({
-    data: await createDraftPreview(services, requirePerson(caller), draftId),
-  })),
-  route(operations.deleteDraftPreview, async ({ caller, params: { draftId } }) => ({
-    data: await deleteDraftPreview(services, requirePerson(caller), draftId),
-  })),
-  route(operations.publishDraft, async ({ caller, params, body, ifMatch }) => {
+  memberRoute(operations.listDrafts, ({ person }) => listDrafts(services, person)),
+  memberRoute(operations.createDraft, ({ person, body }) => createDraft(services, person, body)),
+  memberRoute(operations.getDraft, ({ person, params: { draftId } }) =>
+    getDraft(services, person, draftId),
+  ),
+  memberRoute(operations.getDraftReport, ({ person, params: { draftId } }) =>
+    getDraftReport(services, person, draftId),
+  ),
+  memberRoute(operations.updateDraftDocument, ({ person, params, body, ifMatch }) =>
+    updateDraftDocument(services, person, { id: params.draftId, document: body, ifMatch }),
+  ),
+  memberRoute(operations.updateDraftRoute, ({ person, params, body, ifMatch }) =>
+    updateDraftRoute(services, person, { id: params.draftId, route: body, ifMatch }),
+  ),
+  memberRoute(operations.getDraftMetrics, ({ person, params: { draftId } }) =>
+    getDraftPricing(services, person, draftId),
+  ),
+  memberRoute(operations.updateDraftMetrics, ({ person, params, body, ifMatch }) =>
+    updateDraftMetrics(services, person, { id: params.draftId, metrics: body, ifMatch }),
+  ),
+  memberRoute(operations.getDraftPrices, ({ person, params: { draftId } }) =>
+    getDraftPricing(services, person, draftId),
+  ),
+  memberRoute(operations.updateDraftPrices, ({ person, params, body, ifMatch }) =>
+    updateDraftPrices(services, person, { id: params.draftId, prices: body.prices, ifMatch }),
+  ),
+  memberRoute(operations.deleteDraft, ({ person, params, ifMatch }) =>
+    deleteDraft(services, person, { id: params.draftId, ifMatch }),
+  ),
+  memberRoute(operations.createDraftPreview, ({ person, params: { draftId } }) =>
+    createDraftPreview(services, person, draftId),
+  ),
+  memberRoute(operations.deleteDraftPreview, ({ person, params: { draftId } }) =>
+    deleteDraftPreview(services, person, draftId),
+  ),
+  memberRoute(operations.publishDraft, ({ person, params, body, ifMatch }) => {
     const of = { id: params.draftId, at: body.at || null, reason: body.reason ?? null, ifMatch };
-    return { data: await publishDraft(services, requirePerson(caller), of) };
+    return publishDraft(services, person, of);
   }),
-  route(operations.cancelDraftPublication, async ({ caller, params, ifMatch }) => {
-    const of = { id: params.draftId, ifMatch };
-    return { data: await cancelDraftPublication(services, requirePerson(caller), of) };
-  }),
+  memberRoute(operations.cancelDraftPublication, ({ person, params, ifMatch }) =>
+    cancelDraftPublication(services, person, { id: params.draftId, ifMatch }),
+  ),
 ];

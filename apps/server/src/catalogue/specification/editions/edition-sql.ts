@@ -27,10 +27,7 @@ export async function listEditions(
 }
 
 /** The last edition of each name that nothing is published under. */
-export async function listDeletedEditions(
-  database: Database,
-  visibilities: readonly Visibility[],
-): Promise<SpecificationEdition[]> {
+export async function listDeletedEditions(database: Database, visibilities: readonly Visibility[]) {
   const { rows: found } = await database.query<{ id: number }>(
     `SELECT * FROM (SELECT DISTINCT ON (e.system_name) ${columns} FROM ${tables}
        WHERE NOT EXISTS (SELECT FROM specifications s WHERE s.system_name = e.system_name)
@@ -75,10 +72,7 @@ export async function deleteEdition(connection: Connection, editionId: string): 
 }
 
 /** Whose a name is: undefined for one that was never published, null for all staff's. */
-export async function findOwner(
-  database: Database | Connection,
-  systemName: string,
-): Promise<string | null | undefined> {
+export async function findOwner(database: Database | Connection, systemName: string) {
   const named = rows.selectFrom('specification_owners').where('system_name', '=', systemName);
   return (await fetchRow(database, named.select('owner')))?.owner;
 }
@@ -93,11 +87,7 @@ export async function insertOwner(
   await writeRows(connection, unless.values({ system_name: systemName, owner }));
 }
 
-export async function updateOwner(
-  connection: Connection,
-  systemName: string,
-  owner: string,
-): Promise<void> {
+export async function updateOwner(connection: Connection, systemName: string, owner: string) {
   const named = rows.updateTable('specification_owners').where('system_name', '=', systemName);
   await writeRows(connection, named.set({ owner }));
 }
@@ -126,10 +116,7 @@ export async function insertAct(
 }
 
 /** Newest first, at most 50. */
-export async function listActs(
-  database: Database,
-  systemName: string,
-): Promise<SpecificationAct[]> {
+export async function listActs(database: Database, systemName: string) {
   const acts = rows.selectFrom('specification_acts').where('system_name', '=', systemName);
   const newest = acts.selectAll().orderBy('id', 'desc').limit(50);
   return (await fetchRows(database, newest)).map((row) => toReply(specificationAct, row));

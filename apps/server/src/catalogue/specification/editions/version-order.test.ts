@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions } from './version-order.ts';
+import { compareVersions } from '../intake/require-meant.ts';
 
 test('versions are ordered by their numbers, whatever else is written to them', () => {
   const ordered = [

@@ -14,10 +14,7 @@ export interface FaultsOfApi {
 }
 
 /** The codes that documents name, by API: active ones first, then by title. */
-export async function listFaultsOfApis(
-  database: Database,
-  visibilities: readonly Reach[],
-): Promise<FaultsOfApi[]> {
+export async function listFaultsOfApis(database: Database, visibilities: readonly Reach[]) {
   const { rows } = await database.query<FaultsOfApi>({
     text: `SELECT id, system_name, title, version, status, base_path, outline->'faults' AS faults
       FROM specifications WHERE ${whereSeen('$1')} AND outline->'faults' IS NOT NULL

@@ -1,8 +1,5 @@
 import { portalFaults } from '@portal/contract/catalogue/specification/portal-faults';
-import type {
-  ExplainedFault,
-  FaultExample,
-} from '@portal/contract/catalogue/specification/fault-operations';
+import type { FaultExample } from '@portal/contract/catalogue/specification/fault-operations';
 import type { Role } from '@portal/contract/role';
 import type { DocumentFault } from '@portal/openapi/faults/document-fault';
 import { listDifferences } from '@portal/openapi/faults/list-differences';
@@ -18,11 +15,7 @@ import { listApis, toListed, toSpecificationId } from './list-faults.ts';
 import { t } from '../../../platform/text/text.ts';
 
 /** What a code means, by each API that answers it. Throws 404 for one that nothing names. */
-export async function getFault(
-  reader: ProgramReader,
-  role: Role,
-  code: string,
-): Promise<ExplainedFault[]> {
+export async function getFault(reader: ProgramReader, role: Role, code: string) {
   const own = portalFaults.find((fault) => fault.code === code);
   if (own) {
     return [{ ...own, fields: [...own.fields], api: null, operations: [], example: null }];
@@ -44,11 +37,7 @@ export async function isToldToAll(reader: ProgramReader, code: string): Promise<
 
 type Pieces = ReadonlyMap<string, OperationPiece>;
 
-async function explain(
-  reader: ProgramReader,
-  api: FaultsOfApi,
-  fault: DocumentFault,
-): Promise<ExplainedFault> {
+async function explain(reader: ProgramReader, api: FaultsOfApi, fault: DocumentFault) {
   const pieces = await readPieces(reader, api, fault);
   const operations = fault.operations.flatMap((key) => {
     const piece = pieces.get(key);

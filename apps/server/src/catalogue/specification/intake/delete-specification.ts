@@ -42,10 +42,7 @@ export async function deleteSpecification(
 }
 
 /** What accounts call ends by a campaign; after its last day, or where nobody calls, a document goes. */
-async function requireUncalled(
-  connection: Connection,
-  { systemName }: SpecificationItem,
-): Promise<void> {
+async function requireUncalled(connection: Connection, { systemName }: SpecificationItem) {
   const open = await findOpenCampaign(connection, systemName);
   if (open?.state === 'ended') return;
   if (open) {

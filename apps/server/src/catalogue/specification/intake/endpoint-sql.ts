@@ -24,10 +24,7 @@ interface NewEndpoint {
 }
 
 /** Puts a document's cloud endpoint into the route table; a new one goes where the version before it goes. */
-export async function replaceEndpoint(
-  connection: Connection,
-  endpoint: NewEndpoint,
-): Promise<void> {
+export async function replaceEndpoint(connection: Connection, endpoint: NewEndpoint) {
   await connection.query(
     `INSERT INTO cloud_endpoints (system_name, base_path, visibility, authentication, methods, published, upstream, timeout_ms,
        caller_audience, business_owner, producer_team, contact_email, support_info)
@@ -82,10 +79,7 @@ export async function updateEndpointRoute(
 }
 
 /** Takes an endpoint away that a document brought, once no document of its name has a base path; one that a campaign has ended goes on saying so. */
-export async function deleteUnusedEndpoint(
-  connection: Connection,
-  systemName: string,
-): Promise<void> {
+export async function deleteUnusedEndpoint(connection: Connection, systemName: string) {
   await connection.query(
     `DELETE FROM cloud_endpoints WHERE system_name = $1 AND published
        AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)
@@ -95,10 +89,7 @@ export async function deleteUnusedEndpoint(
 }
 
 /** The endpoint that has a base path, or null. */
-export async function findEndpointAt(
-  connection: Connection,
-  basePath: string,
-): Promise<string | null> {
+export async function findEndpointAt(connection: Connection, basePath: string) {
   const { rows } = await connection.query<{ system_name: string }>(
     'SELECT system_name FROM cloud_endpoints WHERE lower(base_path) = lower($1)',
     [basePath],

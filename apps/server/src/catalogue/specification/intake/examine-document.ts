@@ -3,17 +3,17 @@ import { reservedSystemName } from '@portal/contract/catalogue/specification/rul
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { listHouseRules } from '../house-rules/house-rules.ts';
 import { getBreakingImpact } from '../campaign/get-impact.ts';
 import { getDocument } from '../specification-sql.ts';
-import { requireUnderstood } from './document-refusal.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
-import type { Understood } from './examination/examine-specification.ts';
+import type { Understood, Examined } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import { requireTarget } from './require-target.ts';
 import { findPredecessor } from './specification-write-sql.ts';
-import { t } from '../../../platform/text/text.ts';
+import { t, asWritten } from '../../../platform/text/text.ts';
+import type { Fault } from '@portal/openapi/read/fault';
 
 /** What publishing a document would say; nothing is stored. */
 export async function checkSpecification(
@@ -89,3 +89,21 @@ export function requireAllowed(
     throw invalid({ visibility: [text] });
   }
 }
+
+const syntaxTexts = { json: t`Invalid JSON`, yaml: t`Invalid YAML` } as const;
+
+/** A document that cannot be understood is refused with the place: 400 for its syntax, 422 for all else (contracts D3). */
+function requireUnderstood(examined: Examined, format: 'json' | 'yaml') {
+  if (examined.ok) return examined;
+  const isSyntax = examined.faults.some(({ rule }) => rule === 'syntax');
+  const text = isSyntax ? syntaxTexts[format] : t`JSON Spec is invalid`;
+  throw new PortalError(isSyntax ? 'malformed' : 'invalid', {
+    text,
+    faults: [{ text, params: {} }, ...examined.faults.map(toFault)],
+  });
+}
+
+const toFault = ({ message, mend, line, column, rule }: Fault) => ({
+  text: asWritten(message),
+  params: { rule, line: String(line), column: String(column), mend },
+});

@@ -93,11 +93,7 @@ export async function updateInfo(
   return publish(services, person, { ...of, document, target });
 }
 
-export async function publish(
-  services: Services,
-  person: Person,
-  publication: Publication,
-): Promise<PublishedSpecification> {
+export async function publish(services: Services, person: Person, publication: Publication) {
   const { examined, predecessor } = await examine(services, publication);
   requireAllowed(person, examined, publication.target);
   const kind = kindOf(examined, predecessor);
@@ -235,20 +231,13 @@ function notePublished(
   });
 }
 
-function recordAct(
-  connection: Connection,
-  { person, examined }: Storing,
-  { act, reason }: Meant,
-): Promise<void> {
+function recordAct(connection: Connection, { person, examined }: Storing, { act, reason }: Meant) {
   const { systemName, version } = examined.specification.item;
   return insertAct(connection, { act, systemName, version, person: person.email, reason });
 }
 
 /** The specification whose place the document takes, locked; null for a new one. */
-async function lockPlace(
-  connection: Connection,
-  storing: Storing,
-): Promise<SpecificationItem | null> {
+async function lockPlace(connection: Connection, storing: Storing) {
   const { person, publication, examined } = storing;
   const { target, ifMatch } = publication;
   if (target) {

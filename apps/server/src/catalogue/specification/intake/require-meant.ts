@@ -3,7 +3,6 @@ import type { Connection } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Person } from '../../../context/caller.ts';
 import { countOperations, findFreeName, findOwner } from '../editions/edition-sql.ts';
-import { compareVersions } from '../editions/version-order.ts';
 import { toRowId } from '../specification-sql.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
@@ -69,4 +68,23 @@ type Refusal = 'name-owned' | 'name-taken' | 'another-document' | 'lower-version
 function refuse(refusal: Refusal, text: Text, systemName?: string): PortalError {
   const params = { refusal, ...(systemName && { systemName }) };
   return new PortalError('conflict', { text, faults: [{ text, code: 'GOV-409', params }] });
+}
+
+/** Below 0 where a version comes before another one: by its numbers, then what is no release before the release. */
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [split(one), split(other)];
+  const most = Math.max(left.numbers.length, right.numbers.length);
+  for (let at = 0; at < most; at += 1) {
+    const difference = (left.numbers[at] ?? 0) - (right.numbers[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (left.rest === '' || right.rest === '') return right.rest.length - left.rest.length;
+  return left.rest.localeCompare(right.rest, 'en', { numeric: true });
+}
+
+/** `v2.1.0-rc.1+7` is 2, 1, 0 and `-rc.1`; a day, such as 2026-11-20, is three numbers. */
+function split(version: string): { numbers: readonly number[]; rest: string } {
+  const [text = ''] = version.trim().split('+');
+  const [, core = '', rest = ''] = /^v?(\d+(?:[.-]\d+)*)?(.*)$/i.exec(text) ?? [];
+  return { numbers: core.split(/[.-]/).map(Number), rest };
 }

@@ -33,10 +33,7 @@ export function listProducerFaults(producer: Producer, producers: Producers): Fa
   ];
 }
 
-function listOwnerFaults(
-  { businessOwner, producerTeam }: Producer,
-  { owners, teams }: Producers,
-): FaultDetail[] {
+function listOwnerFaults({ businessOwner, producerTeam }: Producer, { owners, teams }: Producers) {
   const owner = owners.find(({ id }) => id === businessOwner);
   const team = teams.find(({ id }) => id === producerTeam);
   const ofTeam = { 'producer.producerTeam': producerTeam ?? '' };

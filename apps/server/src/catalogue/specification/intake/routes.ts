@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/catalogue/specification/publish-operations';
-import { route, type Route } from '../../../http/serve.ts';
-import { requirePerson } from '../../../context/caller.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
+import type { Route } from '../../../http/serve.ts';
 import type { Services } from '../../../context/context.ts';
 import { checkSpecification } from './examine-document.ts';
 import { createSpecification, updateSpecification, type Meant } from './publish-specification.ts';
@@ -29,48 +29,42 @@ function toMeant({ force, reason }: Forcing): { meant?: Meant } {
 }
 
 export const specificationPublishRoutes = (services: Services): readonly Route[] => [
-  route(operations.createSpecification, async ({ caller, query, body }) => ({
-    data: await createSpecification(services, requirePerson(caller), {
+  memberRoute(operations.createSpecification, ({ person, query, body }) =>
+    createSpecification(services, person, {
       document: body,
       ...toMeant(query),
     }),
-  })),
-  route(operations.updateSpecification, async ({ caller, params, query, body, ifMatch }) => {
+  ),
+  memberRoute(operations.updateSpecification, ({ person, params, query, body, ifMatch }) => {
     const of = { id: params.specificationId, document: body, ifMatch, ...toMeant(query) };
-    return { data: await updateSpecification(services, requirePerson(caller), of) };
+    return updateSpecification(services, person, of);
   }),
-  route(operations.deleteSpecification, async ({ caller, params, ifMatch }) => {
-    await deleteSpecification(services, requirePerson(caller), {
+  memberRoute(operations.deleteSpecification, ({ person, params, ifMatch }) =>
+    deleteSpecification(services, person, {
       id: params.specificationId,
       ifMatch,
-    });
-    return undefined;
-  }),
-  route(operations.checkSpecification, async ({ caller, query, body }) => {
-    const of = { document: body, id: query.specificationId };
-    return { data: await checkSpecification(services, requirePerson(caller), of) };
-  }),
-  route(operations.updateSpecificationStatus, async ({ caller, params, body, ifMatch }) => {
+    }),
+  ),
+  memberRoute(operations.checkSpecification, ({ person, query, body }) =>
+    checkSpecification(services, person, { document: body, id: query.specificationId }),
+  ),
+  memberRoute(operations.updateSpecificationStatus, ({ person, params, body, ifMatch }) => {
     const of = { id: params.specificationId, change: body, ifMatch };
-    return { data: await updateSpecificationStatus(services, requirePerson(caller), of) };
+    return updateSpecificationStatus(services, person, of);
   }),
-  route(operations.getSpecificationReport, async ({ caller, params }) => ({
-    data: await getSpecificationReport(services, requirePerson(caller), params.specificationId),
-  })),
-  route(operations.listSpecificationEvents, async ({ caller, params }) => ({
-    data: await listSpecificationEvents(
-      services,
-      roleByPath(params.path, caller),
-      params.specificationId,
-    ),
-  })),
-  route(operations.getSpecificationSubscription, async ({ caller, params }) => ({
-    data: await getSubscription(services, requirePerson(caller), params.specificationId),
-  })),
-  route(operations.createSpecificationSubscription, async ({ caller, params }) => ({
-    data: await createSubscription(services, requirePerson(caller), params.specificationId),
-  })),
-  route(operations.deleteSpecificationSubscription, async ({ caller, params }) => ({
-    data: await removeSubscription(services, requirePerson(caller), params.specificationId),
-  })),
+  memberRoute(operations.getSpecificationReport, ({ person, params }) =>
+    getSpecificationReport(services, person, params.specificationId),
+  ),
+  memberRoute(operations.listSpecificationEvents, ({ caller, params }) =>
+    listSpecificationEvents(services, roleByPath(params.path, caller), params.specificationId),
+  ),
+  memberRoute(operations.getSpecificationSubscription, ({ person, params }) =>
+    getSubscription(services, person, params.specificationId),
+  ),
+  memberRoute(operations.createSpecificationSubscription, ({ person, params }) =>
+    createSubscription(services, person, params.specificationId),
+  ),
+  memberRoute(operations.deleteSpecificationSubscription, ({ person, params }) =>
+    removeSubscription(services, person, params.specificationId),
+  ),
 ];

@@ -61,11 +61,7 @@ export async function saveEndpoint(
   if (route) await saveRoute(connection, systemName, route);
 }
 
-async function saveRoute(
-  connection: Connection,
-  systemName: string,
-  route: DraftRoute,
-): Promise<void> {
+async function saveRoute(connection: Connection, systemName: string, route: DraftRoute) {
   const lifecycle = await updateEndpointRoute(connection, systemName, route);
   if (lifecycle === undefined || lifecycle === route.lifecycle) return;
   throw invalid({

@@ -156,11 +156,7 @@ export async function deleteSpecification(connection: Connection, id: string): P
   await connection.query('DELETE FROM specifications WHERE id = $1', [toRowId(id)]);
 }
 
-export async function updateOutline(
-  connection: Connection,
-  id: string,
-  outline: string,
-): Promise<void> {
+export async function updateOutline(connection: Connection, id: string, outline: string) {
   await connection.query('UPDATE specifications SET outline = $2 WHERE id = $1', [
     toRowId(id),
     outline,
@@ -168,10 +164,7 @@ export async function updateOutline(
 }
 
 /** What an API's document is compared with: the one that it replaces, else the version before it. */
-export async function findPredecessor(
-  database: Database,
-  { systemName }: { systemName: string },
-): Promise<SpecificationItem | null> {
+export async function findPredecessor(database: Database, { systemName }: { systemName: string }) {
   const { rows } = await database.query<ItemRow>(
     `SELECT ${itemColumns}, 0 AS score FROM specifications
      WHERE system_name = $1 OR (regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
@@ -190,10 +183,7 @@ export async function listShippedHashes(database: Database): Promise<Set<string>
   return new Set(rows.map((row) => row.hash));
 }
 
-export async function insertShippedHash(
-  connection: Connection | Database,
-  hash: string,
-): Promise<void> {
+export async function insertShippedHash(connection: Connection | Database, hash: string) {
   await connection.query(
     'INSERT INTO shipped_documents (hash) VALUES ($1) ON CONFLICT DO NOTHING',
     [hash],
@@ -233,10 +223,7 @@ export async function getReport(database: Database, id: string): Promise<ReportR
 }
 
 /** The attributes of the active document of a name, else of the deprecated one; null attributes are not read yet. */
-export async function findNamedAttributes(
-  database: Database,
-  systemName: string,
-): Promise<{ id: string; attributes: XAttributes | null; updatedAt: string } | null> {
+export async function findNamedAttributes(database: Database, systemName: string) {
   const { rows } = await database.query<{
     id: number;
     attributes: XAttributes | null;
@@ -251,11 +238,7 @@ export async function findNamedAttributes(
   return { id: `spec-${id}`, attributes, updatedAt: updatedAt.toISOString() };
 }
 
-export async function updateAttributes(
-  database: Database,
-  id: string,
-  attributes: XAttributes,
-): Promise<void> {
+export async function updateAttributes(database: Database, id: string, attributes: XAttributes) {
   await database.query('UPDATE specifications SET attributes = $2 WHERE id = $1', [
     toRowId(id),
     JSON.stringify(attributes),

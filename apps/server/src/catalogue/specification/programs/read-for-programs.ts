@@ -15,7 +15,6 @@ import {
   getPiece,
   listPieces,
   listSpecifications,
-  type StoredDocument,
 } from '../specification-sql.ts';
 import { t } from '../../../platform/text/text.ts';
 
@@ -38,11 +37,7 @@ async function requireItem({ database, portal }: ProgramReader, role: Role, name
 }
 
 /** The document byte for byte as it was uploaded. */
-export async function readRawDocument(
-  reader: ProgramReader,
-  role: Role,
-  name: string,
-): Promise<StoredDocument & { item: SpecificationItem }> {
+export async function readRawDocument(reader: ProgramReader, role: Role, name: string) {
   const item = await requireItem(reader, role, name);
   const stored = await getDocument(reader.database, item.id);
   if (!stored) throw notFound(unseen);

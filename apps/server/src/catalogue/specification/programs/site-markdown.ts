@@ -13,10 +13,7 @@ export interface SiteMarkdown {
 const head = z.object({ title: z.string(), lead: z.string() });
 
 /** The shipped sites as they are written. */
-export async function readSitePages(
-  contentDirectory: string,
-  gatewayUrl: string,
-): Promise<SiteMarkdown[]> {
+export async function readSitePages(contentDirectory: string, gatewayUrl: string) {
   const directory = join(contentDirectory, 'site');
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).sort();
   return Promise.all(

@@ -52,10 +52,7 @@ const toVersionKey = ({ systemName, version }: Pick<SandboxProof, 'systemName' |
   JSON.stringify([systemName, version]);
 
 /** Of what the role sees, those documents that were proved as they are now, and those that answer by themselves. */
-export async function listProofs(
-  { database, portal }: Reader,
-  role: Role,
-): Promise<ReplyOf<typeof listProofsOperation>> {
+export async function listProofs({ database, portal }: Reader, role: Role) {
   const reach = reachOf(portal, role);
   const [rows, unconnected] = await Promise.all([
     listProofRows(database, reach),
@@ -68,11 +65,7 @@ export async function listProofs(
 }
 
 /** What is kept of one document, for its publishers. */
-export async function getProofReport(
-  services: Reader,
-  person: Person,
-  idOrName: string,
-): Promise<ProofReport> {
+export async function getProofReport(services: Reader, person: Person, idOrName: string) {
   const { id } = await requireTarget(services, person, idOrName);
   const [row, hindrance] = await Promise.all([
     findProofRow(services.database, id),
@@ -96,11 +89,7 @@ const hindrances: Readonly<Record<Hindrance, Text>> = {
 };
 
 /** Asks for a proof now. Throws 409 where nothing can be called. */
-export async function proveNow(
-  services: Reader,
-  person: Person,
-  idOrName: string,
-): Promise<ProofReport> {
+export async function proveNow(services: Reader, person: Person, idOrName: string) {
   const report = await getProofReport(services, person, idOrName);
   if (report.hindrance !== null) {
     throw new PortalError('conflict', { text: hindrances[report.hindrance], code: 'GOV-409' });

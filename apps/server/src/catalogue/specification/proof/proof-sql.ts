@@ -24,10 +24,7 @@ export async function findProvable(database: Database, id: string): Promise<Prov
 }
 
 /** Documents of an API that can be called: the active one and the deprecated one. */
-export async function listProvable(
-  database: Database | Connection,
-  systemName: string,
-): Promise<number[]> {
+export async function listProvable(database: Database | Connection, systemName: string) {
   const { rows } = await database.query<{ id: number }>(
     `SELECT s.id FROM specifications s JOIN ${answered} WHERE s.system_name = $1`,
     [systemName],
@@ -80,11 +77,7 @@ export async function writeProof(database: Database, proved: Proved): Promise<vo
 }
 
 /** What was proved before stays: an upstream that is away says nothing of the document. */
-export async function writeProofFailure(
-  database: Database,
-  id: number,
-  failure: string,
-): Promise<void> {
+export async function writeProofFailure(database: Database, id: number, failure: string) {
   await database.query(
     `INSERT INTO specification_proofs (specification_id, failure) SELECT id, $2 FROM specifications WHERE id = $1
      ON CONFLICT (specification_id) DO UPDATE SET failure = EXCLUDED.failure, tried_at = now()`,
@@ -111,10 +104,7 @@ const columns = `s.id, s.system_name, p.tried_at, p.failure, CASE WHEN ${ofDocum
   COALESCE(p.version, s.version) AS version, p.operations, p.examples, p.passed, p.faults`;
 
 /** Documents whose calls reach the gateway and nothing behind it. */
-export async function listUnconnected(
-  database: Database,
-  visibilities: readonly Reach[],
-): Promise<number[]> {
+export async function listUnconnected(database: Database, visibilities: readonly Reach[]) {
   const { rows } = await database.query<{ id: number }>(
     `SELECT s.id FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name AND e.upstream = ''
      WHERE ${whereSeen('$1', 's')} ORDER BY s.system_name`,
@@ -124,10 +114,7 @@ export async function listUnconnected(
 }
 
 /** Every document by the name and version that the two portals know it by. */
-export async function listVersions(
-  database: Database,
-  visibilities: readonly Reach[],
-): Promise<{ readonly id: number; readonly systemName: string; readonly version: string }[]> {
+export async function listVersions(database: Database, visibilities: readonly Reach[]) {
   const { rows } = await database.query<{ id: number; systemName: string; version: string }>(
     `SELECT s.id, s.system_name AS "systemName", s.version FROM specifications s
      WHERE ${whereSeen('$1', 's')} ORDER BY s.system_name`,
@@ -137,10 +124,7 @@ export async function listVersions(
 }
 
 /** Of the documents as they are now; one without an example has nothing to prove. */
-export async function listProofRows(
-  database: Database,
-  visibilities: readonly Reach[],
-): Promise<ProofRow[]> {
+export async function listProofRows(database: Database, visibilities: readonly Reach[]) {
   const { rows } = await database.query<ProofRow>(
     `SELECT ${columns} FROM specification_proofs p JOIN specifications s ON s.id = p.specification_id
        JOIN ${answered}

@@ -27,10 +27,7 @@ const awayMs = 60_000;
  * Reads what the sandbox portal says to everybody of its proofs, as seldom as once in five minutes; a minute after it gave none. Only the
  * host of its address, which the operator names, is called.
  */
-export function createSandboxReader(
-  portalUrl: string,
-  log: Services['log'],
-): () => Promise<SandboxReading> {
+export function createSandboxReader(portalUrl: string, log: Services['log']) {
   const guard = createUpstreamGuard([new URL(portalUrl).host]);
   const url = new URL(portalUrl + listProofs.path.replace('{path}', 'noa'));
   let number = 0;

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/specification/proof-operations';
 import type { Role } from '@portal/contract/role';
-import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { roleByPath } from '../routes.ts';
 import { getProofReport, listProofs, listProofsOfSandbox, proveNow } from './list-proofs.ts';
@@ -27,11 +27,11 @@ export function proofRoutes(services: Services, otherPortalUrl: string): readonl
   const proofsOf = openProofs(services, otherPortalUrl);
   return [
     route(operations.listProofs, ({ caller, params }) => proofsOf(roleByPath(params.path, caller))),
-    route(operations.getProofReport, async ({ caller, params }) => ({
-      data: await getProofReport(services, requirePerson(caller), params.specificationId),
-    })),
-    route(operations.proveSpecification, async ({ caller, params }) => ({
-      data: await proveNow(services, requirePerson(caller), params.specificationId),
-    })),
+    memberRoute(operations.getProofReport, ({ person, params }) =>
+      getProofReport(services, person, params.specificationId),
+    ),
+    memberRoute(operations.proveSpecification, ({ person, params }) =>
+      proveNow(services, person, params.specificationId),
+    ),
   ];
 }

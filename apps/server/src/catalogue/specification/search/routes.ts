@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import * as tradeNames from '@portal/contract/catalogue/specification/trade-name-operations';
-import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
+import { memberRoute } from '../../../http/replies/member-route.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { searchOperations } from './search-operations.ts';
 import { searchSpecifications } from './search-specifications.ts';
@@ -14,9 +14,8 @@ export const searchRoutes = (services: Services): readonly Route[] => [
   route(operations.searchOperations, ({ caller, query }) =>
     searchOperations(services, caller?.role ?? 'public', query),
   ),
-  route(tradeNames.getTradeNames, async () => ({ data: await getTradeNames(services) })),
-  route(tradeNames.updateTradeNames, async ({ caller, body, ifMatch }) => {
-    const of = { source: body.source, ifMatch };
-    return { data: await updateTradeNames(services, requirePerson(caller), of) };
-  }),
+  memberRoute(tradeNames.getTradeNames, () => getTradeNames(services)),
+  memberRoute(tradeNames.updateTradeNames, ({ person, body, ifMatch }) =>
+    updateTradeNames(services, person, { source: body.source, ifMatch }),
+  ),
 ];

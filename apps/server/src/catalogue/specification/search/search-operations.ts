@@ -34,21 +34,11 @@ const mostShown = 50;
 const commonShare = 0.05;
 const muchRarer = 3;
 
-interface OperationHits {
-  readonly data: OperationHit[];
-  readonly words: string[];
-  readonly more: boolean;
-}
-
 /**
  * Operations of every API that the role may see. Each word that weighs something must be found, whole or as the beginning of
  * one, or by another name of the same thing; a word that is found nowhere stands for those that it was probably mistyped for.
  */
-export async function searchOperations(
-  services: Services,
-  role: Role,
-  search: OperationSearch,
-): Promise<OperationHits> {
+export async function searchOperations(services: Services, role: Role, search: OperationSearch) {
   const { filter, method } = toWish(reachOf(services.portal, role), search);
   const finding = await findTolerantly(services.database, filter.text, (asked) =>
     findCandidates(services, filter, asked),
@@ -83,10 +73,7 @@ function byScore(one: Ranked, other: Ranked): number {
 }
 
 /** Concepts with what was typed, and of their other names those by which one of these is called. */
-function toMet(
-  concepts: readonly Concept[],
-  shown: readonly OperationCandidate[],
-): readonly Concept[] {
+function toMet(concepts: readonly Concept[], shown: readonly OperationCandidate[]) {
   const names = new Set(shown.flatMap((one) => one.names.split(' ')));
   const isCalled = (token: Token) => token.flatMap(toForms).some((form) => names.has(form));
   return concepts.map((concept) =>
@@ -94,11 +81,7 @@ function toMet(
   );
 }
 
-async function findCandidates(
-  services: Services,
-  filter: OperationSearchFilter,
-  asked: Asked,
-): Promise<readonly OperationCandidate[] | null> {
+async function findCandidates(services: Services, filter: OperationSearchFilter, asked: Asked) {
   const { concepts, isOneSpared } = asked;
   const rare = isOneSpared ? [] : await listRare(services, concepts);
   const found = await listOperationCandidates(services.database, filter, {
@@ -121,13 +104,7 @@ async function listRare({ database }: Services, concepts: readonly Concept[]): P
   return rare.length < concepts.length ? rare : [];
 }
 
-interface Wish {
-  readonly filter: OperationSearchFilter;
-  /** Before a path; else empty. */
-  readonly method: string;
-}
-
-function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
+function toWish(visibilities: readonly Reach[], search: OperationSearch) {
   const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (typed.length > longestText) {
     throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });

@@ -1,10 +1,7 @@
 import type { Connection, Database } from '../../../platform/database/database.ts';
 
 /** All words of a transaction at once. */
-export async function insertSearchWords(
-  connection: Connection,
-  words: ReadonlySet<string>,
-): Promise<void> {
+export async function insertSearchWords(connection: Connection, words: ReadonlySet<string>) {
   await connection.query(
     // In order, so that two imports at once wait for each other instead of locking each other out.
     `INSERT INTO search_words SELECT word FROM unnest($1::text[]) AS word ORDER BY word COLLATE "C"
@@ -46,10 +43,7 @@ function listSwaps(word: string): string[] {
 }
 
 /** The share of all operations that holds a word, by the words asked for; 0 of one that is not among the most common. */
-export async function listWordShares(
-  database: Database,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function listWordShares(database: Database, words: readonly string[]) {
   const { rows } = await database.query<{ word: string; share: number }>({
     text: `SELECT asked.word, sum(common.share)::float8 AS share
       FROM pg_stats,

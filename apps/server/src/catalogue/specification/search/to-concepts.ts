@@ -42,10 +42,7 @@ export function toJoinedNames(text: string): NameGroup[] {
 }
 
 /** Tokens that together are a name of the trade become one concept with its other names; the longest name wins. */
-export function toConcepts(
-  tokens: readonly Token[],
-  groups: readonly NameGroup[],
-): readonly Concept[] {
+export function toConcepts(tokens: readonly Token[], groups: readonly NameGroup[]) {
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length;) {
     const { length, others } = findNames(tokens.slice(at), groups);

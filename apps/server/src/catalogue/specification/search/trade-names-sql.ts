@@ -9,9 +9,7 @@ export interface TradeNamesRow {
 
 const columns = 'source, updated_at, updated_by';
 
-export async function getTradeNamesRow(
-  database: Pick<Database, 'query'>,
-): Promise<TradeNamesRow | null> {
+export async function getTradeNamesRow(database: Pick<Database, 'query'>) {
   const { rows } = await database.query<TradeNamesRow>({
     text: `SELECT ${columns} FROM trade_names`,
   });

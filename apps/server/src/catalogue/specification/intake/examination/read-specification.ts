@@ -90,10 +90,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
 }
 
 /** Of a document that is stored: its scopes, and what it demands of the issuer's tokens; nothing where it cannot be read any more. */
-export function readScopes(
-  { text, format }: DocumentText,
-  issuer: TokenIssuer,
-): Pick<ReadSpecification, 'scopes' | 'issuerBinding'> {
+export function readScopes({ text, format }: DocumentText, issuer: TokenIssuer) {
   const read = readDocument(text, format);
   if (!read.ok) return { scopes: [], issuerBinding: { schemes: [], demands: {} } };
   const { pieces } = splitDocument(read.document);
