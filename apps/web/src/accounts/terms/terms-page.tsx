@@ -18,10 +18,7 @@ import { toTermsHref } from './terms-href.ts';
 /** /terms: the terms in force; `edition` shows another one. */
 export default function TermsPage() {
   const { edition } = useAddress();
-  const query = useRead(
-    getTerms,
-    edition === undefined ? {} : { query: { edition } },
-  );
+  const query = useRead(getTerms, edition === undefined ? {} : { query: { edition } });
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="page">
