@@ -1,5 +1,6 @@
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import { Answer } from '../../http/answer.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Caller } from '../../context/caller.ts';
@@ -57,24 +58,18 @@ export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): read
       await updateInvoiceState(toChange(call), call.body);
       return show(call.params.invoiceId);
     }),
-    route(desk.createCreditNote, async (call) => ({
-      credit_note: await createCreditNote(toChange(call), call.body),
-    })),
-    route(desk.mailInvoice, async (call) => ({
-      message: { receivers: await mailInvoice(toChange(call)) },
+    memberRoute(desk.createCreditNote, (call) => createCreditNote(toChange(call), call.body)),
+    memberRoute(desk.mailInvoice, async (call) => ({
+      receivers: await mailInvoice(toChange(call)),
     })),
     route(desk.previewBankFile, ({ body }) => previewBankFile(services, body.csv)),
-    route(desk.createPayments, async ({ caller, origin, ifMatch, body }) => ({
-      payments: {
-        invoices: await createPayments(services, requireActor({ caller, origin }), {
-          ...body,
-          ifMatch,
-        }),
-      },
+    memberRoute(desk.createPayments, async ({ actor, ifMatch, body }) => ({
+      invoices: await createPayments(services, actor, {
+        ...body,
+        ifMatch,
+      }),
     })),
-    route(desk.listBookings, async ({ query }) => ({
-      bookings: await listBookings(services, query.month),
-    })),
+    memberRoute(desk.listBookings, ({ query }) => listBookings(services, query.month)),
     route(desk.listBillingJobs, () => listBillingJobs(services)),
   ];
 }

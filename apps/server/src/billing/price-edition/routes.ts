@@ -1,5 +1,6 @@
 import * as operations from '@portal/contract/billing/price-edition/operations';
 import { getAccountPrices as accountPrices } from '@portal/contract/usage/plan/operations';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Caller } from '../../context/caller.ts';
@@ -31,47 +32,38 @@ export function priceDeskRoutes(services: Services): readonly Route[] {
       })),
       notice_days: services.billing.noticeDays,
     })),
-    route(operations.getPriceEdition, async ({ params }) => ({
-      price_edition: await getPriceEdition(services, params.editionId),
+    memberRoute(operations.getPriceEdition, ({ params }) =>
+      getPriceEdition(services, params.editionId),
+    ),
+    memberRoute(operations.createPriceEdition, ({ actor, body }) =>
+      editions.createPriceEdition(services, actor, body),
+    ),
+    memberRoute(operations.updatePriceEdition, (call) =>
+      editions.updatePriceEdition(toChange(call), call.body),
+    ),
+    memberRoute(operations.deletePriceEdition, (call) =>
+      editions.deletePriceEdition(toChange(call)),
+    ),
+    memberRoute(operations.planPriceEdition, (call) =>
+      editions.planPriceEdition(toChange(call), call.body.valid_from),
+    ),
+    memberRoute(operations.withdrawPriceEdition, (call) =>
+      editions.withdrawPriceEdition(toChange(call), call.body.reason),
+    ),
+    memberRoute(operations.getPriceForecast, ({ params, query }) =>
+      getPriceForecast(services, params.editionId, query.all === 'true'),
+    ),
+    memberRoute(operations.previewPriceNotice, ({ params, body }) =>
+      previewPriceNotice(services, params.editionId, body),
+    ),
+    memberRoute(operations.sendTestPriceNotice, async ({ actor, params, body }) => ({
+      receiver: await sendTestPriceNotice(services, params.editionId, {
+        actor: actor,
+        wanted: body,
+      }),
     })),
-    route(operations.createPriceEdition, async ({ caller, origin, body }) => ({
-      price_edition: await editions.createPriceEdition(
-        services,
-        requireActor({ caller, origin }),
-        body,
-      ),
-    })),
-    route(operations.updatePriceEdition, async (call) => ({
-      price_edition: await editions.updatePriceEdition(toChange(call), call.body),
-    })),
-    route(operations.deletePriceEdition, async (call) => {
-      await editions.deletePriceEdition(toChange(call));
-      return undefined;
-    }),
-    route(operations.planPriceEdition, async (call) => ({
-      price_edition: await editions.planPriceEdition(toChange(call), call.body.valid_from),
-    })),
-    route(operations.withdrawPriceEdition, async (call) => ({
-      price_edition: await editions.withdrawPriceEdition(toChange(call), call.body.reason),
-    })),
-    route(operations.getPriceForecast, async ({ params, query }) => ({
-      forecast: await getPriceForecast(services, params.editionId, query.all === 'true'),
-    })),
-    route(operations.previewPriceNotice, async ({ params, body }) => ({
-      notice: await previewPriceNotice(services, params.editionId, body),
-    })),
-    route(operations.sendTestPriceNotice, async ({ caller, origin, params, body }) => ({
-      notice: {
-        receiver: await sendTestPriceNotice(services, params.editionId, {
-          actor: requireActor({ caller, origin }),
-          wanted: body,
-        }),
-      },
-    })),
-    route(operations.sendPriceNotices, async ({ params, ifMatch, body }) => ({
-      notices: {
-        accounts: await sendPriceNotices(services, { editionId: params.editionId, ifMatch }, body),
-      },
+    memberRoute(operations.sendPriceNotices, async ({ params, ifMatch, body }) => ({
+      accounts: await sendPriceNotices(services, { editionId: params.editionId, ifMatch }, body),
     })),
     ...keptPricesRoutes(services),
   ];
@@ -79,25 +71,15 @@ export function priceDeskRoutes(services: Services): readonly Route[] {
 
 function keptPricesRoutes(services: Services): readonly Route[] {
   return [
-    route(operations.listKeptPrices, async () => ({
-      accounts: (await listKeptPrices(services)).map((kept) => ({ kept_prices: kept })),
-    })),
-    route(operations.keepPrices, async ({ caller, origin, params, body }) => ({
-      kept_prices: await keepPrices(
-        services,
-        { actor: requireActor({ caller, origin }), accountId: params.accountId },
-        body,
-      ),
-    })),
-    route(operations.endKeptPrices, async ({ caller, origin, params, ifMatch, body }) => ({
-      kept_prices: await endKeptPrices(
-        services,
-        { actor: requireActor({ caller, origin }), keptId: params.keptId, ifMatch },
-        body.reason,
-      ),
-    })),
-    route(accountPrices, async ({ params }) => ({
-      account_prices: await getAccountPrices(services, Number(params.accountId)),
-    })),
+    memberRoute(operations.listKeptPrices, async () =>
+      (await listKeptPrices(services)).map((kept) => ({ kept_prices: kept })),
+    ),
+    memberRoute(operations.keepPrices, ({ actor, params, body }) =>
+      keepPrices(services, { actor: actor, accountId: params.accountId }, body),
+    ),
+    memberRoute(operations.endKeptPrices, ({ actor, params, ifMatch, body }) =>
+      endKeptPrices(services, { actor: actor, keptId: params.keptId, ifMatch }, body.reason),
+    ),
+    memberRoute(accountPrices, ({ accountId }) => getAccountPrices(services, accountId)),
   ];
 }

@@ -46,13 +46,13 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): RequestLogE
   const start = hour.hour.getTime();
   const name = `${applicationId} ${systemName} ${start} ${statusClass} ${nth}`;
   const digest = createHash('sha256').update(name).digest();
-  const random = digest.readUInt32BE(0) / 2 ** 32;
+  const draw = (at: number) => digest.readUInt32BE(at) / 2 ** 32;
   const [method = 'GET', path = '/rest'] = calls[operation] ?? [];
-  const durationMs = Math.round((18 + 240 * random ** 3) * (status >= 500 ? 120 : 10)) / 10;
+  const durationMs = Math.round((18 + 240 * draw(0) ** 3) * (status >= 500 ? 120 : 10)) / 10;
   return {
     id: toUuid(digest),
     requestId: toUuid(digest.subarray(8)),
-    at: start + Math.floor(random * hourMs),
+    at: start + Math.floor(draw(20) * hourMs),
     applicationId,
     accountId,
     systemName,

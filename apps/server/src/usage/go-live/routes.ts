@@ -1,22 +1,23 @@
 import * as operations from '@portal/contract/usage/go-live/operations';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { getGoLiveChecklist } from './get-go-live-checklist.ts';
 
 export const goLiveRoutes = (services: Services): readonly Route[] => [
-  route(operations.getGoLiveChecklist, async ({ params, query }) => ({
-    checklist: await getGoLiveChecklist(services, {
-      accountId: Number(params.accountId),
+  memberRoute(operations.getGoLiveChecklist, ({ query, accountId }) =>
+    getGoLiveChecklist(services, {
+      accountId,
       applicationId: query.application_id,
     }),
-  })),
-  route(operations.getCustomerGoLiveChecklist, async ({ params }) => ({
-    checklist: await getGoLiveChecklist(services, {
+  ),
+  memberRoute(operations.getCustomerGoLiveChecklist, ({ params }) =>
+    getGoLiveChecklist(services, {
       accountId: toAccountId(params.accountId),
       applicationId: undefined,
     }),
-  })),
+  ),
 ];
 
 /** The number of an account's address; anything else is not found. */

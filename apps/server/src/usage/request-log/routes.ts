@@ -1,4 +1,5 @@
 import * as operations from '@portal/contract/usage/request-log/operations';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { findLoggedRequests } from './find-logged-requests.ts';
@@ -10,11 +11,9 @@ export const requestLogRoutes = (services: Services): readonly Route[] => [
   route(operations.listLoggedRequests, ({ params, query }) =>
     listLoggedRequests(services, params, query),
   ),
-  route(operations.getLoggedRequest, async ({ params }) => ({
-    request: await getLoggedRequest(services, params),
-  })),
-  route(operations.findLoggedRequests, async ({ caller, query }) => ({
-    requests: await findLoggedRequests(services, caller, query.trace_id),
-  })),
+  memberRoute(operations.getLoggedRequest, ({ params }) => getLoggedRequest(services, params)),
+  memberRoute(operations.findLoggedRequests, ({ caller, query }) =>
+    findLoggedRequests(services, caller, query.trace_id),
+  ),
   route(operations.findTracedCalls, ({ params }) => findTracedCalls(services, params.traceId)),
 ];

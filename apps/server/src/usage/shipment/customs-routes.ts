@@ -1,6 +1,7 @@
 import { drawCustomsForm } from '@portal/contract/usage/shipment/customs-operations';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { fetchFromCarrier } from './ask-carrier.ts';
 import { limitOpenCalls } from './limit-open-calls.ts';
@@ -20,10 +21,10 @@ export function customsRoutes({ portal }: Services, carrierUrl: string): readonl
   const carrier = { carrierUrl, production: portal.production };
   const limit = limitOpenCalls();
   return [
-    route(drawCustomsForm, async ({ body, origin: { address, requestId } }) => {
+    memberRoute(drawCustomsForm, ({ body, origin: { address, requestId } }) => {
       limit(address);
       const drawing = fetchFromCarrier(carrier, { ...asCustomsForm, requestId, body });
-      return { file: await drawing.catch(refuseForm) };
+      return drawing.catch(refuseForm);
     }),
   ];
 }

@@ -1,7 +1,8 @@
 import * as operations from '@portal/contract/usage/shipment/label-operations';
 import { labelCheck } from '@portal/contract/usage/shipment/label-schema';
 import type { Services } from '../../context/context.ts';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import { invalid, malformed, PortalError } from '../../platform/errors/portal-error.ts';
 import { askCarrier, fetchFromCarrier } from './ask-carrier.ts';
 import { limitOpenCalls } from './limit-open-calls.ts';
@@ -22,7 +23,7 @@ export function labelRoutes({ portal }: Services, carrierUrl: string): readonly 
   const carrier = { carrierUrl, production: portal.production };
   const limit = limitOpenCalls();
   return [
-    route(operations.checkLabels, async ({ body, origin }) => {
+    memberRoute(operations.checkLabels, ({ body, origin }) => {
       limit(origin.address);
       const { dpi = 203, content } = body;
       const data = readFile(content).toString('base64');
@@ -30,12 +31,12 @@ export function labelRoutes({ portal }: Services, carrierUrl: string): readonly 
       const asked = { requestId, method: 'POST', path: '/checks', mayWait: true } as const;
       const call = { ...asLabelCheck, ...asked };
       const asking = askCarrier(carrier, { ...call, body: { data, dpi } }, labelCheck);
-      return { check: await asking.catch(refuseFile) };
+      return asking.catch(refuseFile);
     }),
-    route(operations.getCalibrationLabel, async ({ query: { format, dpi = '203' }, origin }) => {
+    memberRoute(operations.getCalibrationLabel, ({ query: { format, dpi = '203' }, origin }) => {
       const path = `/calibration?${new URLSearchParams({ format, dpi }).toString()}`;
       const { requestId } = origin;
-      return { file: await fetchFromCarrier(carrier, { ...asLabelCheck, requestId, path }) };
+      return fetchFromCarrier(carrier, { ...asLabelCheck, requestId, path });
     }),
   ];
 }

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/usage/shipment/schema';
 import * as z from 'zod/mini';
 import type { Services } from '../../context/context.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { Streamed } from '../../http/streamed.ts';
 import { askCarrier, followCarrier, type SandboxCarrier } from './ask-carrier.ts';
@@ -21,12 +22,12 @@ const events = z.object({ events: z.array(shipmentEvent) });
 export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readonly Route[] => {
   const carrier = { carrierUrl, production: portal.production };
   return [
-    route(operations.getSandboxClock, async ({ params, origin }) => ({
-      clock: await askCarrier(carrier, { ...params, ...origin, path: '/clock' }, sandboxClock),
-    })),
-    route(operations.updateSandboxClock, async ({ params, body, origin }) => {
+    memberRoute(operations.getSandboxClock, ({ params, origin }) =>
+      askCarrier(carrier, { ...params, ...origin, path: '/clock' }, sandboxClock),
+    ),
+    memberRoute(operations.updateSandboxClock, ({ params, body, origin }) => {
       const change = { ...params, ...origin, method: 'PATCH', path: '/clock', body } as const;
-      return { clock: await askCarrier(carrier, change, sandboxClock) };
+      return askCarrier(carrier, change, sandboxClock);
     }),
     route(operations.listTestShipments, async ({ params, query, origin }) => {
       const search = new URLSearchParams({ limit: '20', ...definedOf(query) });
@@ -51,11 +52,11 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
         operations.listScenarios.reply,
       ),
     ),
-    route(operations.chooseScenario, async ({ params, body, origin }) => {
+    memberRoute(operations.chooseScenario, ({ params, body, origin }) => {
       const { bookingId, ...account } = params;
       const path = `/shipments/${encodeURIComponent(bookingId)}/scenario`;
       const call = { ...account, ...origin, method: 'PUT', path, body } as const;
-      return { shipment: await askCarrier(carrier, call, testShipment) };
+      return askCarrier(carrier, call, testShipment);
     }),
     route(operations.deleteTestShipments, async ({ params, origin }) => {
       const call = { ...params, ...origin, method: 'DELETE', path: '/shipments' } as const;

@@ -1,5 +1,6 @@
 import * as operations from '@portal/contract/usage/statistics/operations';
-import { route, type Route } from '../../http/serve.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
+import type { Route } from '../../http/serve.ts';
 import type { Services } from '../../context/context.ts';
 import { getGatewayStatistics } from './get-gateway-statistics.ts';
 import { getStatistics } from './get-statistics.ts';
@@ -7,16 +8,14 @@ import { listGatewayUsage } from './list-gateway-usage.ts';
 import { listUsage } from './list-usage.ts';
 
 export const statisticsRoutes = (services: Services): readonly Route[] => [
-  route(operations.getStatistics, async ({ params, query }) => ({
-    statistics: await getStatistics(services, Number(params.accountId), query),
-  })),
-  route(operations.listUsage, async ({ params, query }) => ({
-    usage: await listUsage(services, Number(params.accountId), query),
-  })),
-  route(operations.getGatewayStatistics, async ({ query }) => ({
-    statistics: await getGatewayStatistics(services, query),
-  })),
-  route(operations.listGatewayUsage, async ({ query }) => ({
-    usage: await listGatewayUsage(services, query),
-  })),
+  memberRoute(operations.getStatistics, ({ query, accountId }) =>
+    getStatistics(services, accountId, query),
+  ),
+  memberRoute(operations.listUsage, ({ query, accountId }) =>
+    listUsage(services, accountId, query),
+  ),
+  memberRoute(operations.getGatewayStatistics, ({ query }) =>
+    getGatewayStatistics(services, query),
+  ),
+  memberRoute(operations.listGatewayUsage, ({ query }) => listGatewayUsage(services, query)),
 ];

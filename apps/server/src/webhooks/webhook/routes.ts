@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/webhooks/webhook/operations';
-import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createWebhookDrill } from './create-webhook-drill.ts';
@@ -35,33 +35,26 @@ export const webhookRoutes = (services: Services): readonly Route[] => [
 ];
 
 const endpointRoutes = (services: Services): readonly Route[] => [
-  route(operations.listWebhooks, async ({ params }) => {
-    const webhooks = await listWebhooks(services, Number(params.accountId));
-    return { webhooks: webhooks.map((webhook) => ({ webhook })) };
+  memberRoute(operations.listWebhooks, async ({ accountId }) => {
+    const webhooks = await listWebhooks(services, accountId);
+    return webhooks.map((webhook) => ({ webhook }));
   }),
-  route(operations.createWebhook, async (call) => {
-    const { body, params } = call;
-    const accountId = Number(params.accountId);
-    return { webhook: await createWebhook(services, requireActor(call), { accountId, body }) };
-  }),
-  route(operations.getWebhook, async ({ params }) => ({
-    webhook: await getWebhook(services, toPlace(params)),
-  })),
-  route(operations.updateWebhook, async (call) => {
-    const target = { ...toPlace(call.params), changes: call.body };
-    return { webhook: await updateWebhook(services, requireActor(call), target) };
-  }),
-  route(operations.deleteWebhook, async (call) => {
-    await deleteWebhook(services, requireActor(call), toPlace(call.params));
-    return undefined;
-  }),
-  route(operations.getWebhookSecret, async ({ params }) => ({
-    webhook_secret: await getWebhookSecret(services, toPlace(params)),
-  })),
-  route(operations.regenerateWebhookSecret, async (call) => {
-    const place = toPlace(call.params);
-    return { webhook_secret: await regenerateWebhookSecret(services, requireActor(call), place) };
-  }),
+  memberRoute(operations.createWebhook, ({ actor, body, accountId }) =>
+    createWebhook(services, actor, { accountId, body }),
+  ),
+  memberRoute(operations.getWebhook, ({ params }) => getWebhook(services, toPlace(params))),
+  memberRoute(operations.updateWebhook, ({ actor, params, body }) =>
+    updateWebhook(services, actor, { ...toPlace(params), changes: body }),
+  ),
+  memberRoute(operations.deleteWebhook, ({ actor, params }) =>
+    deleteWebhook(services, actor, toPlace(params)),
+  ),
+  memberRoute(operations.getWebhookSecret, ({ params }) =>
+    getWebhookSecret(services, toPlace(params)),
+  ),
+  memberRoute(operations.regenerateWebhookSecret, ({ actor, params }) =>
+    regenerateWebhookSecret(services, actor, toPlace(params)),
+  ),
 ];
 
 const messageRoutes = (services: Services): readonly Route[] => [
@@ -69,19 +62,19 @@ const messageRoutes = (services: Services): readonly Route[] => [
     const { messages, next } = await listWebhookMessages(services, toPlace(params), query);
     return { messages: messages.map((message) => ({ message })), next };
   }),
-  route(operations.getWebhookMessage, async ({ params }) => ({
-    message: await getWebhookMessage(services, toMessagePlace(params)),
-  })),
-  route(operations.resendWebhookMessage, async ({ params }) => ({
-    message: await resendWebhookMessage(services, toMessagePlace(params)),
-  })),
-  route(operations.resendFailedWebhookMessages, async ({ params, body }) => {
+  memberRoute(operations.getWebhookMessage, ({ params }) =>
+    getWebhookMessage(services, toMessagePlace(params)),
+  ),
+  memberRoute(operations.resendWebhookMessage, ({ params }) =>
+    resendWebhookMessage(services, toMessagePlace(params)),
+  ),
+  memberRoute(operations.resendFailedWebhookMessages, async ({ params, body }) => {
     const messages = await resendFailedWebhookMessages(services, toPlace(params), body.since);
-    return { resent: { messages } };
+    return { messages };
   }),
-  route(operations.createWebhookDrill, async ({ params, body }) => {
+  memberRoute(operations.createWebhookDrill, async ({ params, body }) => {
     const messages = await createWebhookDrill(services, toPlace(params), body);
-    return { messages: messages.map((message) => ({ message })) };
+    return messages.map((message) => ({ message }));
   }),
 ];
 
@@ -90,15 +83,14 @@ const inboxRoutes = (services: Services): readonly Route[] => [
     const inbox = await getWebhookInbox(services, Number(params.accountId));
     return { is_open: inbox !== null, inbox };
   }),
-  route(operations.updateWebhookInbox, async ({ params, body }) => ({
-    inbox: await updateWebhookInbox(services, Number(params.accountId), body.answer),
-  })),
-  route(operations.listInboxRequests, async ({ params }) => {
-    const requests = await listInboxRequests(services, Number(params.accountId));
-    return { requests: requests.map((request) => ({ request })) };
+  memberRoute(operations.updateWebhookInbox, ({ body, accountId }) =>
+    updateWebhookInbox(services, accountId, body.answer),
+  ),
+  memberRoute(operations.listInboxRequests, async ({ accountId }) => {
+    const requests = await listInboxRequests(services, accountId);
+    return requests.map((request) => ({ request }));
   }),
-  route(operations.clearWebhookInbox, async ({ params }) => {
-    await clearWebhookInbox(services, Number(params.accountId));
-    return undefined;
-  }),
+  memberRoute(operations.clearWebhookInbox, ({ accountId }) =>
+    clearWebhookInbox(services, accountId),
+  ),
 ];
