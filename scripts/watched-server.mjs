@@ -10,28 +10,24 @@ const folder = fromRoot('dist/dev');
 const builder = await context(toBundle(programs.server, '../shipped', folder));
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
-/** @type {Promise<void> | undefined} */
-let running;
-let isStale = true;
+let running = Promise.resolve();
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
 
 async function follow() {
-  while (isStale) {
-    isStale = false;
-    const started = Date.now();
-    try {
-      await builder.rebuild();
-    } catch (error) {
-      // The old server goes on until the source is right again.
-      say(50, `the server was not bundled: ${String(error)}`);
-      continue;
-    }
-    await end();
-    server = spawn(process.execPath, ['--enable-source-maps', `${folder}/main.js`], {
-      stdio: 'inherit',
-      env: { ...process.env, PORTAL_URL: process.env['DEV_URL'] },
-    });
-    say(30, `bundled in ${Date.now() - started} ms`);
+  const started = Date.now();
+  try {
+    await builder.rebuild();
+  } catch (error) {
+    // The old server goes on until the source is right again.
+    return say(50, `the server was not bundled: ${String(error)}`);
   }
+  await end();
+  server = spawn(process.execPath, ['--enable-source-maps', `${folder}/main.js`], {
+    stdio: 'inherit',
+    env: { ...process.env, PORTAL_URL: process.env['DEV_URL'] },
+  });
+  say(30, `bundled in ${Date.now() - started} ms`);
 }
 
 /** @param {number} level @param {string} msg */
@@ -43,9 +39,10 @@ async function end() {
   await once(server, 'exit');
 }
 
+/** An editor writes a file in several pieces. */
 function change() {
-  isStale = true;
-  running = (running ?? Promise.resolve()).then(follow);
+  clearTimeout(timer);
+  timer = setTimeout(() => void (running = running.then(follow)), 30);
 }
 
 for (const sources of ['apps/server/src', 'packages'])
