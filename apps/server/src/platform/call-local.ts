@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * What one call knows wherever its work leads. Node 20 watches each promise of the process while such a store is enabled, which
- * costs every call 15 µs, the gateway's too: it is enabled while a call is under way that has one, no longer.
+ * costs every call some 15 µs, the gateway's too: it is enabled while a call is under way that has one, no longer.
  */
 export function createCallLocal<Store>() {
   const storage = new AsyncLocalStorage<Store>();
