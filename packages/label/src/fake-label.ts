@@ -21,7 +21,10 @@ const letters = Array.from(
   'aábcdeéfghijklmnopqrstuvwxyzWWMM.-& ' +
     'ÅÄÖåäöÆØæøÐðÞþŁłĄąĘęŚśŻżŹźĆćŃńÓóßÜüĞğČčŠšŽžŐőŰűȘșȚțĲĳẞ' +
     'ΑΒΓαβγάώΩ' +
-    'АБВЖЩабвжщіїєґ',
+    'АБВЖЩабвжщіїєґ' +
+    'ابتثحدرسعلمنهويپگیکةأ' +
+    'אבגדהוכלמנםשת' +
+    '山ไ🎁',
 );
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength }).map((list) => list.join(''));

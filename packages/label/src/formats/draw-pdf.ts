@@ -1,7 +1,8 @@
-import type { Fonts } from '../fonts.ts';
+import type { PathStep } from '../face.ts';
+import type { Fonts, Weight } from '../fonts.ts';
 
 /**
- * The bytes of a PDF that `draw` writes with the fonts `medium` and `bold`. Loading the writer takes a third of a start of the
+ * The bytes of a PDF that `draw` writes with the fonts `medium` and `bold`, and with `writeLine`. Loading the writer takes a third of a start of the
  * carrier, and many carriers never draw one.
  */
 export async function drawPdf(
@@ -12,8 +13,11 @@ export async function drawPdf(
   const { default: Pdf } = await import('pdfkit');
   const document = new Pdf(options);
   for (const weight of ['medium', 'bold'] as const) {
-    // One reading of a font serves every document, which embeds the letters that it prints; the types know bytes alone.
-    document.registerFont(weight, fonts[weight].file as unknown as Buffer);
+    const { faces } = fonts[weight];
+    for (const [name, { file }] of Object.entries(faces)) {
+      // One reading of a font serves every document, which embeds the letters that it prints; the types know bytes alone.
+      document.registerFont(toFontName(weight, name), file as unknown as Buffer);
+    }
   }
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
@@ -23,4 +27,51 @@ export async function drawPdf(
     draw(document);
     document.end();
   });
+}
+
+const toFontName = (weight: Weight, face: string) =>
+  face === 'plain' ? weight : `${weight} ${face}`;
+
+/** A line of one size; points. */
+interface PdfLine {
+  readonly text: string;
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly weight: Weight;
+}
+
+/** Writes a line in the scripts that it is in; the colour is the document's. */
+export function writeLine(document: PDFKit.PDFDocument, line: PdfLine, fonts: Fonts): void {
+  const { baseline, size, weight } = line;
+  const { faces, listRuns } = fonts[weight];
+  let { x } = line;
+  for (const { face, text, glyphs, width } of listRuns(line.text)) {
+    if (face === undefined) {
+      glyphs.forEach(({ path, advance }, at) =>
+        drawOutline(document, path, { x: x + at * advance * size, baseline, size }),
+      );
+    } else {
+      const { scale, lift } = faces[face];
+      document.font(toFontName(weight, face)).fontSize(size * scale);
+      document.text(text, x, baseline - lift * size, { lineBreak: false, baseline: 'alphabetic' });
+    }
+    x += width * size;
+  }
+}
+
+type Place = Pick<PdfLine, 'x' | 'baseline' | 'size'>;
+
+function drawOutline(
+  document: PDFKit.PDFDocument,
+  path: readonly PathStep[],
+  { x, baseline, size }: Place,
+): void {
+  for (const { command, args } of path) {
+    const [right = 0, up = 0] = args;
+    if (command === 'moveTo') document.moveTo(x + right * size, baseline - up * size);
+    else if (command === 'lineTo') document.lineTo(x + right * size, baseline - up * size);
+    else document.closePath();
+  }
+  document.fill();
 }

@@ -1,6 +1,6 @@
 import type { Fonts } from '../fonts.ts';
 import type { Drawing } from '../layout/drawing.ts';
-import { drawPdf } from './draw-pdf.ts';
+import { drawPdf, writeLine } from './draw-pdf.ts';
 import { SHEETS, type Paper } from './sheets.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -28,13 +28,13 @@ export function toPdf(
         document.addPage({ size: [mm(width), mm(height)], margin: 0 });
       const [x, y] = places[place] ?? [0, 0];
       document.save().translate(mm(x), mm(y));
-      drawLabel(document, drawing);
+      drawLabel(document, drawing, fonts);
       document.restore();
     });
   });
 }
 
-function drawLabel(document: PDFKit.PDFDocument, drawing: Drawing): void {
+function drawLabel(document: PDFKit.PDFDocument, drawing: Drawing, fonts: Fonts): void {
   for (const { x, y, width, height } of drawing.boxes)
     document.rect(mm(x), mm(y), mm(width), mm(height));
   for (const { barcode, centre, y, height, module } of drawing.barcodes) {
@@ -45,9 +45,9 @@ function drawLabel(document: PDFKit.PDFDocument, drawing: Drawing): void {
     });
   }
   document.fill('black');
-  for (const { x, baseline, size, weight, ink, text } of drawing.texts) {
-    document.font(weight).fontSize(mm(size)).fillColor(ink);
-    document.text(text, mm(x), mm(baseline), { lineBreak: false, baseline: 'alphabetic' });
+  for (const { x, baseline, size, ink, ...mark } of drawing.texts) {
+    const place = { x: mm(x), baseline: mm(baseline), size: mm(size) };
+    writeLine(document.fillColor(ink), { ...mark, ...place }, fonts);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Fonts, PathStep } from '../fonts.ts';
+import type { PathStep } from '../face.ts';
+import type { Fonts } from '../fonts.ts';
 import { LABEL_HEIGHT, LABEL_WIDTH } from '../label.ts';
 import type { BarcodeMark, Box, Drawing, TextMark } from '../layout/drawing.ts';
 
@@ -34,11 +35,11 @@ function toBars({ barcode, centre, y, height, module }: BarcodeMark): string {
 
 function drawText({ x, baseline, size, weight, ink, text }: TextMark, fonts: Fonts): string {
   let at = 0;
-  const outlines = Array.from(text, (letter) => {
-    const { advance, path } = fonts[weight].glyphOf(letter);
-    const outline = path.length > 0 ? `M${Math.round(at * EM)} 0${toOutline(path)}` : '';
+  const glyphs = fonts[weight].listRuns(text).flatMap((run) => run.glyphs);
+  const outlines = glyphs.map(({ advance, path, shift: [right, up] }) => {
+    const start = `M${Math.round((at + right) * EM)} ${Math.round(up * -EM)}`;
     at += advance;
-    return outline;
+    return path.length > 0 ? start + toOutline(path) : '';
   });
   const place = `transform="translate(${round(x)} ${round(baseline)}) scale(${(size / EM).toFixed(5)})"`;
   return `<path ${place}${ink === 'white' ? ' fill="#fff"' : ''} d="${outlines.join('')}"/>`;

@@ -1,4 +1,4 @@
-import { toPrintable, type Font } from '../fonts.ts';
+import { toClusters, toPrintable, type Font } from '../fonts.ts';
 
 /** The room of a text; millimetres. */
 export interface Room {
@@ -65,7 +65,7 @@ function breakEvenly(text: string, font: Font): [string, string] | undefined {
 
 /** At the last space at which the first line still fits; within a word that is longer than the line. */
 function breakLate(text: string, room: Room, font: Font): [string, string] {
-  const letters = Array.from(text);
+  const letters = toClusters(text);
   const fitting = countFitting(letters, room.width / room.least, font);
   const space = letters.lastIndexOf(' ', fitting);
   const at = space > 0 ? space : fitting;
@@ -73,17 +73,17 @@ function breakLate(text: string, room: Room, font: Font): [string, string] {
 }
 
 function cut(text: string, { width, least }: Room, font: Font): FittedText {
-  const letters = Array.from(text);
+  const letters = toClusters(text);
   const fitting = countFitting(letters, width / least - font.measure(ELLIPSIS), font);
   const kept = letters.slice(0, fitting).join('').trimEnd();
   return { size: least, lines: [`${kept}${ELLIPSIS}`] };
 }
 
 function countFitting(letters: readonly string[], ems: number, font: Font): number {
-  let width = 0;
+  let line = '';
   const at = letters.findIndex((letter) => {
-    width += font.measure(letter);
-    return width > ems;
+    line += letter;
+    return font.measure(line) > ems;
   });
   return at < 0 ? letters.length : at;
 }

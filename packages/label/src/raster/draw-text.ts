@@ -1,3 +1,4 @@
+import type { Glyph } from '../face.ts';
 import type { Fonts, Weight } from '../fonts.ts';
 import type { TextMark } from '../layout/drawing.ts';
 import { toDots } from '../label.ts';
@@ -5,30 +6,25 @@ import { paintRun, type Canvas, type Run } from './canvas.ts';
 import { fillOutline } from './fill-outline.ts';
 import { flatten } from './flatten.ts';
 
-interface DrawnLetter {
-  /** Pixels to the next letter, not rounded. */
-  readonly advance: number;
-  readonly runs: readonly Run[];
-}
+/** Glyphs in a cache: several hundred labels' worth. */
+const MOST_GLYPHS = 4000;
+const drawnGlyphs = new Map<string, readonly Run[]>();
 
-/** Letters in a cache: several hundred labels' worth. */
-const MOST_LETTERS = 4000;
-const letters = new Map<string, DrawnLetter>();
-
-/** Draws one line; letters start at whole pixels, so that each looks the same wherever it stands. */
+/** Draws one line; glyphs start at whole pixels, so that each looks the same wherever it stands. */
 export function drawText(canvas: Canvas, mark: TextMark, { fonts, dpi }: Printer): void {
   const { weight, baseline, ink } = mark;
   const size = toDots(mark.size, dpi);
   const row = Math.round(toDots(baseline, dpi));
   let pen = toDots(mark.x, dpi);
-  for (const letter of mark.text) {
-    const { advance, runs } = drawLetter(letter, { weight, size }, fonts);
-    const left = Math.round(pen);
-    for (const run of runs) {
-      const moved = { row: run.row + row, left: run.left + left, right: run.right + left };
+  for (const glyph of fonts[weight].listRuns(mark.text).flatMap(({ glyphs }) => glyphs)) {
+    const [x, y] = glyph.shift;
+    const left = Math.round(pen + x * size);
+    const top = row - Math.round(y * size);
+    for (const run of drawGlyph(glyph, { weight, size })) {
+      const moved = { row: run.row + top, left: run.left + left, right: run.right + left };
       paintRun(canvas, moved, ink === 'black');
     }
-    pen += advance;
+    pen += glyph.advance * size;
   }
 }
 
@@ -37,18 +33,16 @@ export interface Printer {
   readonly dpi: number;
 }
 
-function drawLetter(
-  letter: string,
+function drawGlyph(
+  { key, path }: Glyph,
   { weight, size }: { readonly weight: Weight; readonly size: number },
-  fonts: Fonts,
-): DrawnLetter {
-  const key = `${letter} ${weight} ${size.toFixed(3)}`;
-  const known = letters.get(key);
+): readonly Run[] {
+  const name = `${key} ${weight} ${size.toFixed(3)}`;
+  const known = drawnGlyphs.get(name);
   if (known) return known;
-  const { advance, path } = fonts[weight].glyphOf(letter);
   const edges = flatten(path, size);
-  const drawn = { advance: advance * size, runs: edges.length > 0 ? fillOutline(edges) : [] };
-  if (letters.size >= MOST_LETTERS) letters.clear();
-  letters.set(key, drawn);
-  return drawn;
+  const runs = edges.length > 0 ? fillOutline(edges) : [];
+  if (drawnGlyphs.size >= MOST_GLYPHS) drawnGlyphs.clear();
+  drawnGlyphs.set(name, runs);
+  return runs;
 }

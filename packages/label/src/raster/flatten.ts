@@ -1,4 +1,4 @@
-import type { PathStep } from '../fonts.ts';
+import type { PathStep } from '../face.ts';
 
 /** A straight edge of an outline; pixels, y grows downwards. */
 export interface Edge {
