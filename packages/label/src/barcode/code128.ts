@@ -4,7 +4,16 @@ import { PATTERNS } from './code128-patterns.ts';
 export const FNC1 = '\u00f1';
 
 /** Values that are no letters (ISO/IEC 15417). */
-export const CODE = { toC: 99, toB: 100, fnc1: 102, startB: 104, startC: 105, stop: 106 } as const;
+export const CODE = {
+  toC: 99,
+  toB: 100,
+  toA: 101,
+  fnc1: 102,
+  startA: 103,
+  startB: 104,
+  startC: 105,
+  stop: 106,
+} as const;
 
 /** A symbol of Code 128. */
 export interface Code128 {

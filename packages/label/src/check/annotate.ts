@@ -3,6 +3,7 @@ import { toMm } from '../label.ts';
 import { QUIET_MODULES } from '../layout/barcode-block.ts';
 import type { Box } from '../layout/drawing.ts';
 import { withQuiet, type Bars } from './bars.ts';
+import { toPageOf } from './check-page.ts';
 import type { Finding } from './finding.ts';
 import type { Picture } from './picture.ts';
 import type { CheckedBarcode } from './read-barcodes.ts';
@@ -24,10 +25,11 @@ export interface Numbered {
  * its number; those of the whole page stand at its top.
  */
 export function annotate(
-  { canvas, dpi }: Picture,
+  picture: Picture,
   barcodes: readonly CheckedBarcode[],
   findings: readonly Numbered[],
 ): string {
+  const { canvas, dpi } = picture;
   const [width, height] = [toMm(canvas.width, dpi), toMm(canvas.height, dpi)].map(round);
   const png = Buffer.from(encodePng(canvas, dpi)).toString('base64');
   const frames = barcodes.map(({ bars }, index) => {
@@ -37,6 +39,7 @@ export function annotate(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm">`,
     `<image width="${width}" height="${height}" href="data:image/png;base64,${png}"/>`,
+    `<rect ${toPlace(toPageOf(picture))} fill="none" stroke="#8a8a8a" stroke-width="0.3"/>`,
     ...frames,
     ...toMarks(findings),
     '</svg>',

@@ -127,6 +127,8 @@ test.each([
   ['D', '(00) 395200010000004217'],
   ['U', '0039520001000000421'],
   ['N^FH', '>_3B>800395200010000004217'],
+  ['D^FH', '(00) 39520001000000421_37'],
+  ['D', '(00) 39520001000000421'],
 ])(
   'bars of mode %s are printed as a printer prints them, with the line below',
   async (mode, data) => {
@@ -138,6 +140,51 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['N,N,A', '42053238', '42053238'],
+  ['N,Y,D', '42053238', '42053238'],
+  ['N,N,D', '42053238>8(91)A-1', '42053238 91A-1'],
+  ['N,Y,N', '>;>80039520001000000421', '00395200010000004217'],
+  ['N,N,U', '0039520001', '003952000100000000001'.slice(0, 19)],
+  ['N,N,N', '>935473637171824', 'CODE128'],
+  ['N,N,N', '>:Ab>0>7353637', 'Ab>CDE'],
+  ['N,N,N', '>;12D34>6x>=', '1234x~'],
+])('the content of ^BC with %s and %s is %s', async (parameters, data, content) => {
+  const [above] = parameters.split(',');
+  const bars = `^FO40,100^BY3^BCN,256,Y,${above},${parameters.slice(2)}^FD${data}^FS`;
+  const { pages } = await check(`^XA^PW799^LL1199${bars}^XZ`);
+  const [barcode] = pages[0]?.barcodes ?? [];
+  expect(barcode?.content.slice(0, content.length)).toBe(content);
+});
+
+test.each([
+  ['below', '^FO80,1080'],
+  ['on the right', '^FO400,100'],
+  ['above', '^FT80,200'],
+  ['by its home', '^LH0,1000^FO80,100'],
+])('a barcode that lies beyond the page %s is read, and said to', async (_where, place) => {
+  const bars = `${place}^BY4^BCN,256,Y,N,N,N^FD>;>800395200010000004217^FS`;
+  const { findings, pages, isPassed } = await check(`^XA^PW799^LL1199${bars}^XZ`);
+  expect(pages[0]?.barcodes).toMatchObject([{ content: '00395200010000004217' }]);
+  const [found] = findings.filter(({ rule }) => rule === 'place');
+  expect(found).toMatchObject({ severity: 'error', box: expect.anything() });
+  expect(found?.text).toMatch(/lies outside the page: \d+ mm/);
+  expect(isPassed).toBe(false);
+  expect(findings.some(({ rule }) => rule === 'barcode' || rule === 'sscc')).toBe(false);
+});
+
+test('texts in fonts of the printer are printed, in blocks and turned', async () => {
+  const texts = [
+    '^CF0,40^FO40,500^FDFrom the default font^FS',
+    '^FO40,560^A0N,30,30^FB300,2,0,C^FDBroken at spaces into two lines, no more than that^FS',
+    '^FWR^FO700,500^ADN,18,10^FDRight^FS^FO740,500^FDDown^FS',
+  ];
+  const blank = await check(fakeZpl());
+  const { findings, pages } = await check(fakeZpl().replace('^XZ', `${texts.join('')}^XZ`));
+  expect(findings.map(({ rule }) => rule)).toEqual(['route']);
+  expect(pages[0]?.picture.length).toBeGreaterThan((blank.pages[0]?.picture.length ?? 0) + 500);
+});
 
 test('a format that sets the printer up is no label', async () => {
   const { pages } = await check(`~SD20^XA^MNW^XZ${fakeZpl()}`);

@@ -2,6 +2,7 @@ import type { Fonts } from '../fonts.ts';
 import { LABEL_HEIGHT, LABEL_WIDTH, toMm } from '../label.ts';
 import { SHEETS } from '../formats/sheets.ts';
 import { TEST } from '../layout/header-block.ts';
+import type { Box } from '../layout/drawing.ts';
 import { toBox } from './bars.ts';
 import { hasTestMark } from './find-test-mark.ts';
 import type { Found } from './finding.ts';
@@ -19,12 +20,13 @@ export function checkPage(
   barcodes: readonly CheckedBarcode[],
   fonts: Fonts,
 ): Found[] {
-  const size = toSize(picture);
+  const page = toPageOf(picture);
+  const size = [Math.round(page.width), Math.round(page.height)] as const;
   const isLabel = fits(size, [LABEL_WIDTH, LABEL_HEIGHT]);
   return [
     ...checkSize(size),
     ...checkContents(barcodes),
-    ...checkPlaces(barcodes, { size, isLabel }),
+    ...checkPlaces(barcodes, { page, isLabel }),
     ...(isLabel && hasTestMark(picture, fonts)
       ? [{ rule: 'test-mark', severity: 'note', text: 'This is a test label', box: TEST } as const]
       : []),
@@ -33,9 +35,9 @@ export function checkPage(
 
 type Size = readonly [width: number, height: number];
 
-function toSize({ canvas, dpi }: Picture): Size {
-  return [Math.round(toMm(canvas.width, dpi)), Math.round(toMm(canvas.height, dpi))];
-}
+/** Millimetres of the page of a picture, which may show more than it. */
+export const toPageOf = ({ canvas, dpi, page }: Picture): Box =>
+  page ?? { x: 0, y: 0, width: toMm(canvas.width, dpi), height: toMm(canvas.height, dpi) };
 
 function fits([width, height]: Size, [wantedWidth, wantedHeight]: Size): boolean {
   return Math.abs(width - wantedWidth) <= SLACK && Math.abs(height - wantedHeight) <= SLACK;
@@ -70,17 +72,22 @@ function checkContents(barcodes: readonly CheckedBarcode[]): Found[] {
 
 function checkPlaces(
   barcodes: readonly CheckedBarcode[],
-  { size: [width, height], isLabel }: { readonly size: Size; readonly isLabel: boolean },
+  { page, isLabel }: { readonly page: Box; readonly isLabel: boolean },
 ): Found[] {
   const found: Found[] = [];
-  const near = barcodes.find(({ bars }) => {
-    if (!bars) return false;
-    const rest = [bars.x, bars.y, width - bars.x - bars.width, height - bars.y - bars.height];
-    return Math.min(...rest) < MARGIN;
-  });
-  if (near?.bars) {
+  const placed = barcodes.flatMap(({ bars, content }) =>
+    bars ? [{ box: toBox(bars), content, rest: toRest(bars, page) }] : [],
+  );
+  for (const { box, content, rest } of placed) {
+    if (rest >= 0) continue;
+    const beyond = `${Math.ceil(-rest)} mm`;
+    const text = `The barcode ${content} lies outside the page: ${beyond} of it are cut off`;
+    found.push({ rule: 'place', severity: 'error', text, box });
+  }
+  const near = placed.find(({ rest }) => rest >= 0 && rest < MARGIN);
+  if (near) {
     const text = `Bars come closer to an edge than ${MARGIN} mm; many printers cut them off`;
-    found.push({ rule: 'place', severity: 'error', text, box: toBox(near.bars) });
+    found.push({ rule: 'place', severity: 'error', text, box: near.box });
   }
   const lowest = barcodes.at(-1);
   if (isLabel && lowest && !lowest.elements.some(({ ai }) => ai === '00')) {
@@ -89,4 +96,14 @@ function checkPlaces(
     found.push({ rule: 'place', severity: 'warning', text, ...place });
   }
   return found;
+}
+
+/** Millimetres from bars to the edge that is nearest; less than none where they lie beyond it. */
+function toRest({ x, y, width, height }: Box, page: Box): number {
+  return Math.min(
+    x - page.x,
+    y - page.y,
+    page.x + page.width - x - width,
+    page.y + page.height - y - height,
+  );
 }

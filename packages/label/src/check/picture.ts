@@ -1,3 +1,4 @@
+import type { Box } from '../layout/drawing.ts';
 import type { Canvas } from '../raster/canvas.ts';
 
 export type PictureFormat = 'PDF' | 'ZPL' | 'PNG';
@@ -6,6 +7,8 @@ export type PictureFormat = 'PDF' | 'ZPL' | 'PNG';
 export interface Picture {
   readonly canvas: Canvas;
   readonly dpi: number;
+  /** Where the page lies on a canvas that is larger; millimetres. */
+  readonly page?: Box;
 }
 
 /** A file of labels that was read. */

@@ -1,5 +1,5 @@
 import type { Fonts } from '../fonts.ts';
-import { LABEL_HEIGHT, LABEL_WIDTH, toDots } from '../label.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH, toDots, toMm } from '../label.ts';
 import { printZpl } from '../zpl/print-zpl.ts';
 import { UnreadableLabel, type Pictures } from './picture.ts';
 import { readPdf } from './read-pdf.ts';
@@ -25,6 +25,9 @@ export async function readPictures(
     width: Math.round(toDots(LABEL_WIDTH, dpi)),
     height: Math.round(toDots(LABEL_HEIGHT, dpi)),
   };
-  const { canvas, unknown } = printZpl(zpl.slice(zpl.indexOf('^XA')), size);
-  return { format: 'ZPL', pages: [{ canvas, dpi }], unknown };
+  const { canvas, page, unknown } = printZpl(zpl.slice(zpl.indexOf('^XA')), size);
+  const [x = 0, y = 0, width = 0, height = 0] = [page.x, page.y, page.width, page.height].map(
+    (dots) => toMm(dots, dpi),
+  );
+  return { format: 'ZPL', pages: [{ canvas, dpi, page: { x, y, width, height } }], unknown };
 }

@@ -1,29 +1,36 @@
 import type { Fonts } from '../fonts.ts';
-import { createCanvas, isBlackAt, paintRun, type Canvas } from '../raster/canvas.ts';
+import { createCanvas, flipRun, isBlackAt, paintRun, type Canvas } from '../raster/canvas.ts';
 import { drawText } from '../raster/draw-text.ts';
 import { turnCanvas, turnPlace, type Turn } from '../raster/turn.ts';
 import { spendInk, type Ink } from './ink.ts';
-import { readBarField, toReadable } from './read-bar-field.ts';
+import { readBarField, toReadable, type BarContent } from './read-bar-field.ts';
 
 /** Longest side of what is printed. */
 export const MOST_DOTS = 4000;
 /** The resolution at which a dot is a millimetre. */
-const DOTS_AS_MM = 25.4;
-
-/** How a field is turned, by the letter that says it; other letters turn nothing. */
-export const TURNS: Readonly<Record<string, Turn>> = { N: 0, R: 90, I: 180, B: 270 };
+export const DOTS_AS_MM = 25.4;
 
 /** What is printed on, and with how much ink. */
 export interface Paper {
   readonly canvas: Canvas;
   readonly ink: Ink;
+  readonly extent: Extent;
+}
+
+/** What bars take up, on the paper and beyond it. */
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  foot: number;
 }
 
 /** What a `^BC` says of the bars of the field. */
-export interface Bars {
+export interface Bars extends BarContent {
   readonly height: number;
-  readonly isReadable: boolean;
-  readonly mode: string;
+  /** Whether a line for people is printed, and whether above the bars. */
+  readonly hasLine: boolean;
+  readonly isAbove: boolean;
   readonly turn: Turn;
 }
 
@@ -39,9 +46,11 @@ interface BarField extends Paper {
 /** Prints the bars of a field, and the line below them, turned as it says. */
 export function printBars(field: BarField, data: string): void {
   const { module, bars } = field;
-  const { widths, modules } = readBarField(data, bars.mode);
+  const { widths, modules } = readBarField(data, bars);
   const area = { width: modules * module, height: bars.height };
   const [left, top] = toCorner(field, area);
+  const whole = turnPlace({ x: 0, y: 0, ...area }, area, bars.turn);
+  reach(field.extent, { ...whole, x: left, y: top });
   let x = 0;
   widths.forEach((wide, index) => {
     const bar = { x, y: 0, width: wide * module, height: bars.height };
@@ -50,7 +59,7 @@ export function printBars(field: BarField, data: string): void {
     const turned = turnPlace(bar, area, bars.turn);
     paintDots(field, { ...turned, x: left + turned.x, y: top + turned.y });
   });
-  if (bars.isReadable) printReadable(field, { ...area, left, top }, toReadable(data));
+  if (bars.hasLine) printReadable(field, { ...area, left, top }, toReadable(data));
 }
 
 /** Upper left corner of the bars on the label. */
@@ -79,15 +88,31 @@ function printReadable(
   const line = createCanvas(width, height);
   const mark = { x: 0, baseline: size, width: 0, text, size } as const;
   drawText(line, { ...mark, weight: 'medium', ink: 'black' }, { fonts, dpi: DOTS_AS_MM });
-  const place = turnPlace({ x: 0, y: area.height, width: line.width, height }, area, bars.turn);
-  copyBlack(turnCanvas(line, bars.turn), canvas, [area.left + place.x, area.top + place.y]);
+  const y = bars.isAbove ? -height : area.height;
+  const place = turnPlace({ x: 0, y, width: line.width, height }, area, bars.turn);
+  const to = { canvas, isReversed: false };
+  copyBlack(turnCanvas(line, bars.turn), to, [area.left + place.x, area.top + place.y]);
 }
 
-function copyBlack(from: Canvas, to: Canvas, [x, y]: readonly [x: number, y: number]): void {
+function reach(extent: Extent, { x, y, width, height }: Dots): void {
+  extent.left = Math.min(extent.left, x);
+  extent.top = Math.min(extent.top, y);
+  extent.right = Math.max(extent.right, x + width);
+  extent.foot = Math.max(extent.foot, y + height);
+}
+
+/** Prints what is black on another canvas; reversed where that is black already. */
+export function copyBlack(
+  from: Canvas,
+  { canvas, isReversed }: { readonly canvas: Canvas; readonly isReversed: boolean },
+  [x, y]: readonly [x: number, y: number],
+): void {
   for (let row = 0; row < from.height; row += 1)
     for (let column = 0; column < from.width; column += 1) {
       if (!isBlackAt(from, column, row)) continue;
-      paintRun(to, { row: y + row, left: x + column, right: x + column + 1 }, true);
+      const run = { row: y + row, left: x + column, right: x + column + 1 };
+      if (isReversed) flipRun(canvas, run);
+      else paintRun(canvas, run, true);
     }
 }
 
