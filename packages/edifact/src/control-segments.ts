@@ -29,14 +29,18 @@ export const controlSegments = {
     'Another number of the article, such as its goods code.',
     `M an..3 - Function
      M Number = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency
+     C Number = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency
+     C Number = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency
+     C Number = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency
      C Number = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency`,
   ),
   PCI: defineSegment(
     'Marks of the package',
     'How the package is marked; the marks themselves follow.',
     `C an..3 marking Kind
-     C Marks = M an..35 - Mark | C an..35 - Mark | C an..35 - Mark | C an..35 - Mark
-     C an..3 - Status`,
+     C Marks = M an..35 - Mark${' | C an..35 - Mark'.repeat(9)}
+     C an..3 - Status
+     C How = M an..3 - Kind of marking | C an..3 - Code list | C an..3 agency Agency`,
   ),
   GIN: defineSegment(
     'Number of the goods',
@@ -53,7 +57,17 @@ export const controlSegments = {
     'Regulation, class and UN number.',
     `C an..3 danger Regulation
      C Hazard = M an..7 - Class | C an..7 - Further class | C an..10 - Edition
-     C Goods = M n4 - UN number | C an..8 - Flash point`,
+     C Goods = M n4 - UN number | C an..8 - Flash point
+     C Shipping = M n3 - Flash point | C an..3 unit Unit
+     C an..3 - Packing group
+     C an..6 - Emergency schedule
+     C an..4 - Medical first aid
+     C an..10 - Transport card
+     C Card = C an..4 - Upper part | C an4 - Lower part
+     C Marks = M an..4 - Mark | C an..4 - Mark | C an..4 - Mark
+     C an..3 - Packing instruction
+     C an..3 - Means of transport
+     C an..3 - Allowance`,
   ),
   CNI: defineSegment(
     'Consignment',
@@ -67,7 +81,10 @@ export const controlSegments = {
     'What has happened, and why.',
     `C Kind = M an..3 statusKind Kind | C an..17 - Code list | C an..3 agency Agency
      C Status = M an..3 status Event | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words
-     C Reason = M an..3 statusReason Reason | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words`,
+     C Reason = M an..3 statusReason Reason | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words${`
+     C Reason = M an..3 - Reason | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words`.repeat(
+       4,
+     )}`,
   ),
   CPS: defineSegment(
     'Packing',
@@ -81,14 +98,19 @@ export const controlSegments = {
     'Number and kind of the packages of this level.',
     `C n..8 - Number
      C Details = C an..3 - Level | C an..3 - Packed for | C an..3 - Terms
-     C Kind = C an..17 package Kind | C an..17 - Code list | C an..3 agency Agency | C an..35 - Kind in words`,
+     C Kind = C an..17 package Kind | C an..17 - Code list | C an..3 agency Agency | C an..35 - Kind in words
+     C Described = M an..3 - Form | M an..35 - Text | C an..3 - Kind | C an..35 - Text | C an..3 - Kind
+     C Returnable = C an..3 - Who pays | C an..3 - Load`,
   ),
   LIN: defineSegment(
     'Line',
     'An article.',
     `C an..6 - Line number
      C an..3 - Action
-     C Article = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency`,
+     C Article = C an..35 - Number | C an..3 - Kind | C an..3 - Code list | C an..3 agency Agency
+     C Line below = C an..3 - Kind | C an..6 - Number
+     C n..2 - Level
+     C an..3 - Configuration`,
   ),
   QTY: defineSegment(
     'Quantity',

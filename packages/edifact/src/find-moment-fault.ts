@@ -23,7 +23,8 @@ export function findMomentFault(segment: Segment): Finding[] {
   return [{ rule: 'moment', severity: 'error', text, offset: offsetAt(segment, 0, 1) }];
 }
 
-function isMoment(parts: readonly number[]): boolean {
+/** Year, of two digits or four, month and day, and hour, minute and second where there are any. */
+export function isMoment(parts: readonly number[]): boolean {
   const [year = 0, month = 0, day = 0, ...time] = parts;
   const at = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
   const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === day;

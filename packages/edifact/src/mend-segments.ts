@@ -1,8 +1,10 @@
 import { checkValues } from './check-values.ts';
 import type { Finding } from './finding.ts';
+import { meantMessage, structureOf } from './message-structures.ts';
 import type { Run } from './read-segments.ts';
 import { type Segment, textAt } from './segment.ts';
 import type { Separators } from './separators.ts';
+import { isEnvelope } from './split-messages.ts';
 import { isSlip, isTag, isTagLike } from './tags.ts';
 import { t } from './mark.ts';
 
@@ -14,6 +16,7 @@ export function mendSegments({ segments, separators }: Run): {
   const findings: Finding[] = [];
   const mended: Segment[] = [];
   let wasEmpty = false;
+  const isJudged = createJudge();
   for (const [index, segment] of segments.entries()) {
     const isEmpty = segment.tag === '' && segment.elements.length === 0;
     if (isEmpty && !wasEmpty) findings.push(surplus(segment, separators));
@@ -26,7 +29,9 @@ export function mendSegments({ segments, separators }: Run): {
     } else if (!isTagLike(segment.tag)) {
       findings.push(badTag(segment, adviseOn(segment, separators)));
       mended.push(segment);
-    } else mended.push(...splitRunTogether(segment, { separators, findings }));
+    } else if (isJudged(segment)) {
+      mended.push(...splitRunTogether(segment, { separators, findings }));
+    } else mended.push(segment);
   }
   return { segments: mended, findings };
 }
@@ -91,12 +96,23 @@ function splitRunTogether(segment: Segment, { separators, findings }: Splitting)
   return [segment];
 }
 
-/** Before the tag that an element ends with, when there is one. */
+/** Whether our definitions hold for a segment: not in a message that we do not describe. Asked one segment after the other. */
+function createJudge(): (segment: Segment) => boolean {
+  let isDescribed = true;
+  return (segment) => {
+    const type = textAt(segment, 1);
+    if (segment.tag === 'UNH') isDescribed = structureOf(meantMessage(type) ?? type) !== null;
+    else if (isEnvelope(segment)) isDescribed = true;
+    return isDescribed || /^U[NI]/.test(segment.tag);
+  };
+}
+
+/** Before the tag that an element ends with, when there is one; a value that is no more than a tag is a code. */
 function splitAt(segment: Segment, index: number): [Segment?, Segment?] {
   const [element, next] = [segment.elements[index], segment.elements[index + 1]];
   const last = element?.components.at(-1);
   const tag = last?.text.slice(-3) ?? '';
-  if (!element || !next || !last || !isTag(tag)) return [];
+  if (!element || !next || !last || !isTag(tag) || last.text === tag) return [];
   const offset = next.offset - tag.length - 1;
   const components = [
     ...element.components.slice(0, -1),

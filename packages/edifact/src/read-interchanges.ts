@@ -10,7 +10,8 @@ import { readSegments } from './read-segments.ts';
 import { type OtherFormat, recogniseFormat } from './recognise-format.ts';
 import type { Segment } from './segment.ts';
 import type { Separators } from './separators.ts';
-import { isEnvelope, splitInterchanges } from './split-messages.ts';
+import { frameOf, isEnvelope, splitInterchanges } from './split-messages.ts';
+import { t } from './mark.ts';
 
 export type PlacedFinding = Finding & Place;
 
@@ -78,7 +79,7 @@ function readInterchange({ segments, separators, isCut }: Asked, findings: Findi
   });
   const envelope = segments.filter(isEnvelope);
   const values = envelope.flatMap((segment) => checkValues(segment, separators));
-  findings.push(...gaps, ...values, ...checkCharacters(segments));
+  findings.push(...gaps, ...values, ...checkCharacters(segments), ...nameDialogue(segments));
   for (const reading of readings) findings.push(...reading.findings);
   const messages = readings.map(({ message }) => message);
   const header = envelope.find(({ tag }) => tag === 'UNB');
@@ -86,6 +87,16 @@ function readInterchange({ segments, separators, isCut }: Asked, findings: Findi
     findings.push(...holdHeader(header, messages));
   }
   return { separators, envelope, messages };
+}
+
+/** What an interactive interchange is, for those who took it for a file that can be sent to us. */
+function nameDialogue(segments: readonly Segment[]): Finding[] {
+  const [first] = segments;
+  if (!first || frameOf(segments).name === 'batch') return [];
+  const text = t(
+    'This is interactive EDIFACT (UIB to UIZ), a dialogue of two systems; we accept interchanges of messages (UNB to UNZ)',
+  );
+  return [{ rule: 'interactive', severity: 'note', text, offset: first.offset }];
 }
 
 /** UNB as the guidelines of the messages that were held against them ask for it. */

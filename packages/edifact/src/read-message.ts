@@ -8,7 +8,7 @@ import { matchStructure, type TreeNode } from './match-structure.ts';
 import { meantMessage, structureOf } from './message-structures.ts';
 import { offsetAt, type Segment, textAt } from './segment.ts';
 import type { Separators } from './separators.ts';
-import type { Body } from './split-messages.ts';
+import { type Body, frameOf, isMessageTrailer } from './split-messages.ts';
 import { isSlip, isTag } from './tags.ts';
 
 export interface ReadMessage {
@@ -47,7 +47,7 @@ export function readMessage(
   const { segments } = body;
   const header = body.isHeaded ? segments[0] : undefined;
   const facts = readFacts(header, segments.length);
-  const structure = structureOf(facts.type);
+  const structure = header?.tag === 'UNH' ? structureOf(facts.type) : null;
   const asked = { facts, body, separators };
   if (!header || !structure) {
     const nodes = segments.map((segment) => ({ kind: 'segment', segment }) as const);
@@ -68,12 +68,14 @@ export function readMessage(
 }
 
 function readFacts(header: Segment | undefined, segmentCount: number) {
-  const part = (component: number) => (header ? textAt(header, 1, component) : '');
+  const isInteractive = header?.tag === 'UIH';
+  const part = (component: number) =>
+    header ? textAt(header, isInteractive ? 0 : 1, component) : '';
   const type = meantMessage(part(0)) ?? part(0);
   return {
     type,
     release: [part(1), part(2)].filter(Boolean).join('.'),
-    reference: header ? textAt(header, 0) : '',
+    reference: header ? textAt(header, isInteractive ? 1 : 0) : '',
     guideline: guidelineOf(type)?.title ?? null,
     segmentCount,
   };
@@ -168,8 +170,8 @@ function checkUndescribed({ facts, body, separators }: Asked): Finding[] {
 }
 
 function findAbsent(type: string, { first, second }: { first: Segment; second: Segment }) {
-  if (second.tag === 'UNT') return 'There is no segment between UNH and UNT';
-  const isOfUn = textAt(first, 1, 3) === 'UN' && !serviceMessages.has(type);
+  if (isMessageTrailer(second)) return `There is no segment between ${first.tag} and ${second.tag}`;
+  const isOfUn = first.tag === 'UNH' && textAt(first, 1, 3) === 'UN' && !serviceMessages.has(type);
   if (!isOfUn || second.tag === 'BGM' || second.isBroken || isSlip(second.tag, 'BGM')) return null;
   return `BGM is missing before ${second.tag}: every UN message begins with it`;
 }
@@ -186,7 +188,11 @@ function checkEnd({ segments, isHeaded, isEnded }: Body, { absent, isStrange }: 
   const trailer = segments.at(-1);
   if (!header || !trailer || !isHeaded || !isEnded) return [];
   const strange = segments.filter((one) => one.isBroken || isStrange(one)).length;
-  const what = `${nameCount.segment(segments.length)}, UNH and UNT included`;
-  const counted = { least: segments.length - strange, most: segments.length + absent, what };
-  return [...checkCount(trailer, counted), ...checkReference(trailer, header, 0)];
+  const { messageCount: element, messageReference } = frameOf(segments);
+  const what = `${nameCount.segment(segments.length)}, ${header.tag} and ${trailer.tag} included`;
+  const [least, most] = [segments.length - strange, segments.length + absent];
+  return [
+    ...checkCount(trailer, { least, most, what, element }),
+    ...checkReference(trailer, header, messageReference),
+  ];
 }

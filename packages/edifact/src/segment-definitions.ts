@@ -2,13 +2,14 @@ import { controlSegments } from './control-segments.ts';
 import { defineSegment, type SegmentDefinition } from './segment-definition.ts';
 
 const partner =
-  'M an..35 - Identification | C an..4 identityQualifier Kind of identification | C an..14 - Routing';
+  'M an..35 - Identification | C an..4 identityQualifier Kind of identification | C an..35 - Routing | C an..35 - Routing inside';
 
 const serviceSegments = {
   UNB: defineSegment(
     'Interchange header',
     'Opens the interchange: from whom, to whom, when, in which character set.',
-    `M Syntax = M a4 syntax Character set | M n1 - Version of the syntax
+    // The last parts of syntax and partners are of version 4.
+    `M Syntax = M a4 syntax Character set | M n1 - Version of the syntax | C an..6 - Code list | C an..3 - Encoding | C an2 - Release
      M Sender = ${partner}
      M Receiver = ${partner}
      M Date and time = M n..8 - Date | M n4 - Time
@@ -30,9 +31,12 @@ const serviceSegments = {
     'Message header',
     'Opens a message: its kind, its version, its reference.',
     `M an..14 - Reference of the message
-     M Kind = M an..6 - Type | M an..3 - Version | M an..3 - Release | M an..2 - Agency | C an..6 - Guideline
+     M Kind = M an..6 - Type | M an..3 - Version | M an..3 - Release | M an..3 - Agency | C an..6 - Guideline | C an..6 - Code list | C an..6 - Part
      C an..35 - Common reference
-     C Transfer = M n..2 - Sequence | C a1 - First and last`,
+     C Transfer = M n..2 - Sequence | C a1 - First and last
+     C Subset = M an..14 - Identification | C an..3 - Version | C an..3 - Release | C an..3 agency Agency
+     C Guide = M an..14 - Identification | C an..3 - Version | C an..3 - Release | C an..3 agency Agency
+     C Scenario = M an..14 - Identification | C an..3 - Version | C an..3 - Release | C an..3 agency Agency`,
   ),
   UNT: defineSegment(
     'Message trailer',

@@ -50,6 +50,8 @@ const codes: Readonly<Record<string, string>> = {
   'guideline-value': '12',
   'missing-segment': '13',
   moment: '12',
+  'repeated-reference': '26',
+  'syntax-version': '2',
   'too-many-components': '16',
   'too-many-elements': '16',
   'unexpected-segment': '15',
