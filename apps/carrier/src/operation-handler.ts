@@ -48,6 +48,8 @@ export interface OperationHandler {
   (request: CarrierRequest, world: World): Answer;
   /** Keeps something although its method is GET. */
   readonly mayChange?: boolean;
+  /** Answers from the world that has the item of the path, whoever asks. */
+  readonly ofItem?: boolean;
   /** What is read of the request before the world is visited; it takes the body's place. */
   readonly readFirst?: (request: CarrierRequest) => Promise<unknown>;
   /** What a worker does for it: where too many wait, it is refused before its body is read. */

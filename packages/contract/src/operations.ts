@@ -35,6 +35,7 @@ import * as shipment from './usage/shipment/operations.ts';
 import * as customs from './usage/shipment/customs-operations.ts';
 import * as label from './usage/shipment/label-operations.ts';
 import * as sample from './usage/shipment/sample-operations.ts';
+import * as tracking from './usage/tracking/operations.ts';
 import * as goLive from './usage/go-live/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
 import * as request from './accounts/request/operations.ts';
@@ -117,6 +118,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   customs,
   label,
   sample,
+  tracking,
   limitAlert,
   raisedLimit,
   iamClient,

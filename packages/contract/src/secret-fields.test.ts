@@ -26,6 +26,8 @@ const harmless = new Set([
   'lastEvent.code',
   'nextEvent.code',
   'service.code',
+  'reason.code',
+  'destination.postcode',
   // Of a place in a document, and of a file among the documents.
   'operations.key',
   'data.key',

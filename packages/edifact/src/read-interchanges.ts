@@ -1,5 +1,5 @@
 import { checkCharacters } from './check-characters.ts';
-import { readEnvelope } from './check-envelope.ts';
+import { readEnvelope } from './envelope/check-envelope.ts';
 import { checkHeader } from './guideline/check-guideline.ts';
 import { checkValues } from './check-values.ts';
 import { createPlaces, type Finding, type Place } from './finding.ts';

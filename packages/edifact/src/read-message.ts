@@ -1,4 +1,4 @@
-import { checkCount, checkReference, nameCount } from './check-envelope.ts';
+import { checkCount, checkReference, nameCount } from './envelope/check-envelope.ts';
 import { checkGuideline } from './guideline/check-guideline.ts';
 import { checkValues } from './check-values.ts';
 import { findMomentFault } from './find-moment-fault.ts';

@@ -5,7 +5,7 @@ export type Weight = 'medium' | 'bold';
 export type Fonts = Readonly<Record<Weight, Font>>;
 
 /** Scripts by the face that draws them; the first that has a letter does. */
-export type FaceName = 'plain' | 'arabic' | 'hebrew';
+type FaceName = 'plain' | 'arabic' | 'hebrew';
 
 /** A stretch of a line that one face draws. */
 export interface Run {

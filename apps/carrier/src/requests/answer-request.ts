@@ -60,7 +60,10 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const handler = findHandler(carrier, route);
   const { headers } = request;
   const owner = { portal, account: accountOf(raw) };
-  const account = toWorldKey(owner);
+  const holder = handler.ofItem
+    ? await carrier.worlds.findItemAccount(params['itemId'] ?? '', portal)
+    : undefined;
+  const account = holder ?? toWorldKey(owner);
   const requestId = headers['x-request-id'] ?? '';
   const { mayChange = !isRead(request) } = handler;
   const { worlds, stopping, streams, routes, readers } = carrier;

@@ -1,4 +1,4 @@
-import { EVENT_CODES } from '../shipment/event-codes.ts';
+import { EVENT_CODES } from '@portal/contract/usage/tracking/event-codes';
 import { MOST_HOURS, type ScenarioStep } from './scenario.ts';
 
 /** What no schema says of a scenario. */

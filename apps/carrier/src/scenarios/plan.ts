@@ -1,5 +1,5 @@
 import type { Country } from '../shipment/countries.ts';
-import type { EventCodeName } from '../shipment/event-codes.ts';
+import type { EventCodeName } from '@portal/contract/usage/tracking/event-codes';
 import { walkWorkingDays } from '../shipment/working-days.ts';
 import type { ScenarioStep } from './scenario.ts';
 

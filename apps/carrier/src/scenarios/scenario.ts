@@ -6,7 +6,7 @@ import {
   REASONS,
   type EventCodeName,
   type ReasonCode,
-} from '../shipment/event-codes.ts';
+} from '@portal/contract/usage/tracking/event-codes';
 
 /** Hours of a year: no scenario takes longer, counting a working day as two days. */
 export const MOST_HOURS = 8784;

@@ -1,4 +1,4 @@
-import type { EventCodeName } from '../shipment/event-codes.ts';
+import type { EventCodeName } from '@portal/contract/usage/tracking/event-codes';
 import { SERVICES } from '../shipment/services.ts';
 import { findBuiltIn } from './built-in.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { codeLists } from '@portal/edifact/codes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENT_CODES, REASONS } from './event-codes.ts';
+import { EVENT_CODES, REASONS } from '@portal/contract/usage/tracking/event-codes';
 
 test('EDIFACT knows each event that a parcel can have, and no other, by the words of tracking', () => {
   const known = Object.entries(codeLists.status).filter(([code]) => code.startsWith('E'));

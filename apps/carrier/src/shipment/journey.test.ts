@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { World } from '../state/world.ts';
 import type { Booking } from './booking.ts';
 import { listDemoBookings } from './demo-bookings.ts';
-import { EVENT_CODES } from './event-codes.ts';
+import { EVENT_CODES } from '@portal/contract/usage/tracking/event-codes';
 import { toTerms } from './create-booking.ts';
 import { listRecorded, planOf } from './journey.ts';
 

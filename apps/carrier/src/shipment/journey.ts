@@ -15,7 +15,7 @@ import {
   type ReasonCode,
   REASONS,
   type TrackingStatus,
-} from './event-codes.ts';
+} from '@portal/contract/usage/tracking/event-codes';
 import { SERVICES } from './services.ts';
 import { toWorkingDay } from './working-days.ts';
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { WorldClock } from './clock.ts';
+import { ofWorldKey } from './owner.ts';
 import type { Change } from './snapshot.ts';
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -64,6 +65,19 @@ export async function readWorld(
   );
   const [row] = rows;
   return row && { ...toStanding(row), isWhole: row.is_whole, entries: row.entries ?? [] };
+}
+
+/** The account of that portal that has booked the item. */
+export async function findItemAccount(
+  database: Queryable,
+  itemId: string,
+  portal: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ account: string }>(
+    "SELECT account FROM world_values WHERE collection = 'items' AND key = $1",
+    [itemId],
+  );
+  return rows.map(({ account }) => account).find((key) => ofWorldKey(key).portal === portal);
 }
 
 /** Nobody else changes the world until the end of the transaction; undefined where nobody has touched it yet. */

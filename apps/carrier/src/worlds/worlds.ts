@@ -9,7 +9,7 @@ import { createSerials, SerialsSpent } from './serials.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tickWorlds } from './tick-worlds.ts';
 import { createWorldCache } from './world-cache.ts';
-import type { Queryable } from './world-sql.ts';
+import { findItemAccount, type Queryable } from './world-sql.ts';
 
 export interface WorldsOptions {
   readonly database: Pool;
@@ -32,6 +32,8 @@ interface Visit {
 export interface Worlds {
   /** Runs the work in the account's world and keeps what it changed. It may run again, where somebody else was faster. */
   visit<T>(visit: Visit, work: Work<T>): Promise<T>;
+  /** The account of a portal that has booked an item. */
+  findItemAccount(itemId: string, portal: string | undefined): Promise<string | undefined>;
   /** Tells what has happened by the clock alone, in some worlds; how many those were. */
   tick(): Promise<number>;
 }
@@ -82,6 +84,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       visit.mayChange
         ? queues.run(visit.account, () => attempt(visit, work))
         : attempt(visit, work),
+    findItemAccount: (itemId, portal) => findItemAccount(database, itemId, portal),
     tick: () => tickWorlds({ database, real: clock(), read, tell }),
   };
 }

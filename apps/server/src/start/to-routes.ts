@@ -36,6 +36,7 @@ import { customsRoutes } from '../usage/shipment/customs-routes.ts';
 import { labelRoutes } from '../usage/shipment/label-routes.ts';
 import { sampleRoutes } from '../usage/shipment/sample-routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
+import { trackingRoutes } from '../usage/tracking/routes.ts';
 import { webhookRoutes } from '../webhooks/webhook/routes.ts';
 import { goLiveRoutes } from '../usage/go-live/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
@@ -153,6 +154,7 @@ const toUsageRoutes = (services: Services, config: Config): readonly Route[] => 
   ...shipmentRoutes(services, config.carrierUrl),
   ...customsRoutes(services, config.carrierUrl),
   ...labelRoutes(services, config.carrierUrl),
+  ...trackingRoutes(services, config.carrierUrl),
   ...sampleRoutes(services, config.sandboxCarrierUrl),
   ...statisticsRoutes(services),
   ...webhookRoutes(services),

@@ -22,7 +22,7 @@ const sources =
   /^(?:apps\/web\/src|packages\/(?:contract|customs|edifact)\/src|packages\/openapi\/src\/validate)\/.*\.tsx?$/;
 /** Shapes of calls, whose words are for the documents of the portal's own API, what the carrier alone says, names of segments that are read from a table, and what tests alone have. */
 const withoutTexts =
-  /\.test\.tsx?$|\/test\/|fixture|edifact\/src\/(?:desadv\/|(?:control-segments|segment-definitions|write-segments)\.ts$)|contract\/src\/(?!.*(?:rules|schema|operations|addresses\/pages|kept-data\/kinds|status\/words|text\/\w+)\.ts$)/;
+  /\.test\.tsx?$|\/test\/|fixture|edifact\/src\/(?:desadv\/|(?:control-segments|segment-definitions|write-segments)\.ts$)|contract\/src\/(?!.*(?:rules|schema|operations|addresses\/pages|kept-data\/kinds|status\/words|tracking\/event-codes|text\/\w+)\.ts$)/;
 
 /** Whether texts of the module are the interface's. */
 export function hasTexts(file: string): boolean {

@@ -202,6 +202,8 @@ export const pages = {
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
   '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
   '/end-customer/$link': { title: 'Your calls' },
+  '/track': { title: 'Track a parcel' },
+  '/track/$itemId': { title: 'Track a parcel' },
   '/contactUs': { title: 'Contact Us' },
   '/terms': { title: 'Terms', portals: 'production' },
   '/privacy': { title: 'Data and privacy' },

@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { stepsOf } from '../../scenarios/steps-for.ts';
 import { NOT_FOUND } from '../../scenarios/troubles.ts';
 import type { Booking, Journey, Parcel } from '../../shipment/booking.ts';
-import { EVENT_CODES } from '../../shipment/event-codes.ts';
+import { EVENT_CODES } from '@portal/contract/usage/tracking/event-codes';
 import { saveBooking } from '../../shipment/find-booking.ts';
 import { isTracked, listRecorded, timeOf } from '../../shipment/journey.ts';
 import type { World } from '../../state/world.ts';

@@ -1,5 +1,5 @@
 import { bookingsOf } from '../../shipment/booking.ts';
-import { EVENT_CODES } from '../../shipment/event-codes.ts';
+import { EVENT_CODES } from '@portal/contract/usage/tracking/event-codes';
 import type { World } from '../../state/world.ts';
 import { toReal, toVirtual, type WorldClock } from '../../worlds/clock.ts';
 import { findNext } from '../../worlds/happenings.ts';

@@ -168,3 +168,29 @@ test('version 4 answers from the same state, in its own words', async () => {
   expect(events[0]!.at).toBe('2026-11-22T09:00:00.000Z');
   expect(found.text).toContain('"eventTime":"2026-11-22T10:00:00"');
 });
+
+test('whoever knows number and postcode sees another account’s parcel, without what is its sender’s', async () => {
+  const { itemId } = await book('Order 1');
+  const ask = (postcode: string, id = itemId) =>
+    carrier.send('GET', `${TRACKING}/items/${id}/public?postcode=${encodeURIComponent(postcode)}`, {
+      headers: { 'x-account-id': 'receivers' },
+    });
+  for (const postcode of ['111 22', '11122', 'se-111 22']) {
+    const seen = await ask(postcode);
+    expect([postcode, seen.status]).toEqual([postcode, 200]);
+    expect(Object.keys(seen.json() as object)).not.toEqual(
+      expect.arrayContaining(['bookingId', 'reference', 'weightKg']),
+    );
+    expect(seen.text).not.toContain('Ida');
+  }
+  const wrong = [await ask('111 23'), await ask('111 22', '395200010009999991')];
+  expect(wrong.map(({ status }) => status)).toEqual([404, 404]);
+  const { compositeFault } = wrong[0]!.json() as { compositeFault: { faults: object[] } };
+  expect(compositeFault.faults).toMatchObject([{ faultCode: 'TRACK-404' }]);
+});
+
+test('a parcel of another portal is not found', async () => {
+  const { itemId } = await book();
+  const path = `/portals/sandbox${TRACKING}/items/${itemId}/public?postcode=11122`;
+  expect((await carrier.send('GET', path)).status).toBe(404);
+});

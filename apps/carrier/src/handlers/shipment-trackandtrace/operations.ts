@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { bookingsOf, type Booking } from '../../shipment/booking.ts';
+import { toPlainPostcode } from '../../shipment/countries.ts';
 import { listDemoBookings } from '../../shipment/demo-bookings.ts';
-import { EVENT_CODES, REASONS, type TrackingStatus } from '../../shipment/event-codes.ts';
+import {
+  EVENT_CODES,
+  REASONS,
+  type TrackingStatus,
+} from '@portal/contract/usage/tracking/event-codes';
 import type { Item } from '../../shipment/find-booking.ts';
 import { listEventsOf, type TrackingEvent } from '../../shipment/journey.ts';
 import { isSscc } from '../../shipment/sscc.ts';
@@ -17,6 +22,7 @@ import {
   listTrackedItems,
   toFeedEvent,
   toItemReply,
+  toPublicReply,
 } from './to-item-reply.ts';
 import { toLegacyShipment } from './to-legacy-reply.ts';
 
@@ -67,7 +73,29 @@ function toMethod({ addOns }: Booking, last: TrackingEvent): string {
   return addOns.includes('A5') ? 'signed' : 'handedOver';
 }
 
+const publicQuery = z.object({ postcode: z.string() });
+
+/** A wrong number and a wrong postcode have one answer: neither may be guessed by itself. */
+const getPublicItem = Object.assign(
+  withQuery(publicQuery, ({ postcode }, { account, params }, world) => {
+    const { itemId = '' } = params;
+    const item = findTrackedItem(account, itemId, world);
+    const text = `There is no item ${itemId} to the postcode ${postcode}`;
+    if (!item || !isPostcodeOf(item.booking, postcode))
+      return refuse(404, 'TRACK-404', { text, param: 'itemId', value: itemId });
+    return ok(toPublicReply(item, world));
+  }),
+  { ofItem: true },
+);
+
+function isPostcodeOf({ receiver }: Booking, postcode: string): boolean {
+  const { country } = receiver;
+  return toPlainPostcode(country, postcode) === toPlainPostcode(country, receiver.postcode);
+}
+
 export const trackingOperations: Operations = {
+  getPublicItem,
+
   findItems: withQuery(itemQuery, ({ reference, status }, { account }, world) => {
     const bookings = [...listDemoBookings(world), ...bookingsOf(world).list(account)];
     const items = bookings

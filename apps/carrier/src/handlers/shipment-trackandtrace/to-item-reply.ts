@@ -34,25 +34,33 @@ export function findTrackedShipment(account: string, bookingId: string, world: W
   return items.length > 0 ? items : undefined;
 }
 
-/** The parcel as the API shows it, the newest event first. */
-export function toItemReply({ booking, parcel }: Item, world: World) {
+/** The parcel as its receiver may see it, the newest event first: without what is the sender's own. */
+export function toPublicReply({ booking, parcel }: Item, world: World) {
   const events = listEventsOf(booking, parcel, world).toReversed();
   const [latest] = events;
   if (!latest) throw new Error(`Item ${parcel.itemId} has no event`);
   const { postcode, city, country } = booking.receiver;
   return {
     itemId: parcel.itemId,
-    bookingId: booking.bookingId,
     status: latest.status,
     statusText: latest.text,
     isFinal: latest.isFinal,
     service: { code: booking.service, name: SERVICES[booking.service]?.name ?? booking.service },
-    reference: parcel.reference ?? booking.reference ?? null,
-    weightKg: parcel.weightKg,
     destination: { postcode, city, country },
     expectedDelivery: expectedDeliveryOf(booking, parcel, world),
     collection: toCollection(booking, events),
     events: events.map(toEventReply),
+  };
+}
+
+/** The parcel as the API shows it to its sender. */
+export function toItemReply(item: Item, world: World) {
+  const { booking, parcel } = item;
+  return {
+    ...toPublicReply(item, world),
+    bookingId: booking.bookingId,
+    reference: parcel.reference ?? booking.reference ?? null,
+    weightKg: parcel.weightKg,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Item } from '../../shipment/find-booking.ts';
-import type { TrackingStatus } from '../../shipment/event-codes.ts';
+import type { TrackingStatus } from '@portal/contract/usage/tracking/event-codes';
 import { SERVICES } from '../../shipment/services.ts';
 import type { World } from '../../state/world.ts';
 import { toItemReply } from './to-item-reply.ts';

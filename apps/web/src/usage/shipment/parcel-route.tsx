@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Moment } from '../../ui/text/moment.tsx';
+import { toEventText } from '../tracking/to-event-text.ts';
 import styles from './shipments.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { toSpanText } from './world-time.ts';
@@ -41,11 +42,11 @@ export function ParcelRoute({ parcel, events, children }: ParcelRouteProps) {
 }
 
 function Scan({ event, now }: { readonly event: ShipmentEvent; readonly now: number }) {
-  const { text, code, at, realAt, planned, location } = event;
+  const { code, at, realAt, planned, location } = event;
   return (
     <div className={classNames(styles['stop'], planned && 'muted')}>
       <p>
-        {text} <span className="mono small muted">{code}</span>
+        {toEventText(event)} <span className="mono small muted">{code}</span>
       </p>
       <p className="small muted">
         {[...new Set([location.name, location.city, location.country])].join(', ')}

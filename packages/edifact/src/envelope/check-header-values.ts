@@ -1,7 +1,7 @@
-import type { Finding } from './finding.ts';
-import { isMoment } from './find-moment-fault.ts';
-import { offsetAt, type Segment, textAt } from './segment.ts';
-import { t } from './mark.ts';
+import type { Finding } from '../finding.ts';
+import { isMoment } from '../find-moment-fault.ts';
+import { offsetAt, type Segment, textAt } from '../segment.ts';
+import { t } from '../mark.ts';
 
 const DATE = 3;
 /** The syntax from which on years have four digits (ISO 9735:1998). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readInterchanges } from './read-interchanges.ts';
-import { booking, findingsOf, interchange, message, toText } from './test/sample.ts';
+import { readInterchanges } from '../read-interchanges.ts';
+import { booking, findingsOf, interchange, message, toText } from '../test/sample.ts';
 
 /** A message that we do not describe, in an interchange with that header. */
 const wrapped = (header: string, bodies = [['BGM+380+1+9']]) => {

@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
-import { offsetAt, type Segment, textAt } from './segment.ts';
+import type { Finding } from '../finding.ts';
+import { offsetAt, type Segment, textAt } from '../segment.ts';
 import { checkHeaderValues } from './check-header-values.ts';
 import {
   type Body,
@@ -8,8 +8,8 @@ import {
   isEnvelope,
   isMessageHeader,
   splitMessages,
-} from './split-messages.ts';
-import { t } from './mark.ts';
+} from '../split-messages.ts';
+import { t } from '../mark.ts';
 
 export interface Envelope {
   /** Those of a message with a beginning or an end; without any, what was pasted alone. */
