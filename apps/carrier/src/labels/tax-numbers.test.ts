@@ -15,6 +15,7 @@ test('the label says the IOSS and the VOEC number of its booking', () => {
       parcels: [parcel],
       label: { format: 'PDF', dpi: 203 },
       customs: { contents: 'merchandise', ioss: 'IM1234567890', voec: '2012345' },
+      shippingDate: '2026-11-26',
       createdAt: '2026-11-26T00:00:00Z',
       updatedAt: '2026-11-26T00:00:00Z',
       price: { amount: 1, currency: 'EUR' },

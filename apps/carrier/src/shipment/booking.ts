@@ -46,7 +46,7 @@ export const bookingInput = z.looseObject({
   servicePointId: maybe,
   reference: maybe,
   shippingDate: maybe,
-  cashOnDelivery: z.optional(z.looseObject({})),
+  cashOnDelivery: z.optional(z.extend(money, { reference: text })),
   insurance: z.optional(money),
   dangerousGoods: z.optional(z.array(z.unknown())),
   customs: z.optional(z.looseObject({})),
@@ -77,6 +77,7 @@ interface BookingCall {
 export interface Booking extends BookingInput {
   readonly bookingId: string;
   readonly parcels: Parcel[];
+  readonly shippingDate: string;
   /** The sender's number of the shipment, where it was booked by IFTMIN. */
   readonly shipmentNumber?: string;
   readonly createdAt: string;

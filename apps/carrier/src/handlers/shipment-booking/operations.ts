@@ -129,7 +129,9 @@ export const bookingOperations: Operations = {
     const updatedAt = new Date(world.clock()).toISOString();
     const kept = { bookingId, createdAt, updatedAt, parcels, isDemo };
     const past = { ...(journeys && { journeys }), ...(calls && { calls }) };
-    const changed: Booking = { ...input, ...kept, ...past, ...toTerms(input, world) };
+    const { shippingDate = booking.shippingDate } = input;
+    const terms = toTerms(input, world);
+    const changed: Booking = { ...input, shippingDate, ...kept, ...past, ...terms };
     saveBooking(account, changed, world);
     return ok(toBookingReply(changed, world));
   }),
