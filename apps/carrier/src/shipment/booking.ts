@@ -36,6 +36,26 @@ export type LabelFormat = LabelWish['format'];
 const money = z.object({ amount: z.number(), currency: text });
 export type Money = z.output<typeof money>;
 
+const customs = z.looseObject({
+  contents: text,
+  incoterm: maybe,
+  invoiceNumber: maybe,
+  ioss: maybe,
+  voec: maybe,
+  lines: z.optional(
+    z.array(
+      z.looseObject({
+        description: text,
+        commodityCode: maybe,
+        quantity: z.number(),
+        netWeightKg: z.number(),
+        value: money,
+        originCountry: text,
+      }),
+    ),
+  ),
+});
+
 /** What a caller sends to book; the document's defaults are filled in. */
 export const bookingInput = z.looseObject({
   service: text,
@@ -49,7 +69,7 @@ export const bookingInput = z.looseObject({
   cashOnDelivery: z.optional(z.extend(money, { reference: text })),
   insurance: z.optional(money),
   dangerousGoods: z.optional(z.array(z.unknown())),
-  customs: z.optional(z.looseObject({})),
+  customs: z.optional(customs),
   label: z.optional(labelWish),
 });
 export type BookingInput = z.output<typeof bookingInput>;

@@ -193,9 +193,9 @@ describe('an IFTMIN as a booking', () => {
     ]);
   });
 
-  test('DGS makes dangerous goods; without it G1 is left out', () => {
+  test('DGS makes dangerous goods', () => {
     const dangerous = sample.map((one) => one.replace('A1', 'G1'));
-    expect(read(wrap(dangerous)).booking).toMatchObject({ addOns: [] });
+    expect(read(wrap(dangerous)).booking).toMatchObject({ addOns: ['G1'] });
     expect(read(wrap([...dangerous, 'DGS+ADR+3+1266'])).booking).toMatchObject({
       addOns: ['G1'],
       dangerousGoods: [{ unNumber: 'UN1266', netWeightKg: 2.4 }],

@@ -190,12 +190,9 @@ class Reader {
     this.#lost.push({ ...toNoEquivalent(path, value), path: `${path}${where}` });
   }
 
-  /** What is meant where the message says nothing; without DGS a shipment is booked without G1 (IFTMIN guideline). */
+  /** What is meant where the message says nothing. */
   #fillIn(): void {
-    const { customs, addOns, dangerousGoods } = this.#booking;
-    if (Array.isArray(addOns) && dangerousGoods === undefined) {
-      this.#booking['addOns'] = addOns.filter((code) => code !== 'G1');
-    }
+    const { customs } = this.#booking;
     if (customs === undefined) return;
     const lines: unknown = valueAt(customs, 'lines');
     putAt(this.#booking, 'customs.contents', silent['customs.contents']);

@@ -216,7 +216,7 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     expect(findingsOf(wrap(limited))).toMatchObject([
       {
         severity: 'warning',
-        text: "DGS is missing behind GID, as IFTMIN guideline 3.2 asks for it with G1: write DGS+ADR+3+1266'; without it the shipment is booked without G1",
+        text: "DGS is missing behind GID, as IFTMIN guideline 3.2 asks for it with G1: write DGS+ADR+3+1266'; without it the shipment is refused, BOOK-1074",
       },
     ]);
     expect(rulesOf(wrap([...limited, 'DGS+ADR+3+1266']))).toEqual([]);

@@ -38,7 +38,7 @@ export const bookShipment = withBody(bookingInput, async (input, { account, head
     const reply = await toBooked(answered.booking, account, world);
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }
-  requireBookable(input);
+  requireBookable(input, world);
   const booking = createBooking(input, { account }, world);
   saveBooking(account, booking, world);
   if (key !== '') answers.put(account, key, { fingerprint, at: world.clock(), booking });

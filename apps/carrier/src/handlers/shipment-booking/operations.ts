@@ -108,7 +108,7 @@ export const bookingOperations: Operations = {
 
   checkShipment: withBody(bookingInput, (input, _request, world) => {
     requireUnblocked(input);
-    const service = requireBookable(input);
+    const service = requireBookable(input, world);
     const point = findCollectionPoint(input);
     const possibleAddOns = listAddOns(service, input.receiver.country).map((code) => ({
       code,
@@ -124,7 +124,7 @@ export const bookingOperations: Operations = {
   updateBooking: forBooking((booking, { account, body }, world) => {
     requireOpen(booking, world);
     const input = read(bookingInput, merge({ ...booking }, toObject(body)));
-    requireBookable(input);
+    requireBookable(input, world, { bookedDay: booking.shippingDate });
     const { bookingId, createdAt, parcels, isDemo = false, journeys, calls } = booking;
     const updatedAt = new Date(world.clock()).toISOString();
     const kept = { bookingId, createdAt, updatedAt, parcels, isDemo };

@@ -31,7 +31,7 @@ test('what is not booked is absent, and the day of today stands for the one that
     service,
     sender,
     receiver,
-    parcels: [{ weightKg: 1 }],
+    parcels: [{ weightKg: 2 }],
     customs: wholeBooking.customs,
   };
   const reply = await send('POST', BOOKINGS, { body });
