@@ -14,6 +14,12 @@ const party = z.looseObject({
   country: countryCode,
   phone: maybe,
   email: maybe,
+  company: maybe,
+  addressLine2: maybe,
+  /** Of the receiver alone, as the two that follow. */
+  contact: maybe,
+  doorCode: maybe,
+  language: maybe,
 });
 export type Party = z.output<typeof party>;
 

@@ -191,7 +191,7 @@ test('an IFTMIN is held against the document of the Booking API; each fault name
     ),
   ).toEqual([
     'BOOK-422 NAD+CZ 2.1, segment 6: sender.customerNumber must look like 40017',
-    'BOOK-422 NAD+CN 4, segment 7: receiver.name must NOT have more than 60 characters',
+    'BOOK-422 NAD+CN 4.1, segment 7: receiver.name must NOT have more than 60 characters',
     'BOOK-422 NAD+CN 9, segment 7: receiver.country must be one of SE, NO, DK, FI, PL, DE, NL',
     'BOOK-422 COM 1.1, segment 9: receiver.phone must look like +46701740605',
     'BOOK-422 MEA+AAE 3.2, segment 11: parcels[0].weightKg must be <= 2500',

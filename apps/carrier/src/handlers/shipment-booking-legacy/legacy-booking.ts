@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Booking, BookingInput, MaybeParty, Money, Party } from '../../shipment/booking.ts';
 import { countryCode } from '../../shipment/countries.ts';
+import { toReturnAddress } from '../../shipment/return-address.ts';
 
 const legacyParty = z.object({
   name: z.string(),
@@ -45,8 +46,7 @@ export function toLegacyReply(booking: Booking) {
     status: cancelledAt === undefined ? 'BOOKED' : 'CANCELLED',
     productCode: service,
     additionalServices: toAdditionalServices(booking),
-    // A sender of version 3 may lack an address; nobody is called or written to in place of it.
-    consignor: toLegacyParty({ ...receiver, phone: undefined, email: undefined, ...sender }),
+    consignor: toLegacyParty(toReturnAddress(sender)),
     consignee: toLegacyParty(receiver),
     colli: parcels.map(({ itemId, weightKg, reference }) => ({
       itemId,

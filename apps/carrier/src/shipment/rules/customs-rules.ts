@@ -2,6 +2,7 @@ import { checkConsignment } from '@portal/customs/check-consignment';
 import type { Consignment, Category } from '@portal/customs/consignment';
 import { findBorder } from '@portal/customs/find-border';
 import type { Finding } from '@portal/customs/finding';
+import { valueAt } from '@portal/edifact/paths';
 import type { BookingInput } from '../booking.ts';
 import type { Flaw, Rule } from './rule.ts';
 
@@ -70,7 +71,11 @@ const findErrors =
       .findings.filter((finding) => finding.severity === 'error' && isMeant(finding))
       .map(({ field, text }) => {
         const param = toParam(field);
-        return { text: `${param}: ${text}`, param, value: toValue(consignment, field) };
+        return {
+          text: `${param}: ${text}`,
+          param,
+          value: valueAt(consignment, field) ?? '',
+        };
       });
   };
 
@@ -83,12 +88,4 @@ export const findWrongTaxNumber = findErrors(({ field }) => /^sender\.(ioss|voec
 function toParam(field: string): string {
   if (field === 'parcelWeightKg') return 'customs.lines';
   return `customs.${field.replace('hsCode', 'commodityCode').replace('sender.', '')}`;
-}
-
-function toValue({ sender, lines, parcelWeightKg }: Consignment, field: string): string {
-  const [, index = '', member = ''] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-  if (member === 'originCountry') return lines[Number(index)]?.originCountry ?? '';
-  if (member === 'hsCode') return lines[Number(index)]?.hsCode ?? '';
-  if (field === 'parcelWeightKg') return String(parcelWeightKg);
-  return (field === 'sender.ioss' ? sender.ioss : sender.voec) ?? '';
 }

@@ -6,7 +6,7 @@ export interface Flaw {
   readonly text: string;
   readonly param: string;
   /** What was sent; empty where it is missing. */
-  readonly value: string;
+  readonly value: unknown;
 }
 
 export interface Circumstances {
