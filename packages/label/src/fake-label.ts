@@ -86,6 +86,6 @@ export const anyLabel: fc.Arbitrary<Label> = fc.record({
   ),
   route,
   details: fc.array(fc.record({ name: fc.constant('Reference'), value: text(40) }), {
-    maxLength: 5,
+    maxLength: 6,
   }),
 });

@@ -25,7 +25,7 @@ export interface Label {
   /** What is paid when the parcel is handed over. */
   readonly cash?: Cash | undefined;
   readonly route: Route;
-  /** What is said of the parcel, at most five pairs. */
+  /** What is said of the parcel, at most six pairs. */
   readonly details: readonly Detail[];
 }
 

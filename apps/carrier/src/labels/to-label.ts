@@ -4,6 +4,7 @@ import { COUNTRIES, isCountry, toPlainPostcode } from '../shipment/countries.ts'
 import { findCollectionPoint } from '../shipment/journey.ts';
 import { toReturnAddress } from '../shipment/return-address.ts';
 import { ADD_ONS, SERVICES } from '../shipment/services.ts';
+import type { World } from '../state/world.ts';
 import { CARRIER_NAME } from './carrier-name.ts';
 import { toPostalId } from './postal-id.ts';
 
@@ -24,7 +25,11 @@ interface Address {
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
 /** What is printed on the label of a parcel of a booking. */
-export function toLabel(booking: Booking, parcel: Parcel): Label {
+export function toLabel(
+  booking: Booking,
+  parcel: Parcel,
+  { toTrackingUrl }: Pick<World, 'toTrackingUrl'>,
+): Label {
   const { sender, receiver, service, addOns } = booking;
   const point = findCollectionPoint(booking);
   const from = toReturnAddress(sender);
@@ -38,7 +43,10 @@ export function toLabel(booking: Booking, parcel: Parcel): Label {
     collectAt: point && toParty(point, false),
     cash: toCash(booking),
     note: addOns.map((code) => ADD_ONS[code]?.name ?? code).join(', '),
-    details: toDetails(booking, parcel),
+    details: [
+      ...toDetails(booking, parcel),
+      { name: 'Track', value: toTrackingUrl(parcel.itemId).replace(/^https?:\/\//, '') },
+    ],
   };
 }
 

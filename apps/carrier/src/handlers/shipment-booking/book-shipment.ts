@@ -51,7 +51,7 @@ async function toBooked(booking: Booking, account: string, world: World): Promis
   const parcels = await Promise.all(
     booking.parcels.map(async (parcel, index) => ({
       ...reply.parcels[index],
-      label: await toLabelReply(booking, parcel, wish),
+      label: await toLabelReply({ booking, parcel }, wish, world),
     })),
   );
   const body = { ...reply, status: 'booked', parcels };

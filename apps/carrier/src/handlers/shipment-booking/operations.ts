@@ -151,7 +151,7 @@ export const bookingOperations: Operations = {
     const labels = await Promise.all(
       booking.parcels.map(async (parcel) => ({
         itemId: parcel.itemId,
-        label: await toLabelReply(booking, parcel, wish),
+        label: await toLabelReply({ booking, parcel }, wish, world),
       })),
     );
     return ok({ bookingId: booking.bookingId, labels });

@@ -18,7 +18,7 @@ export function toBookingReply(booking: Booking, world: World) {
     ...booked,
     status: toBookingStatus(booking, world),
     reference: booking.reference ?? null,
-    parcels: parcels.map(toParcelReply),
+    parcels: parcels.map((parcel) => toParcelReply(parcel, world)),
     collectionPoint: point ? toCollectionPoint(point) : null,
     cancelledAt: booking.cancelledAt ?? null,
   };
@@ -29,6 +29,6 @@ export function toCollectionPoint(point: ServicePoint) {
   return { servicePointId, name, street, postcode, city, country };
 }
 
-function toParcelReply({ voidedAt: _voidedAt, ...parcel }: Parcel) {
-  return parcel;
+function toParcelReply({ voidedAt: _voidedAt, ...parcel }: Parcel, world: World) {
+  return { ...parcel, trackingUrl: world.toTrackingUrl(parcel.itemId) };
 }

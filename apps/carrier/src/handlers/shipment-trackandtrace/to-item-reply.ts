@@ -43,6 +43,7 @@ export function toItemReply({ booking, parcel }: Item, world: World) {
   return {
     itemId: parcel.itemId,
     bookingId: booking.bookingId,
+    trackingUrl: world.toTrackingUrl(parcel.itemId),
     status: latest.status,
     statusText: latest.text,
     isFinal: latest.isFinal,
@@ -61,9 +62,14 @@ export function toEventReply({ isFinal: _isFinal, ...event }: TrackingEvent) {
 }
 
 /** The event as the feed has it. */
-export function toFeedEvent({ booking, parcel, ...step }: Happening) {
+export function toFeedEvent(
+  { booking, parcel, ...step }: Happening,
+  { toTrackingUrl }: Pick<World, 'toTrackingUrl'>,
+) {
   const { itemId } = parcel;
-  return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
+  const { bookingId } = booking;
+  const trackingUrl = toTrackingUrl(itemId);
+  return { itemId, bookingId, trackingUrl, ...toEventReply(toEvent(booking, step)) };
 }
 
 function toCollection(booking: Booking, events: readonly TrackingEvent[]) {
