@@ -16,7 +16,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
   await page.goto(`${production}/edi`);
   const table = page.getByRole('table', { name: 'Documents, newest first' });
   const rows = table.locator('tbody tr');
-  await expect(rows.nth(1)).toContainText('DESADV guideline');
+  await expect(rows.nth(3)).toContainText('DESADV guideline');
   await expect(table).not.toContainText('hidden_');
   const days = await table
     .locator('time')
@@ -25,8 +25,8 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
   await expect(rows.filter({ hasText: 'Label guide' })).toContainText(/\d+(?:\.\d)? kB/);
 
   await page.getByRole('link', { name: 'Label guide', exact: true }).click();
-  const preview = page.getByRole('dialog', { name: 'Label guide 4.2.pdf' });
-  await expect(preview.locator('iframe[title="Label guide 4.2.pdf"]')).toBeVisible();
+  const preview = page.getByRole('dialog', { name: 'Label guide 4.3.pdf' });
+  await expect(preview.locator('iframe[title="Label guide 4.3.pdf"]')).toBeVisible();
   const download = page.waitForEvent('download');
   await preview.getByRole('link', { name: 'Download' }).click();
   const file = await (await download).path();

@@ -16,6 +16,7 @@ import { answerRequest, requireRoom, type Carrier } from './requests/answer-requ
 import { createStreamCount } from './requests/stream-count.ts';
 import type { RawRequest } from './requests/raw-request.ts';
 import { createReaders } from './reading/readers.ts';
+import { createTrackingUrl, DEFAULT_TRACKING_URL } from './shipment/tracking-url.ts';
 import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
@@ -35,6 +36,8 @@ export interface CarrierOptions {
   readonly post?: Post | undefined;
   /** By which it is told when; `clock` if absent. */
   readonly outboxClock?: Clock | undefined;
+  /** Where receivers follow their parcels. */
+  readonly trackingUrl?: string | undefined;
   /** After which number the numbers of an empty database come; 0 if absent. */
   readonly firstSerial?: number | undefined;
   readonly handlers?: Readonly<Record<string, Operations>>;
@@ -51,8 +54,10 @@ const DEFAULT_BODY_LIMIT = 10_485_760;
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
   const { database, clock, rate = DEFAULT_RATE, firstSerial, outboxClock = clock } = options;
-  const tell = options.events ? createTell(outboxClock, options.events) : () => Promise.resolve();
-  const worlds = createWorlds({ database, clock, rate, tell, firstSerial });
+  const toTrackingUrl = createTrackingUrl(options.trackingUrl ?? DEFAULT_TRACKING_URL);
+  const { events } = options;
+  const tell = events ? createTell(outboxClock, events, toTrackingUrl) : () => Promise.resolve();
+  const worlds = createWorlds({ database, clock, rate, tell, toTrackingUrl, firstSerial });
   const readers = createReaders();
   const stopping = new AbortController();
   const carrier: Carrier = {
@@ -101,9 +106,9 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     done();
   });
   app.addHook('onClose', () => readers.close());
-  if (options.events) {
-    const { events: target, post = createPost(options.events) } = options;
-    tellEvents(app, { database, clock: outboxClock, worlds, post, target });
+  if (events) {
+    const { post = createPost(events) } = options;
+    tellEvents(app, { database, clock: outboxClock, worlds, post, target: events });
   }
   return app;
 }

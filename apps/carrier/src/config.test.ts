@@ -12,6 +12,13 @@ test('a database is all that is needed', () => {
   });
 });
 
+test('the page of receivers is told with or without a slash at its end', () => {
+  const TRACKING_URL = 'https://parcels.example/follow/';
+  expect(readConfig({ DATABASE_URL, TRACKING_URL }).trackingUrl).toBe(
+    'https://parcels.example/follow',
+  );
+});
+
 const tooFast = 'SANDBOX_SPEED must be a whole number from 1 to 10000';
 
 test.each<[Record<string, string>, string]>([
@@ -21,6 +28,8 @@ test.each<[Record<string, string>, string]>([
     { DATABASE_URL, EVENTS_URL: 'ftp://portal.example' },
     'EVENTS_URL must be an http or https address',
   ],
+  [{ DATABASE_URL, TRACKING_URL: 'postal.example/track' }, 'TRACKING_URL must be an http or https'],
+  [{ DATABASE_URL, TRACKING_URL: 'https://postal.example/?id=' }, 'TRACKING_URL must be an http'],
   [{ DATABASE_URL, SANDBOX_SPEED: '0' }, tooFast],
   [{ DATABASE_URL, SANDBOX_SPEED: '0.5' }, tooFast],
   [{ DATABASE_URL, SANDBOX_SPEED: '10001' }, tooFast],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readFileVariables } from '@portal/lifecycle/file-variables';
 import * as z from 'zod/mini';
+import { DEFAULT_TRACKING_URL } from './shipment/tracking-url.ts';
 import { readUrls, type EventsTarget } from './outbox/events-target.ts';
 import { DEFAULT_RATE, MOST_RATE } from './worlds/clock.ts';
 
@@ -13,6 +14,8 @@ export interface CarrierConfig {
   readonly rate: number;
   /** Who is told of the events of parcels; undefined: nobody. */
   readonly events: EventsTarget | undefined;
+  /** Where receivers follow their parcels; the item id comes behind it. */
+  readonly trackingUrl: string;
 }
 
 const shippedSpecs = fileURLToPath(new URL('../../../content/specs', import.meta.url));
@@ -21,6 +24,9 @@ const isRate = `SANDBOX_SPEED must be a whole number from 1 to ${MOST_RATE}`;
 
 const isEventsUrl =
   'EVENTS_URL must be an http or https address, or one a portal: production=https://…,sandbox=https://…';
+
+const isTrackingUrl =
+  'TRACKING_URL must be an http or https address without a query, such as https://www.postal.example/track';
 
 const variables = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a whole number')), '4200'),
@@ -45,12 +51,16 @@ const variables = z.object({
     z.string().check(z.refine((text) => readUrls(text) !== undefined, { error: isEventsUrl })),
   ),
   EVENTS_TOKEN: z.optional(z.string()),
+  TRACKING_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, isTrackingUrl)),
+    DEFAULT_TRACKING_URL,
+  ),
 });
 
 const inFiles = ['DATABASE_URL', 'EVENTS_URL', 'EVENTS_TOKEN'];
 
 /**
- * Reads PORT, HOST, SPECS_DIR, SANDBOX_SPEED, and DATABASE_URL, EVENTS_URL and EVENTS_TOKEN, each of which may lie in a file
+ * Reads PORT, HOST, SPECS_DIR, SANDBOX_SPEED, TRACKING_URL, and DATABASE_URL, EVENTS_URL and EVENTS_TOKEN, each of which may lie in a file
  * (`DATABASE_URL_FILE`). Throws with all that is wrong.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): CarrierConfig {
@@ -65,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function toConfig(values: z.output<typeof variables>): CarrierConfig {
   const { PORT, HOST, DATABASE_URL, SPECS_DIR, SANDBOX_SPEED, EVENTS_URL, EVENTS_TOKEN } = values;
+  const { TRACKING_URL } = values;
   return {
     port: Number(PORT),
     host: HOST,
@@ -72,6 +83,7 @@ function toConfig(values: z.output<typeof variables>): CarrierConfig {
     specsFolder: SPECS_DIR,
     rate: SANDBOX_SPEED,
     events: toTarget(EVENTS_URL, EVENTS_TOKEN),
+    trackingUrl: TRACKING_URL.replace(/\/+$/, ''),
   };
 }
 

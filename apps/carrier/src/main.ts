@@ -14,6 +14,7 @@ const app = buildCarrier({
   database,
   rate: config.rate,
   events: config.events,
+  trackingUrl: config.trackingUrl,
   log: process.stdout,
 });
 

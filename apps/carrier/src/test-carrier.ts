@@ -30,7 +30,10 @@ export const specs = sources.map((source) => source.load());
 /** Of the thread, for all its carriers; it ends with it. */
 const database = createPool(inject('carrierDatabase'));
 
-type FakeOptions = Pick<Partial<CarrierOptions>, 'database' | 'events' | 'handlers' | 'log'>;
+type FakeOptions = Pick<
+  Partial<CarrierOptions>,
+  'database' | 'events' | 'handlers' | 'log' | 'trackingUrl'
+>;
 
 /** A sandbox with a time outside that stands until it is moved. Its accounts are its own. */
 export function fakeCarrier(options: FakeOptions = {}) {

@@ -111,7 +111,7 @@ describe('the envelope', () => {
         release: 'D.96A',
         reference: '1',
         isDescribed: true,
-        guideline: 'IFTMIN guideline 3.2',
+        guideline: 'IFTMIN guideline 3.3',
         isHeld: true,
         segmentCount: 14,
       },

@@ -30,7 +30,11 @@ const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength }).map((list) => list.join(''));
 
 const party = (lines: number): fc.Arbitrary<Party> =>
-  fc.record({ name: text(60), lines: fc.array(text(60), { minLength: 1, maxLength: lines }) });
+  fc.record({
+    name: text(60),
+    lines: fc.array(text(60), { minLength: 1, maxLength: lines }),
+    note: fc.option(text(90), { nil: undefined }),
+  });
 
 const digits = (length: number) =>
   fc.integer({ min: 0, max: 10 ** length - 1 }).map((value) => String(value).padStart(length, '0'));
@@ -72,11 +76,19 @@ export const anyLabel: fc.Arbitrary<Label> = fc.record({
   service: fc.record({ code: fc.constantFrom('P20', 'L05', 'E12'), name: text(40) }),
   isTest: fc.boolean(),
   sender: party(3),
-  receiver: party(3),
+  receiver: party(4),
   collectAt: fc.option(party(2), { nil: undefined }),
   note: fc.option(text(60), { nil: undefined }),
+  cash: fc.option(
+    fc.record({
+      amount: fc.constantFrom('4,999.50 SEK', '0.01 EUR', '5,000.00 NOK'),
+      reference: text(25),
+      note: fc.constantFrom('', 'for all 99 parcels together'),
+    }),
+    { nil: undefined },
+  ),
   route,
   details: fc.array(fc.record({ name: fc.constant('Reference'), value: text(40) }), {
-    maxLength: 5,
+    maxLength: 6,
   }),
 });

@@ -1,8 +1,10 @@
 /** Whom a parcel comes from, goes to, or waits at. */
 export interface Party {
   readonly name: string;
-  /** Street, postcode and city, country: one a line, without empty ones. */
+  /** Company, street, postcode and city, country: one a line, without empty ones. */
   readonly lines: readonly string[];
+  /** What is needed at the door. */
+  readonly note?: string | undefined;
 }
 
 /** What is printed on one parcel. Texts are in any script; what the font lacks is a box. */
@@ -20,9 +22,20 @@ export interface Label {
   readonly collectAt?: Party | undefined;
   /** What whoever delivers has to know; printed where nothing is collected. */
   readonly note?: string | undefined;
+  /** What is paid when the parcel is handed over. */
+  readonly cash?: Cash | undefined;
   readonly route: Route;
-  /** What is said of the parcel, at most five pairs. */
+  /** What is said of the parcel, at most six pairs. */
   readonly details: readonly Detail[];
+}
+
+interface Cash {
+  /** With its currency. */
+  readonly amount: string;
+  /** Of the payment. */
+  readonly reference: string;
+  /** For what else it is paid; empty where it is for this parcel alone. */
+  readonly note: string;
 }
 
 /** Where the parcel is sorted to. */

@@ -2,38 +2,59 @@ import type { Detail, Label, Party } from '@portal/label/label';
 import type { Booking, Parcel } from '../shipment/booking.ts';
 import { COUNTRIES, isCountry, toPlainPostcode } from '../shipment/countries.ts';
 import { findCollectionPoint } from '../shipment/journey.ts';
+import { toReturnAddress } from '../shipment/return-address.ts';
 import { ADD_ONS, SERVICES } from '../shipment/services.ts';
+import type { World } from '../state/world.ts';
 import { CARRIER_NAME } from './carrier-name.ts';
 import { toPostalId } from './postal-id.ts';
 
 /** Where somebody lives, as far as it is known. */
 interface Address {
   readonly name?: string | undefined;
+  readonly company?: string | undefined;
+  readonly addressLine2?: string | undefined;
+  readonly contact?: string | undefined;
+  readonly doorCode?: string | undefined;
+  readonly language?: string | undefined;
   readonly street?: string | undefined;
   readonly postcode?: string | undefined;
   readonly city?: string | undefined;
   readonly country?: string | undefined;
 }
 
-/** Where parcels come from that do not say it. */
-const HOME = 'SE';
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
 /** What is printed on the label of a parcel of a booking. */
-export function toLabel(booking: Booking, parcel: Parcel): Label {
+export function toLabel(
+  booking: Booking,
+  parcel: Parcel,
+  { toTrackingUrl }: Pick<World, 'toTrackingUrl'>,
+): Label {
   const { sender, receiver, service, addOns } = booking;
   const point = findCollectionPoint(booking);
-  const isAbroad = receiver.country !== (sender.country ?? HOME);
-  const customer = `Customer ${sender.customerNumber}`;
+  const from = toReturnAddress(sender);
+  const isAbroad = receiver.country !== from.country;
   return {
     ...toSandboxLabel(service, point ?? receiver),
     sscc: parcel.itemId,
     postalId: toPostalId(parcel.itemId, { service, isAbroad }),
-    sender: toParty({ ...sender, name: sender.name ?? customer }, isAbroad),
+    sender: toParty(from, isAbroad),
     receiver: toParty(receiver, isAbroad),
     collectAt: point && toParty(point, false),
+    cash: toCash(booking),
     note: addOns.map((code) => ADD_ONS[code]?.name ?? code).join(', '),
-    details: toDetails(booking, parcel),
+    details: [
+      ...toDetails(booking, parcel),
+      { name: 'Track', value: toTrackingUrl(parcel.itemId).replace(/^https?:\/\//, '') },
+    ],
   };
+}
+
+function toCash({ cashOnDelivery, parcels }: Booking): Label['cash'] {
+  if (!cashOnDelivery) return undefined;
+  const { amount, currency, reference } = cashOnDelivery;
+  const note = parcels.length > 1 ? `for all ${parcels.length} parcels together` : '';
+  return { amount: `${money.format(amount)} ${currency}`, reference, note };
 }
 
 /** What every label of the sandbox has; it is a test. */
@@ -53,10 +74,24 @@ export function toSandboxLabel(
 
 /** Between countries the last line is the country, as posts ask for it: in capitals. */
 export function toParty(address: Address, isAbroad: boolean): Party {
-  const { name = '', street = '', postcode = '', city = '', country = '' } = address;
+  const { name = '', postcode = '', city = '', country = '' } = address;
   const place = postcode === '' ? city : `${toCoded(country, postcode)} ${city}`;
   const land = isAbroad && isCountry(country) ? COUNTRIES[country].name.toUpperCase() : '';
-  return { name, lines: [street, place, land].filter((line) => line !== '') };
+  const lines = [...toOwnLines(address), place, land].filter((line) => line !== '');
+  return { name, lines, note: toDoorNote(address) };
+}
+
+const toOwnLines = ({ company = '', street = '', addressLine2 = '' }: Address) => [
+  company,
+  [street, addressLine2].filter((part) => part !== '').join(', '),
+];
+
+/** What whoever delivers needs at the door. */
+function toDoorNote({ contact, doorCode, language }: Address): string {
+  const facts = { Contact: contact, 'Door code': doorCode, Language: language };
+  return Object.entries(facts)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
+    .join(', ');
 }
 
 /** `SE-111 22`, also where the country was written before it. */

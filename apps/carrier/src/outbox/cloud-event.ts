@@ -1,4 +1,5 @@
 import { toFeedEvent } from '../handlers/shipment-trackandtrace/to-item-reply.ts';
+import type { ToTrackingUrl } from '../shipment/tracking-url.ts';
 import { ofWorldKey } from '../worlds/owner.ts';
 import type { Happening } from '../worlds/happenings.ts';
 
@@ -9,10 +10,10 @@ const TYPE = 'example.postal.parcel';
  * The event as a CloudEvent 1.0; its data is what the feed of Track and Trace has. The id is the same however often it is
  * made. `account` and `bookingid` are attributes of our own.
  */
-export function toCloudEvent(worldKey: string, happening: Happening) {
+export function toCloudEvent(worldKey: string, happening: Happening, toTrackingUrl: ToTrackingUrl) {
   const { account } = ofWorldKey(worldKey);
   const { parcel, booking, code, nth } = happening;
-  const data = toFeedEvent(happening);
+  const data = toFeedEvent(happening, { toTrackingUrl });
   return {
     specversion: '1.0',
     id: `${parcel.itemId}-${nth}-${code}`,

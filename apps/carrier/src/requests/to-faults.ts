@@ -49,8 +49,8 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   unevaluatedProperties: () => 'is not a field of this object; check the spelling',
   enum: ({ params }) => `must be one of ${toArray(toObject(params)['allowedValues']).join(', ')}`,
   const: ({ params }) => `must be ${toText(toObject(params)['allowedValue'])}`,
-  pattern: ({ params }) => `must match ${String(toObject(params)['pattern'])}`,
-  format: ({ params }) => `must be a valid ${String(toObject(params)['format'])}`,
+  pattern: (error) => toForm(error) ?? 'does not have the documented form',
+  format: (error) => toForm(error) ?? `must be a valid ${String(toObject(error.params)['format'])}`,
   type: ({ params }) => `must be of type ${[toObject(params)['type']].flat().join(' or ')}`,
   oneOf: () => 'must fit exactly one of the documented variants',
   uniqueItems: () => 'must not contain the same value twice',
@@ -59,6 +59,13 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
 function toExplanation(error: ErrorObject): string {
   const explain = EXPLANATIONS[error.keyword];
   return explain ? explain(error) : (error.message ?? 'is not allowed');
+}
+
+/** The form as its document shows it: nobody reads an expression. */
+function toForm({ parentSchema }: ErrorObject): string | undefined {
+  const { examples, example, 'x-example': former } = toObject(parentSchema);
+  const shown = toArray(examples)[0] ?? example ?? former;
+  return typeof shown === 'string' ? `must look like ${shown}` : undefined;
 }
 
 function toText(value: unknown): string {

@@ -14,6 +14,12 @@ const party = z.looseObject({
   country: countryCode,
   phone: maybe,
   email: maybe,
+  company: maybe,
+  addressLine2: maybe,
+  /** Of the receiver alone, as the two that follow. */
+  contact: maybe,
+  doorCode: maybe,
+  language: maybe,
 });
 export type Party = z.output<typeof party>;
 
@@ -36,6 +42,26 @@ export type LabelFormat = LabelWish['format'];
 const money = z.object({ amount: z.number(), currency: text });
 export type Money = z.output<typeof money>;
 
+const customs = z.looseObject({
+  contents: text,
+  incoterm: maybe,
+  invoiceNumber: maybe,
+  ioss: maybe,
+  voec: maybe,
+  lines: z.optional(
+    z.array(
+      z.looseObject({
+        description: text,
+        commodityCode: maybe,
+        quantity: z.number(),
+        netWeightKg: z.number(),
+        value: money,
+        originCountry: text,
+      }),
+    ),
+  ),
+});
+
 /** What a caller sends to book; the document's defaults are filled in. */
 export const bookingInput = z.looseObject({
   service: text,
@@ -46,10 +72,10 @@ export const bookingInput = z.looseObject({
   servicePointId: maybe,
   reference: maybe,
   shippingDate: maybe,
-  cashOnDelivery: z.optional(z.looseObject({})),
+  cashOnDelivery: z.optional(z.extend(money, { reference: text })),
   insurance: z.optional(money),
   dangerousGoods: z.optional(z.array(z.unknown())),
-  customs: z.optional(z.looseObject({})),
+  customs: z.optional(customs),
   label: z.optional(labelWish),
 });
 export type BookingInput = z.output<typeof bookingInput>;
@@ -77,6 +103,7 @@ interface BookingCall {
 export interface Booking extends BookingInput {
   readonly bookingId: string;
   readonly parcels: Parcel[];
+  readonly shippingDate: string;
   /** The sender's number of the shipment, where it was booked by IFTMIN. */
   readonly shipmentNumber?: string;
   readonly createdAt: string;

@@ -13,7 +13,10 @@ const receiver = {
   country: 'SE',
 };
 const norway = { ...receiver, postcode: '0155', city: 'Oslo', country: 'NO' };
+const papers = { contents: 'documents' };
 const size = (lengthCm: number, widthCm = 10, heightCm = 10) => ({ lengthCm, widthCm, heightCm });
+
+const world = { clock: () => Date.parse('2026-11-20T09:00:00.000Z') };
 
 const toInput = (changes: Record<string, unknown>) =>
   bookingInput.parse({
@@ -27,7 +30,7 @@ const toInput = (changes: Record<string, unknown>) =>
 /** Each fault as `code param value`; none where the booking can be made. */
 function faultsOf(changes: Record<string, unknown>, rename?: (param: string) => string) {
   try {
-    requireBookable(toInput(changes), rename);
+    requireBookable(toInput(changes), world, rename && { rename });
     return [];
   } catch (error) {
     if (!(error instanceof CarrierFault) || error.status !== 422) throw error;
@@ -65,7 +68,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['an unknown service', { service: 'P99', addOns: ['Z9'] }, ['BOOK-1050 service P99']],
   [
     'a country that the service does not reach',
-    { service: 'E12', receiver: norway, customs: {} },
+    { service: 'E12', receiver: norway, customs: papers },
     ['BOOK-1051 receiver.country NO'],
   ],
   [
@@ -78,11 +81,19 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a mail without an address', { addOns: ['A2'] }, ['BOOK-1071 receiver.email']],
   ['a mail with one', { addOns: ['A2'], receiver: { ...receiver, email: 'a@b.example' } }, []],
   ['cash on delivery without an amount', { addOns: ['A3'] }, ['BOOK-1072 cashOnDelivery']],
-  ['cash on delivery with one', { addOns: ['A3'], cashOnDelivery: {} }, []],
+  [
+    'cash on delivery with one',
+    { addOns: ['A3'], cashOnDelivery: { amount: 20.5, currency: 'SEK', reference: 'Invoice 7' } },
+    [],
+  ],
   ['insurance without a value', { addOns: ['D2'] }, ['BOOK-1073 insurance']],
   ['insurance with one', { addOns: ['D2'], insurance: { amount: 9, currency: 'EUR' } }, []],
   ['dangerous goods that are not named', { addOns: ['G1'] }, ['BOOK-1074 dangerousGoods']],
-  ['dangerous goods that are', { addOns: ['G1'], dangerousGoods: [] }, []],
+  [
+    'dangerous goods that are',
+    { addOns: ['G1'], dangerousGoods: [{ unNumber: 'UN1263', netWeightKg: 1 }] },
+    [],
+  ],
   [
     'add-ons that exclude each other, one way',
     { addOns: ['A4', 'C4'] },
@@ -92,7 +103,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['add-ons that go together', { addOns: ['A4', 'E5'] }, []],
   ['an add-on of another service', { addOns: ['E5', 'D5'] }, ['BOOK-1042 addOns[1] D5']],
   ['over a customs border without papers', { receiver: norway }, ['BOOK-1080 customs']],
-  ['over a customs border with papers', { receiver: norway, customs: {} }, []],
+  ['over a customs border with papers', { receiver: norway, customs: papers }, []],
   [
     'from Norway into Sweden',
     { sender: { customerNumber: '40017', country: 'NO', postcode: '0155' } },
@@ -109,7 +120,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a Service Point that takes it', { servicePointId: inSweden.servicePointId }, []],
   [
     'one of another country',
-    { servicePointId: inSweden.servicePointId, receiver: norway, customs: {} },
+    { servicePointId: inSweden.servicePointId, receiver: norway, customs: papers },
     [`BOOK-1095 servicePointId ${inSweden.servicePointId}`],
   ],
   ['one that there is not', { servicePointId: 'SE-1' }, ['BOOK-1095 servicePointId SE-1']],
@@ -126,10 +137,12 @@ test('a version of the API names the fields its own way, and one fault is told i
   expect(faultsOf({ addOns: ['A1'] }, (param) => `v2:${param}`)).toEqual([
     'BOOK-1070 v2:receiver.phone',
   ]);
-  expect(() => requireBookable(toInput({ addOns: ['A1'] }))).toThrow('1 rule is broken');
-  expect(() => requireBookable(toInput({ addOns: ['A1', 'A2'] }))).toThrow('2 rules are broken');
+  expect(() => requireBookable(toInput({ addOns: ['A1'] }), world)).toThrow('1 rule is broken');
+  expect(() => requireBookable(toInput({ addOns: ['A1', 'A2'] }), world)).toThrow(
+    '2 rules are broken',
+  );
 });
 
 test('what can be booked gives its service', () => {
-  expect(requireBookable(toInput({ service: 'P18' }))).toBe(SERVICES['P18']);
+  expect(requireBookable(toInput({ service: 'P18' }), world)).toBe(SERVICES['P18']);
 });

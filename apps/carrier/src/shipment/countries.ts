@@ -8,6 +8,8 @@ export interface CountryRules {
   readonly name: string;
   /** ISO 3166-1 numeric */
   readonly number: string;
+  /** ISO 4217 */
+  readonly currency: string;
   /** Postcode without separators. */
   readonly postcode: RegExp;
   readonly postcodeExample: string;
@@ -21,6 +23,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   SE: {
     name: 'Sweden',
     number: '752',
+    currency: 'SEK',
     postcode: /^[1-9]\d{4}$/,
     postcodeExample: '111 22',
     workingDays: 1,
@@ -29,6 +32,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   NO: {
     name: 'Norway',
     number: '578',
+    currency: 'NOK',
     postcode: /^\d{4}$/,
     postcodeExample: '0155',
     workingDays: 3,
@@ -37,6 +41,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   DK: {
     name: 'Denmark',
     number: '208',
+    currency: 'DKK',
     postcode: /^[1-9]\d{3}$/,
     postcodeExample: '2100',
     workingDays: 2,
@@ -45,6 +50,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   FI: {
     name: 'Finland',
     number: '246',
+    currency: 'EUR',
     postcode: /^\d{5}$/,
     postcodeExample: '00100',
     workingDays: 2,
@@ -53,6 +59,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   PL: {
     name: 'Poland',
     number: '616',
+    currency: 'PLN',
     postcode: /^\d{5}$/,
     postcodeExample: '80-743',
     workingDays: 2,
@@ -61,6 +68,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   DE: {
     name: 'Germany',
     number: '276',
+    currency: 'EUR',
     postcode: /^\d{5}$/,
     postcodeExample: '20095',
     workingDays: 2,
@@ -69,6 +77,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   NL: {
     name: 'Netherlands',
     number: '528',
+    currency: 'EUR',
     postcode: /^[1-9]\d{3}[A-Z]{2}$/,
     postcodeExample: '1012 AB',
     workingDays: 3,

@@ -2,7 +2,7 @@ import { chooseJourneys } from '../scenarios/choose.ts';
 import type { World } from '../state/world.ts';
 import type { Booking, BookingInput } from './booking.ts';
 import { toCrockford } from './crockford.ts';
-import { toDate, toExpectedDelivery } from './delivery-date.ts';
+import { toExpectedDelivery, toToday } from './delivery-date.ts';
 import { toPrice } from './price.ts';
 import { SERVICES } from './services.ts';
 import { toSscc } from './sscc.ts';
@@ -37,7 +37,7 @@ export function createBooking(input: BookingInput, { account, own }: Owner, worl
     bookingId: toBookingId(new Date(world.realClock()), world.nextSerial('booking')),
     parcels,
     journeys: chooseJourneys({ ...input, parcels }, { account, world, ...from }),
-    shippingDate: input.shippingDate ?? toDate(now),
+    shippingDate: input.shippingDate ?? toToday(world.clock()),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     ...toTerms(input, world),

@@ -2,6 +2,7 @@ import { TEST_PARCELS, type TestParcel } from '@portal/test-data/parcels';
 import type { World } from '../state/world.ts';
 import type { Booking } from './booking.ts';
 import { toExpectedDelivery, toDate } from './delivery-date.ts';
+import { toReturnAddress } from './return-address.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,14 +19,7 @@ function toBooking(demo: TestParcel, world: World): Booking {
     bookingId,
     service,
     addOns: ['A1'],
-    sender: {
-      customerNumber: '40017',
-      name: 'Tvillby Handel AB',
-      street: 'Lagergatan 4',
-      postcode: '415 02',
-      city: 'Göteborg',
-      country: 'SE',
-    },
+    sender: { customerNumber: '40017', ...toReturnAddress({ customerNumber: '40017' }) },
     receiver: {
       name: 'Ida Lindqvist',
       street: 'Sveavägen 22',

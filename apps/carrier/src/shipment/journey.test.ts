@@ -17,6 +17,7 @@ const at = (moment: number): World => {
     realClock: () => moment,
     time: { anchorReal: moment, anchorVirtual: moment, rate: 1, isPaused: false, restsAt: moment },
     requestId: 'r',
+    toTrackingUrl: (itemId) => itemId,
     collection: refuse,
     nextSerial: refuse,
     turn: refuse,

@@ -10,6 +10,10 @@ const basicService = z.object({
   exceptions: z.optional(z.partialRecord(countryCode, z.array(z.string()))),
   maxWeightKg: z.number(),
   maxLengthCm: z.number(),
+  /** Longest side and twice each of the others. */
+  maxGirthCm: z.number(),
+  /** Of the largest compartment, the longest side first. */
+  maxSidesCm: z.optional(z.array(z.number())),
   /** EUR for the first parcel within Sweden, and for each further kilogram. */
   price: z.object({ base: z.number(), perKg: z.number() }),
   /** Where the parcel ends: a door, or a place where the receiver collects it. */
@@ -23,6 +27,8 @@ const addOn = z.object({
   name: z.string(),
   /** EUR a booking */
   price: z.number(),
+  /** What a booking with it has to have. */
+  needs: z.optional(z.string()),
   /** Add-ons that cannot be chosen together with this one. */
   excludes: z.optional(z.array(z.string())),
 });

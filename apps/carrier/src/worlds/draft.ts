@@ -1,4 +1,5 @@
 import type { Collection, World } from '../state/world.ts';
+import type { ToTrackingUrl } from '../shipment/tracking-url.ts';
 import { anchorAt, toVirtual, type WorldClock } from './clock.ts';
 import type { Serials } from './serials.ts';
 import type { Change, Snapshot, Values } from './snapshot.ts';
@@ -22,6 +23,7 @@ export interface DraftOptions {
   /** A change has an instant of its own, so that whoever reads on from one misses nothing. */
   readonly mayChange: boolean;
   readonly serials: Serials;
+  readonly toTrackingUrl: ToTrackingUrl;
 }
 
 export function createDraft(snapshot: Snapshot, options: DraftOptions): Draft {
@@ -35,6 +37,7 @@ export function createDraft(snapshot: Snapshot, options: DraftOptions): Draft {
     realClock: () => real,
     time: anchorAt(snapshot.clock, real, shown),
     requestId,
+    toTrackingUrl: options.toTrackingUrl,
     collection: (name) => toCollection(name, snapshot.account, state),
     nextSerial: (name) => serials.take(name),
     turn: (clock) => {

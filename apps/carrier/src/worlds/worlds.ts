@@ -1,5 +1,6 @@
 import { inTransaction } from '@portal/postgres/in-transaction';
 import type { Pool } from 'pg';
+import type { ToTrackingUrl } from '../shipment/tracking-url.ts';
 import type { Clock, World } from '../state/world.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { keepDraft, lockUnchanged, type Tell } from './keep-draft.ts';
@@ -17,6 +18,7 @@ export interface WorldsOptions {
   /** How many times faster than outside the time of a new world passes. */
   readonly rate: number;
   readonly tell: Tell;
+  readonly toTrackingUrl: ToTrackingUrl;
   /** After which number the numbers of an empty database come. */
   readonly firstSerial?: number | undefined;
 }
@@ -44,7 +46,7 @@ type Work<T> = (world: World) => T | Promise<T>;
 const BLOCK = 64;
 
 export function createWorlds(options: WorldsOptions): Worlds {
-  const { database, clock, rate, tell, firstSerial = 0 } = options;
+  const { database, clock, rate, tell, toTrackingUrl, firstSerial = 0 } = options;
   const cache = createWorldCache();
   const serials = createSerials(database, firstSerial);
   const queues = createQueues();
@@ -54,7 +56,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const run = async <T>(visit: Visit, work: Work<T>, snapshot: Snapshot): Promise<Run<T>> => {
     for (let block = BLOCK; ; block *= 2) {
       const real = clock();
-      const draft = createDraft(snapshot, { ...visit, real, serials });
+      const draft = createDraft(snapshot, { ...visit, real, serials, toTrackingUrl });
       try {
         const result = await work(draft.world);
         return { snapshot, draft, real, result };

@@ -31,6 +31,8 @@ const words = (maxLength: number) =>
 const code = (...codes: string[]) => fc.constantFrom(...codes);
 const hundredths = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);
 
+const money = { amount: hundredths(500_000), currency: code('SEK', 'EUR') };
+
 const party = {
   name: words(60),
   street: words(60),
@@ -39,6 +41,14 @@ const party = {
   country: code('SE', 'NO', 'PL'),
   phone: fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
   email: fc.constant("o'hara+x@shop.example"),
+  company: words(60),
+  addressLine2: words(60),
+};
+/** Of the receiver alone; a name in which no other begins. */
+const atTheDoor = {
+  contact: words(30).map((name) => `Ask ${name}`),
+  doorCode: words(20),
+  language: code('sv', 'da'),
 };
 const line = fc.record(
   {
@@ -58,23 +68,38 @@ const equal = fc.integer({ min: 1, max: 4 }).chain((count) =>
     {
       service: code('P20', 'P18'),
       addOns: fc.uniqueArray(code('A1', 'A2', 'C4', 'D5'), { minLength: 1 }),
-      sender: fc.record(
-        { customerNumber: fc.stringMatching(/^[0-9]{5,8}$/), ...party },
-        { requiredKeys: ['customerNumber'] },
+      sender: fc
+        .record(
+          { customerNumber: fc.stringMatching(/^[0-9]{5,8}$/), ...party },
+          { requiredKeys: ['customerNumber'] },
+        )
+        .filter(
+          ({ name, company, street, addressLine2 }) =>
+            (company === undefined || name !== undefined) &&
+            (addressLine2 === undefined || street !== undefined),
+        ),
+      receiver: fc.record(
+        { ...party, ...atTheDoor },
+        {
+          requiredKeys: ['name', 'street', 'postcode', 'city', 'country'],
+        },
       ),
-      receiver: fc.record(party, {
-        requiredKeys: ['name', 'street', 'postcode', 'city', 'country'],
-      }),
-      parcels: fc.array(fc.record({ weightKg: hundredths(250_000) }), {
-        minLength: count,
-        maxLength: count,
-      }),
+      parcels: fc.array(
+        fc.record(
+          { weightKg: hundredths(250_000), reference: words(35) },
+          { requiredKeys: ['weightKg'] },
+        ),
+        { minLength: count, maxLength: count },
+      ),
+      cashOnDelivery: fc.record({ ...money, reference: words(25) }),
+      insurance: fc.record(money),
       servicePointId: fc.constant('SE-10000'),
       reference: words(35),
       customs: fc.record(
         {
           contents: fc.constant('merchandise'),
           incoterm: code('DAP', 'DDP'),
+          invoiceNumber: words(35),
           lines: fc.array(line, { minLength: 1, maxLength: count }),
         },
         { requiredKeys: ['contents', 'incoterm'] },
@@ -100,15 +125,15 @@ test('a booking of which everything has an equivalent comes back as it was, by a
 const beyond = fc.record({
   shippingDate: fc.constant('2026-12-01'),
   label: fc.constant({ format: 'ZPL', dpi: 203 }),
-  insurance: fc.constant({ amount: 450, currency: 'EUR' }),
-  cashOnDelivery: fc.constant({ amount: 20, currency: 'EUR', reference: 'Invoice 7' }),
+  size: fc.constant({ lengthCm: 30, widthCm: 20, heightCm: 10 }),
   dangerousGoods: fc.constant([{ unNumber: 'UN1263', netWeightKg: 2 }]),
 });
 
 test('each value is in the message or in the list, and never in neither', () => {
   fc.assert(
-    fc.property(equal, beyond, (common, more) => {
-      const booking = { ...common, ...more, addOns: ['A1', 'G1'] };
+    fc.property(equal, beyond, (common, { size, ...more }) => {
+      const parcels = common.parcels.map((parcel) => ({ ...parcel, size }));
+      const booking = { ...common, ...more, parcels, addOns: ['A1', 'G1'] };
       const { text, noEquivalent } = write(booking);
       expect(textsOf(text)).toEqual([]);
       const kept = new Map(
@@ -124,6 +149,23 @@ test('each value is in the message or in the list, and never in neither', () => 
       expect(noEquivalent.every(({ why }) => why !== '')).toBe(true);
     }),
   );
+});
+
+test('cash on delivery is MOA+22 and RFF+PQ, and is read again', () => {
+  const cashOnDelivery = { amount: 4999.5, currency: 'SEK', reference: 'Invoice 7' };
+  const booking = {
+    service: 'P20',
+    addOns: ['A3'],
+    sender: { customerNumber: '40017' },
+    receiver: { name: 'Ida', street: 'A 1', postcode: '11122', city: 'B', country: 'SE' },
+    parcels: [{ weightKg: 1 }],
+    cashOnDelivery,
+  };
+  const { text, noEquivalent } = write(booking);
+  expect(text).toContain("MOA+22:4999.5:SEK'");
+  expect(text).toContain("RFF+PQ:Invoice 7'");
+  expect(noEquivalent).toEqual([]);
+  expect(read(text).booking).toEqual(booking);
 });
 
 test('whatever is written in a booking, the message has no finding', () => {
@@ -193,9 +235,9 @@ describe('an IFTMIN as a booking', () => {
     ]);
   });
 
-  test('DGS makes dangerous goods; without it G1 is left out', () => {
+  test('DGS makes dangerous goods', () => {
     const dangerous = sample.map((one) => one.replace('A1', 'G1'));
-    expect(read(wrap(dangerous)).booking).toMatchObject({ addOns: [] });
+    expect(read(wrap(dangerous)).booking).toMatchObject({ addOns: ['G1'] });
     expect(read(wrap([...dangerous, 'DGS+ADR+3+1266'])).booking).toMatchObject({
       addOns: ['G1'],
       dangerousGoods: [{ unNumber: 'UN1266', netWeightKg: 2.4 }],

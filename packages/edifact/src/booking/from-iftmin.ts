@@ -3,7 +3,7 @@ import { type Segment, textAt } from '../segment.ts';
 import type { Separators } from '../separators.ts';
 import { listSegments } from '../write/find-place.ts';
 import { type Places, toNumber } from './place-fault.ts';
-import { type Part, type Row, rows, type Scope, silent } from './iftmin-rows.ts';
+import { countValues, type Part, type Row, rows, type Scope, silent } from './iftmin-rows.ts';
 import { type NoEquivalent, toNoEquivalent } from './no-equivalent.ts';
 import { putAt, valueAt } from './paths.ts';
 
@@ -108,7 +108,9 @@ class Reader {
     const name = textAt(segment, 1, 1);
     const party = this.#scope === 'CZ' ? 'sender' : 'receiver';
     const known = valueAt(this.#booking, `${party}.name`);
-    if (typeof known !== 'string' || !known.startsWith(name)) this.#lose('CTA+IC 2.2', name);
+    if (typeof known === 'string' && known.startsWith(name)) return;
+    if (this.#scope === 'CN') putAt(this.#booking, 'receiver.contact', name);
+    else this.#lose('CTA+IC 2.2', name);
   }
 
   #readPackages(segment: Segment): void {
@@ -128,25 +130,24 @@ class Reader {
 
   #readRow(segment: Segment): void {
     const row = this.#findRow(segment);
-    for (const [element, { components }] of segment.elements.entries()) {
-      const parts = row?.elements[element] ?? [];
-      const wide = parts[0]?.kind === 'slot' && parts[0].isWide ? parts[0] : undefined;
-      if (wide) {
-        const text = components.map((one) => one.text).join('');
-        this.#put(segment, wide, { text, number: toNumber(element, 0, 1) });
-      } else this.#readComponents(segment, element, parts);
+    for (const element of segment.elements.keys()) {
+      this.#readComponents(segment, element, row?.elements[element] ?? []);
     }
   }
 
   #readComponents(segment: Segment, element: number, parts: readonly Part[]): void {
-    for (const [component, { text }] of (segment.elements[element]?.components ?? []).entries()) {
+    const components = segment.elements[element]?.components ?? [];
+    for (const [component, { text }] of components.entries()) {
       const part = parts[component] ?? { kind: 'fixed', text: '' };
       const name = nameOf(segment);
       const isKind = element + component === 0 && name === `${segment.tag}+${text}`;
-      const isSaid = part.kind === 'fixed' && ['', part.text].includes(text);
-      const number = toNumber(element, component, parts.length);
-      if (part.kind === 'slot') this.#put(segment, part, { text, number });
-      else if (!isSaid && !isKind) this.#lose(`${name} ${element + 1}.${component + 1}`, text);
+      if (part.kind === 'slot') {
+        const pieces = components.slice(component, component + part.span);
+        const number = toNumber(element, component, countValues(parts));
+        this.#put(segment, part, { text: pieces.map((one) => one.text).join(''), number });
+      } else if (!isKind && !isSaid(part, text)) {
+        this.#lose(`${name} ${element + 1}.${component + 1}`, text);
+      }
     }
   }
 
@@ -159,7 +160,7 @@ class Reader {
         .every((parts, element) =>
           parts.every(
             (part, component) =>
-              part.kind === 'slot' ||
+              part.kind !== 'fixed' ||
               part.text === '' ||
               part.text === textAt(segment, element, component),
           ),
@@ -190,12 +191,9 @@ class Reader {
     this.#lost.push({ ...toNoEquivalent(path, value), path: `${path}${where}` });
   }
 
-  /** What is meant where the message says nothing; without DGS a shipment is booked without G1 (IFTMIN guideline). */
+  /** What is meant where the message says nothing. */
   #fillIn(): void {
-    const { customs, addOns, dangerousGoods } = this.#booking;
-    if (Array.isArray(addOns) && dangerousGoods === undefined) {
-      this.#booking['addOns'] = addOns.filter((code) => code !== 'G1');
-    }
+    const { customs } = this.#booking;
     if (customs === undefined) return;
     const lines: unknown = valueAt(customs, 'lines');
     putAt(this.#booking, 'customs.contents', silent['customs.contents']);
@@ -210,6 +208,9 @@ class Reader {
     );
   }
 }
+
+const isSaid = (part: Part, text: string) =>
+  part.kind === 'rest' || (part.kind === 'fixed' && ['', part.text].includes(text));
 
 /** `RFF+ANT`, `COM`: the tag, and the code that tells its kind. */
 function nameOf(segment: Segment): string {

@@ -9,9 +9,11 @@ export type Part =
       /** `parcels[].weightKg`; `[]` is the parcel's place, or the place of one of several. */
       readonly path: string;
       readonly isNumber: boolean;
-      /** Goes on in the components behind it where one does not hold it. */
-      readonly isWide: boolean;
-    };
+      /** How many components it may take, where one does not hold it. */
+      readonly span: number;
+    }
+  /** Where the slot before it goes on. */
+  | { readonly kind: 'rest' };
 
 export interface Row {
   readonly scope: Scope;
@@ -23,28 +25,43 @@ export interface Row {
 
 function row(scope: Scope, template: string, unless?: string): Row {
   const [tag = '', ...elements] = template.split('+');
-  const parts = elements.map((element) => element.split(':').map(toPart));
-  return { scope, tag, elements: parts, unless };
+  return { scope, tag, elements: elements.map(toParts), unless };
 }
+
+const toParts = (element: string): Part[] =>
+  element.split(':').flatMap((text) => {
+    const part = toPart(text);
+    const span = part.kind === 'slot' ? part.span : 1;
+    return [part, ...Array.from({ length: span - 1 }, (): Part => ({ kind: 'rest' }))];
+  });
+
+/** What stands in an element by itself. */
+export const countValues = (parts: readonly Part[]): number =>
+  parts.filter(({ kind }) => kind !== 'rest').length;
 
 function toPart(text: string): Part {
   const [, path, mark] = /^\{([^#*}]+)([#*]?)\}$/.exec(text) ?? [];
   if (path === undefined) return { kind: 'fixed', text };
-  return { kind: 'slot', path, isNumber: mark === '#', isWide: mark === '*' };
+  return { kind: 'slot', path, isNumber: mark === '#', span: mark === '*' ? 2 : 1 };
 }
 
 const address = (party: string) =>
-  `++{${party}.name*}+{${party}.street*}+{${party}.city}++{${party}.postcode}+{${party}.country}`;
+  `++{${party}.name*}:{${party}.company*}+{${party}.street*}:{${party}.addressLine2*}+{${party}.city}++{${party}.postcode}+{${party}.country}`;
 
 /**
  * What a booking (`POST /rest/shipment/v3/bookings`) and an IFTMIN of our guideline have in common, in the order of the message.
- * Both directions read this. `{path}` is a value of the booking, `#` marks a number, `*` a text over several components.
+ * Both directions read this. `{path}` is a value of the booking, `#` marks a number, `*` a text over two components.
  */
 export const rows: readonly Row[] = [
   row('head', 'TSR++{service}::87:{addOns[]}::87'),
   row('head', 'TSR++{service}::87', 'addOns'),
+  row('head', 'MOA+22:{cashOnDelivery.amount#}:{cashOnDelivery.currency}'),
+  row('head', 'MOA+74:{insurance.amount#}:{insurance.currency}'),
+  row('head', 'FTX+DEL+++{receiver.doorCode}+{receiver.language}'),
   row('head', 'TOD+3++{customs.incoterm}'),
   row('head', 'RFF+CU:{reference}'),
+  row('head', 'RFF+PQ:{cashOnDelivery.reference}'),
+  row('head', 'RFF+IV:{customs.invoiceNumber}'),
   row('CZ', `NAD+CZ+{sender.customerNumber}::87${address('sender')}`),
   row('CZ', 'COM+{sender.phone}:TE'),
   row('CZ', 'COM+{sender.email}:EM'),
@@ -58,6 +75,7 @@ export const rows: readonly Row[] = [
   row('GID', 'FTX+AAA+++{customs.lines[].description}'),
   row('GID', 'MEA+AAE+G+KGM:{parcels[].weightKg#}'),
   row('GID', 'MEA+AAA+N+KGM:{customs.lines[].netWeightKg#}'),
+  row('GID', 'RFF+CU:{parcels[].reference}'),
 ];
 
 /** What is meant where the message says nothing, so that it need not be said. */
@@ -70,14 +88,13 @@ export const silent: Readonly<Record<string, unknown>> = {
 export const reasons: Readonly<Record<string, string>> = {
   '': 'The other format has no field for it',
   addOns: 'DGS needs the class of the goods, which a booking does not have; G1 is left out as well',
-  cashOnDelivery: 'Our IFTMIN has no cash on delivery',
+  'customs.ioss': 'Our IFTMIN has no tax numbers',
+  'customs.voec': 'Our IFTMIN has no tax numbers',
+  'customs.lines[].quantity': 'An IFTMIN counts packages, not pieces',
   'customs.contents': 'In IFTMIN all goods are merchandise',
-  'customs.invoiceNumber': 'Our IFTMIN has no invoice number',
   'customs.lines': 'A GID has one line for each parcel: add parcels, or use fewer lines',
   dangerousGoods: 'DGS needs the class of the goods, which a booking does not have',
-  insurance: 'Our IFTMIN has no insurance',
   label: 'With IFTMIN you print the labels yourself',
-  'parcels[].reference': 'Our IFTMIN has one reference for the whole booking',
   'parcels[].size': 'Our IFTMIN has no measures',
   shippingDate: 'DTM+2 is the day of delivery; a booking has the day on which you hand over',
   BGM: 'A booking gets an id from us, and has no number of yours',

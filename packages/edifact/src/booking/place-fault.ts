@@ -1,5 +1,5 @@
 import type { ApplicationFault } from '../write/aperak.ts';
-import { type Row, rows } from './iftmin-rows.ts';
+import { countValues, type Row, rows } from './iftmin-rows.ts';
 import { toPattern } from './paths.ts';
 
 /** Where in an IFTMIN the values of a booking stand: path of a value → place. */
@@ -32,7 +32,8 @@ function findRowPlace(pattern: string): string | undefined {
       const component = parts.findIndex(
         (part) => part.kind === 'slot' && (part.path === pattern || isWithin(part.path, pattern)),
       );
-      if (component >= 0) return `${nameOf(row)} ${toNumber(element, component, parts.length)}`;
+      if (component >= 0)
+        return `${nameOf(row)} ${toNumber(element, component, countValues(parts))}`;
     }
   }
   return undefined;

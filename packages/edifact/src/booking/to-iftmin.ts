@@ -38,7 +38,7 @@ export function toIftmin(booking: object, options: IftminOptions): ToIftmin {
     segment('DTM', ['137', at, '203']),
     ...writer.write('head'),
     ...withContact(writer.write('CZ')),
-    ...withContact(writer.write('CN')),
+    ...withContact(writer.write('CN'), writer.say('receiver.contact')),
     ...writer.write('DP'),
     ...parcels,
   ];
@@ -80,13 +80,15 @@ function withDefaults(booking: object): object {
 }
 
 /** COM stands behind a contact. */
-function withContact(party: readonly PlainSegment[]): PlainSegment[] {
+function withContact(party: readonly PlainSegment[], whom = ''): PlainSegment[] {
   const [name, ...ways] = party;
   if (!name) return [];
-  if (ways.length === 0) return [name];
-  const contact = segment('CTA', 'IC', ['', name.elements[3]?.[0] ?? '']);
+  if (ways.length === 0 && whom === '') return [name];
+  const contact = segment('CTA', 'IC', ['', whom || (name.elements[3]?.[0] ?? '')]);
   return [name, contact, ...ways];
 }
+
+type Slot = Part & { readonly kind: 'slot' };
 
 class Writer {
   readonly #booking: object;
@@ -103,6 +105,13 @@ class Writer {
       .flatMap((row) =>
         this.#indexesOf(row, parcel).flatMap((index) => this.#toSegment(row, index)),
       );
+  }
+
+  /** A value that has a segment of its own. */
+  say(path: string): string {
+    const text = valueAt(this.#booking, path);
+    if (typeof text !== 'string') return '';
+    return this.#write(path, text, CONTACT_ROOM).join('');
   }
 
   /** What no row has said, and what could not be said as it stands. */
@@ -136,25 +145,29 @@ class Writer {
     const has = slots.some((part) => this.#textOf(part, index) !== '');
     if (!has) return [];
     const written = elements.map((parts, element) =>
-      parts.flatMap((part, component) => {
-        if (part.kind === 'fixed') return [part.text];
-        return this.#fill(part, index, findRoom({ tag, element, component, part }));
-      }),
+      trimEnd(
+        parts.flatMap((part, component) => {
+          if (part.kind === 'rest') return [];
+          if (part.kind === 'fixed') return [part.text];
+          return this.#fill(part, index, findRoom({ tag, element, component, part }));
+        }),
+      ),
     );
     return [{ tag, elements: written }];
   }
 
-  #textOf(part: Part, index: number): string {
-    if (part.kind === 'fixed') return part.text;
+  #textOf(part: Slot, index: number): string {
     const value = valueAt(this.#booking, toPath(part.path, index));
     if (typeof value === 'number') return toDigits(value);
     const text = typeof value === 'string' ? value : '';
     return part.path.endsWith('.postcode') ? text.replaceAll(/\s/g, '') : text;
   }
 
-  #fill(part: Part & { kind: 'slot' }, index: number, room: readonly number[]): string[] {
-    const path = toPath(part.path, index);
-    const text = this.#textOf(part, index);
+  #fill(part: Slot, index: number, room: readonly number[]): string[] {
+    return this.#write(toPath(part.path, index), this.#textOf(part, index), room);
+  }
+
+  #write(path: string, text: string, room: readonly number[]): string[] {
     const plain = toUnoc(text);
     const pieces = cut(plain, room);
     this.#said.add(path);
@@ -168,6 +181,9 @@ class Writer {
   }
 }
 
+/** Signs of a name in CTA. */
+const CONTACT_ROOM = [35];
+
 const toPath = (path: string, index: number) => path.replace('[]', `[${index}]`);
 
 /** Digits as EDIFACT writes numbers: no exponent, at most three decimals. */
@@ -177,27 +193,27 @@ interface Position {
   readonly tag: string;
   readonly element: number;
   readonly component: number;
-  readonly part: Part & { kind: 'slot' };
+  readonly part: Slot;
 }
 
 /** How many signs a component holds, and those behind it where the text may go on. */
 function findRoom({ tag, element, component, part }: Position): number[] {
   const components = definitionOf(tag)?.elements[element]?.components ?? [];
-  const end = part.isWide ? components.length : component + 1;
-  return components
-    .slice(component, end)
-    .filter(({ format }) => format.most > 3 || !part.isWide)
-    .map(({ format }) => format.most);
+  return components.slice(component, component + part.span).map(({ format }) => format.most);
 }
 
 function cut(text: string, room: readonly number[]): string[] {
   const signs = Array.from(text);
   let from = 0;
-  const pieces = room.map((most) => {
+  return room.map((most) => {
     const piece = signs.slice(from, from + most).join('');
     from += most;
     return piece;
   });
+}
+
+/** An element without the empty components at its end. */
+function trimEnd(pieces: readonly string[]): string[] {
   const last = pieces.findLastIndex((piece) => piece !== '');
   return pieces.slice(0, Math.max(last + 1, 1));
 }

@@ -112,20 +112,20 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
   test.each([
     [
       'DTM',
-      "DTM+137 is missing behind BGM: IFTMIN guideline 3.2 requires it; write DTM+137:202611200915:203'",
+      "DTM+137 is missing behind BGM: IFTMIN guideline 3.3 requires it; write DTM+137:202611200915:203'",
     ],
-    ['TSR', "TSR is missing behind DTM: IFTMIN guideline 3.2 requires it; write TSR++P20::87'"],
+    ['TSR', "TSR is missing behind DTM: IFTMIN guideline 3.3 requires it; write TSR++P20::87'"],
     [
       'NAD+CZ',
-      "NAD+CZ is missing behind RFF: IFTMIN guideline 3.2 requires it; write NAD+CZ+20012340::87++WEBSHOP AB+LAGERVAGEN 4+MALMO++21120+SE'",
+      "NAD+CZ is missing behind RFF: IFTMIN guideline 3.3 requires it; write NAD+CZ+20012340::87++WEBSHOP AB+LAGERVAGEN 4+MALMO++21120+SE'",
     ],
     [
       'MEA',
-      "MEA+AAE is missing behind GID: IFTMIN guideline 3.2 requires it; write MEA+AAE+G+KGM:2.4'",
+      "MEA+AAE is missing behind GID: IFTMIN guideline 3.3 requires it; write MEA+AAE+G+KGM:2.4'",
     ],
     [
       'GIN',
-      "GIN+BJ is missing behind PCI: IFTMIN guideline 3.2 requires it; write GIN+BJ+373500000000001236'",
+      "GIN+BJ is missing behind PCI: IFTMIN guideline 3.3 requires it; write GIN+BJ+373500000000001236'",
     ],
   ])('%s left out is told with its place and what to write', (start, text) => {
     expect(textsOf(without(start))).toEqual([text]);
@@ -145,49 +145,49 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     [
       'BGM+610',
       'BGM+630',
-      'Name of BGM is “630”; by IFTMIN guideline 3.2 write 610 (Forwarding instruction)',
+      'Name of BGM is “630”; by IFTMIN guideline 3.3 write 610 (Forwarding instruction)',
     ],
     [
       'SHP-1+9',
       'SHP-1+5',
-      'Function of BGM is “5”; by IFTMIN guideline 3.2 write 9 (Original) or 1 (Cancellation)',
+      'Function of BGM is “5”; by IFTMIN guideline 3.3 write 9 (Original) or 1 (Cancellation)',
     ],
     [
       'SHP-1',
       '',
-      'Number of BGM is missing; by IFTMIN guideline 3.2 write it, such as SHP-10027, your shipment number',
+      'Number of BGM is missing; by IFTMIN guideline 3.3 write it, such as SHP-10027, your shipment number',
     ],
     [
       'P20::87',
       'P20::9',
-      'Agency of TSR is “9”; by IFTMIN guideline 3.2 write 87 (Assigned by the carrier)',
+      'Agency of TSR is “9”; by IFTMIN guideline 3.3 write 87 (Assigned by the carrier)',
     ],
     [
       'A1::87',
       'A1',
-      'Agency of TSR is missing; by IFTMIN guideline 3.2 write 87 (Assigned by the carrier)',
+      'Agency of TSR is missing; by IFTMIN guideline 3.3 write 87 (Assigned by the carrier)',
     ],
     [
       'NAD+CN',
       'NAD+UC',
-      'Party of NAD is “UC”; by IFTMIN guideline 3.2 write CN (Receiver of the goods)',
+      'Party of NAD is “UC”; by IFTMIN guideline 3.3 write CN (Receiver of the goods)',
     ],
     [
       'ANNA+STORGATAN 1+MALMO++21120',
       'ANNA+STORGATAN 1+MALMO++211 20',
-      'Postcode of NAD is “211 20”; by IFTMIN guideline 3.2 a postcode has no space: write 21120',
+      'Postcode of NAD is “211 20”; by IFTMIN guideline 3.3 a postcode has no space: write 21120',
     ],
-    ['KGM:2.4', 'GRM:2400', 'Unit of MEA is “GRM”; by IFTMIN guideline 3.2 write KGM (Kilogram)'],
-    ['PCI+33E', 'PCI+24', 'Kind of PCI is “24”; by IFTMIN guideline 3.2 write 33E (SSCC by GS1)'],
+    ['KGM:2.4', 'GRM:2400', 'Unit of MEA is “GRM”; by IFTMIN guideline 3.3 write KGM (Kilogram)'],
+    ['PCI+33E', 'PCI+24', 'Kind of PCI is “24”; by IFTMIN guideline 3.3 write 33E (SSCC by GS1)'],
     [
       'BJ+373500000000001236',
       'BJ+373500000000001237',
-      'Number of GIN is “373500000000001237”; by IFTMIN guideline 3.2 its check digit is 6: write 373500000000001236',
+      'Number of GIN is “373500000000001237”; by IFTMIN guideline 3.3 its check digit is 6: write 373500000000001236',
     ],
     [
       'BJ+373500000000001236',
       'BJ+4711',
-      'Number of GIN is “4711”; by IFTMIN guideline 3.2 an SSCC has 18 digits, such as 373500000000001236',
+      'Number of GIN is “4711”; by IFTMIN guideline 3.3 an SSCC has 18 digits, such as 373500000000001236',
     ],
   ])('%s written as %s', (from, to, text) => {
     expect(textsOf(change(from, to))).toEqual([text]);
@@ -199,7 +199,7 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
 
   test('too many of one kind, and what we do not read', () => {
     const twice = wrap(booking.flatMap((one) => (one.startsWith('NAD+CN') ? [one, one] : [one])));
-    expect(textsOf(twice)).toContain('NAD+CN is there 2 times; IFTMIN guideline 3.2 takes 1');
+    expect(textsOf(twice)).toContain('NAD+CN is there 2 times; IFTMIN guideline 3.3 takes 1');
     const services = wrap(
       booking.flatMap((one) =>
         one.startsWith('TSR') ? Array.from({ length: 9 }, () => one) : [one],
@@ -207,7 +207,7 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     );
     expect(rulesOf(services)).toEqual([]);
     expect(findingsOf(wrap([...booking.slice(0, 4), 'TDT+20', ...booking.slice(4)]))).toMatchObject(
-      [{ severity: 'note', text: 'TDT is not in IFTMIN guideline 3.2: we do not read it' }],
+      [{ severity: 'note', text: 'TDT is not in IFTMIN guideline 3.3: we do not read it' }],
     );
   });
 
@@ -216,7 +216,7 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     expect(findingsOf(wrap(limited))).toMatchObject([
       {
         severity: 'warning',
-        text: "DGS is missing behind GID, as IFTMIN guideline 3.2 asks for it with G1: write DGS+ADR+3+1266'; without it the shipment is booked without G1",
+        text: "DGS is missing behind GID, as IFTMIN guideline 3.3 asks for it with G1: write DGS+ADR+3+1266'; without it the shipment is refused, BOOK-1074",
       },
     ]);
     expect(rulesOf(wrap([...limited, 'DGS+ADR+3+1266']))).toEqual([]);
@@ -224,17 +224,17 @@ describe('a booking that is EDIFACT, but not as we take it', () => {
     expect(
       textsOf(wrap(booking.flatMap((one) => (one.startsWith('GID') ? [one, ...goods] : [one])))),
     ).toEqual([
-      'Number of PIA is “6205”; by IFTMIN guideline 3.2 a goods code has at least six digits, such as 620520',
+      'Number of PIA is “6205”; by IFTMIN guideline 3.3 a goods code has at least six digits, such as 620520',
     ]);
   });
 
   test('UNB and UNH are held against it, too', () => {
     const text = wrap(booking);
     expect(textsOf(text.replace('NORRVIK', 'NORVIK'))).toEqual([
-      'Identification of UNB is “NORVIK”; by IFTMIN guideline 3.2 write NORRVIK',
+      'Identification of UNB is “NORVIK”; by IFTMIN guideline 3.3 write NORRVIK',
     ]);
     expect(textsOf(text.replace(':NP32', ''))).toEqual([
-      'Guideline of UNH is missing; by IFTMIN guideline 3.2 write NP32',
+      'Guideline of UNH is missing; by IFTMIN guideline 3.3 write NP32',
     ]);
   });
 

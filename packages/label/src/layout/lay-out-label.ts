@@ -3,6 +3,7 @@ import type { Fonts } from '../fonts.ts';
 import type { Label } from '../label.ts';
 import { merge, type Drawing } from './drawing.ts';
 import { layOutBarcode } from './barcode-block.ts';
+import { layOutCash } from './cash-block.ts';
 import { layOutHeader } from './header-block.ts';
 import { EDGE, RULE, SIZE } from './measures.ts';
 import { layOutDetails, layOutHandover, layOutReceiver, layOutSender } from './party-blocks.ts';
@@ -18,6 +19,7 @@ export function layOutLabel(label: Label, fonts: Fonts): Drawing {
     layOutSender(label, fonts),
     layOutDetails(label, fonts),
     layOutReceiver(label, fonts),
+    layOutCash(label, fonts),
     layOutHandover(label, fonts),
     layOutRoute(label, fonts),
     layOutBarcode(toRouteBarcode(label), 71.6, fonts),

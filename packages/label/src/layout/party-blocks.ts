@@ -1,5 +1,6 @@
 import type { Fonts } from '../fonts.ts';
 import type { Label, Party } from '../label.ts';
+import { CASH } from './cash-block.ts';
 import type { Drawing } from './drawing.ts';
 import { EDGE, RULE, SIZE } from './measures.ts';
 import { stack, type Row } from './stack.ts';
@@ -13,6 +14,8 @@ interface Sizes {
 const SENDER: Sizes = { name: [3.5, 2.4], line: [3.1, 2.1] };
 const RECEIVER: Sizes = { name: [5.4, 3.4], line: [4.5, 2.9] };
 const COLLECTION: Sizes = { name: [3.9, 2.4], line: [3.3, 2.2] };
+/** Two lines that are narrow rather than cut off. */
+const NOTE = { size: 3, least: 1.8, weight: 'medium', lines: 2 } as const;
 const DETAIL: readonly [number, number] = [3, 2];
 
 export function layOutSender({ sender }: Label, fonts: Fonts): Partial<Drawing> {
@@ -38,8 +41,9 @@ export function layOutDetails({ details }: Label, fonts: Fonts): Partial<Drawing
   };
 }
 
-export function layOutReceiver({ receiver }: Label, fonts: Fonts): Partial<Drawing> {
-  const area = { x: EDGE, y: 34.6, width: SIZE, height: 19.4, indent: 9 };
+export function layOutReceiver({ receiver, cash }: Label, fonts: Fonts): Partial<Drawing> {
+  const width = cash ? CASH.x - EDGE - 1 : SIZE;
+  const area = { x: EDGE, y: 34.6, width, height: 19.4, indent: 9 };
   return { texts: stack(toRows('To', receiver, RECEIVER), area, fonts) };
 }
 
@@ -56,7 +60,7 @@ function toNote(text = ''): Row[] {
   return [{ prompt: 'Note', text, size, least, weight: 'medium', lines: 2 }];
 }
 
-function toRows(prompt: string, { name, lines }: Party, sizes: Sizes): Row[] {
+function toRows(prompt: string, { name, lines, note = '' }: Party, sizes: Sizes): Row[] {
   const [[size, least], [lineSize, lineLeast]] = [sizes.name, sizes.line];
   return [
     { prompt, text: name, size, least, weight: 'bold', lines: 2 },
@@ -67,5 +71,6 @@ function toRows(prompt: string, { name, lines }: Party, sizes: Sizes): Row[] {
       weight: 'medium',
       lines: 1,
     })),
+    ...(note === '' ? [] : [{ ...NOTE, text: note }]),
   ];
 }

@@ -76,10 +76,15 @@ function textFaults(text: string, schema: Schema): readonly (string | undefined)
       ? t(`must have ${maxLength} characters at most, not ${length}`)
       : undefined,
     pattern !== undefined && testPattern(pattern, text) === false
-      ? t(`must match ${pattern}`)
+      ? toForm(pattern, schema)
       : undefined,
     format === undefined ? undefined : findFormatFault(format, text),
   ];
+}
+
+/** By an example where there is one: few read an expression. */
+function toForm(pattern: string, { examples: [example] = [] }: Schema): string {
+  return typeof example === 'string' ? t(`must look like ${example}`) : t(`must match ${pattern}`);
 }
 
 const limits = [

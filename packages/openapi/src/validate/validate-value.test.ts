@@ -22,6 +22,7 @@ describe('CAT-09 a value is held against its schema', () => {
     ['å', { minLength: 2 }, [' must have 2 characters or more']],
     ['🚚🚚', { maxLength: 2 }, []],
     ['21 120', { pattern: '^\\d{5}$' }, [' must match ^\\d{5}$']],
+    ['21 120', { pattern: '^\\d{5}$', examples: ['21120'] }, [' must look like 21120']],
     [0.3, { multipleOf: 0.1 }, []],
     [35, { exclusiveMaximum: 35 }, [' must be less than 35']],
     ['2026-02-30', { format: 'date' }, [' must be a date such as 2026-11-20']],

@@ -85,7 +85,7 @@ function book(
   const input = bookingInput.parse(readAs(bookShipment, booking));
   requireUnblocked(input);
   requireNew(itemIds, { account, world });
-  requireBookable(input);
+  requireBookable(input, world);
   const own = { shipmentNumber: number, itemIds };
   const made = createBooking(input, { account, own }, world);
   saveBooking(account, made, world);

@@ -14,11 +14,12 @@ export function listServiceEntries() {
 export function findServiceEntry(code: string) {
   const service = SERVICES[code];
   if (!service) return undefined;
+  const { maxWeightKg, maxLengthCm, maxGirthCm } = service;
   return {
     code,
     name: service.name,
     group: code === 'P42' ? 'return' : (GROUPS[code.slice(0, 1)] ?? 'parcel'),
-    limits: { maxWeightKg: service.maxWeightKg, maxLengthCm: service.maxLengthCm },
+    limits: { maxWeightKg, maxLengthCm, maxGirthCm },
     fromCountries: service.countries,
     toCountries: service.countries,
     ...VALID,
@@ -33,20 +34,12 @@ export function toRule(serviceCode: string, addOn: string): Rule {
   return ADD_ONS[addOn]?.price === 0 ? 'included' : 'optional';
 }
 
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  A1: ['receiver.phone'],
-  A2: ['receiver.email'],
-  A3: ['cashOnDelivery'],
-  D2: ['insurance'],
-  G1: ['dangerousGoods'],
-};
-
 export function listAddOnEntries(serviceCode: string | undefined) {
-  return Object.entries(ADD_ONS).map(([code, { name, price }]) => ({
+  return Object.entries(ADD_ONS).map(([code, { name, price, needs }]) => ({
     code,
     name,
     rule: serviceCode === undefined ? null : toRule(serviceCode, code),
-    needs: NEEDS[code] ?? [],
+    needs: needs === undefined ? [] : [needs],
     surcharge: toSurcharge(code, price),
     ...VALID,
   }));

@@ -52,7 +52,7 @@ function listNews(account: string, seen: Seen, world: World) {
   const scans = listFeed(account, position, world);
   const last = scans.at(-1)?.position ?? position;
   const messages = scans.map((scan) =>
-    toMessage('scan', scan.position, toFeedEvent(scan.happening)),
+    toMessage('scan', scan.position, toFeedEvent(scan.happening, world)),
   );
   if (scans.length > 0 || isTurned(seen.clock, world)) {
     messages.push(toMessage('clock', last, toClockReply(world.time, account, world)));

@@ -12,6 +12,7 @@ const customs = {
   lines: [
     {
       description: 'Cotton T-shirt',
+      commodityCode: '620520',
       quantity: 1,
       netWeightKg: 0.2,
       value: { amount: 20, currency: 'EUR' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Booking, BookingInput, MaybeParty, Party } from '../../shipment/booking.ts';
+import type { Booking, BookingInput, MaybeParty, Money, Party } from '../../shipment/booking.ts';
 import { countryCode } from '../../shipment/countries.ts';
+import { toReturnAddress } from '../../shipment/return-address.ts';
 
 const legacyParty = z.object({
   name: z.string(),
@@ -39,14 +40,13 @@ export function toBookingInput(request: z.output<typeof legacyRequest>): Booking
 }
 
 export function toLegacyReply(booking: Booking) {
-  const { bookingId, service, addOns, sender, receiver, parcels, createdAt, cancelledAt } = booking;
+  const { bookingId, service, sender, receiver, parcels, createdAt, cancelledAt } = booking;
   return {
     bookingId,
     status: cancelledAt === undefined ? 'BOOKED' : 'CANCELLED',
     productCode: service,
-    additionalServices: addOns.map((code) => ({ code })),
-    // A sender of version 3 may lack an address; nobody is called or written to in place of it.
-    consignor: toLegacyParty({ ...receiver, phone: undefined, email: undefined, ...sender }),
+    additionalServices: toAdditionalServices(booking),
+    consignor: toLegacyParty(toReturnAddress(sender)),
     consignee: toLegacyParty(receiver),
     colli: parcels.map(({ itemId, weightKg, reference }) => ({
       itemId,
@@ -55,6 +55,18 @@ export function toLegacyReply(booking: Booking) {
     })),
     created: createdAt,
   };
+}
+
+/** An amount where the add-on has one: `4999.50 SEK`. */
+function toAdditionalServices({ addOns, cashOnDelivery, insurance }: Booking) {
+  const amounts: Readonly<Record<string, Money | undefined>> = {
+    A3: cashOnDelivery,
+    D2: insurance,
+  };
+  return addOns.map((code) => {
+    const money = amounts[code];
+    return { code, ...(money && { value: `${money.amount.toFixed(2)} ${money.currency}` }) };
+  });
 }
 
 function toParty({ name, address, zipCode, city, mobile, email, ...rest }: LegacyParty): Party {
@@ -106,6 +118,7 @@ export const DEMO_BOOKING: Booking = {
   addOns: ['A1'],
   bookingId: 'bk_9fK2xQ7LmT4w',
   parcels: [{ itemId: '395200010000004217', weightKg: 1.24, reference: 'order-1001' }],
+  shippingDate: '2026-11-20',
   createdAt: '2026-11-20T10:42:07Z',
   updatedAt: '2026-11-20T10:42:07Z',
   price: { amount: 9.2, currency: 'EUR' },

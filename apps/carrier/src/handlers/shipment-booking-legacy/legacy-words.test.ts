@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wholeBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
 const PATH = '/rest/shipment/v2/bookings';
@@ -73,6 +74,19 @@ test.each([
   const reply = await carrier.send('POST', PATH, { body: { ...order, ...changes } });
   expect(reply.status).toBe(422);
   expect(reply.text).toContain(`"param":"${name}"`);
+});
+
+test('version 2 tells the amounts of what was booked by version 3', async () => {
+  const booked = await carrier.send('POST', '/rest/shipment/v3/bookings', { body: wholeBooking });
+  const { bookingId } = booked.json() as Legacy;
+  const got = await carrier.send('GET', `${PATH}/${bookingId}`);
+  expect(got.json()).toMatchObject({
+    additionalServices: expect.arrayContaining([
+      { code: 'A1' },
+      { code: 'A3', value: '4999.50 DKK' },
+      { code: 'D2', value: '675.25 EUR' },
+    ]) as unknown,
+  });
 });
 
 test('a list stands newest first, by page and by status', async () => {

@@ -53,7 +53,7 @@ function toName(param: string): string {
 export const legacyBookingOperations: Operations = {
   createBooking: withBody(legacyRequest, (body, { account }, world) => {
     const input = toBookingInput(body);
-    requireBookable(input, toName);
+    requireBookable(input, world, { rename: toName });
     const booking = createBooking(input, { account }, world);
     saveBooking(account, booking, world);
     const location = `/rest/shipment/v2/bookings/${booking.bookingId}`;
@@ -72,7 +72,7 @@ export const legacyBookingOperations: Operations = {
     const booking = get(request, world);
     requireAlive(booking, 'A cancelled booking cannot be changed');
     const input = toBookingInput(body);
-    requireBookable(input, toName);
+    requireBookable(input, world, { rename: toName });
     const fresh = createBooking(input, { account: request.account }, world);
     const parcels = fresh.parcels.map((parcel, index) => ({
       ...parcel,

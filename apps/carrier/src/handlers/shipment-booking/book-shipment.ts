@@ -38,7 +38,7 @@ export const bookShipment = withBody(bookingInput, async (input, { account, head
     const reply = await toBooked(answered.booking, account, world);
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }
-  requireBookable(input);
+  requireBookable(input, world);
   const booking = createBooking(input, { account }, world);
   saveBooking(account, booking, world);
   if (key !== '') answers.put(account, key, { fingerprint, at: world.clock(), booking });
@@ -51,7 +51,7 @@ async function toBooked(booking: Booking, account: string, world: World): Promis
   const parcels = await Promise.all(
     booking.parcels.map(async (parcel, index) => ({
       ...reply.parcels[index],
-      label: await toLabelReply(booking, parcel, wish),
+      label: await toLabelReply({ booking, parcel }, wish, world),
     })),
   );
   const body = { ...reply, status: 'booked', parcels };

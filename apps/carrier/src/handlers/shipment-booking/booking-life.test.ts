@@ -212,16 +212,41 @@ test('a booking says where it is, and in the sandbox alone where its parcels can
   expect(real.headers['link']).toBeUndefined();
 });
 
-test('a day of shipping that is still to come moves the delivery, one that is past does not', async () => {
-  const days = ['2026-11-25', '2026-11-16', undefined];
+test('a day of shipping moves the delivery', async () => {
+  const days = ['2026-11-25', undefined];
   const told = await Promise.all(
     days.map(async (shippingDate) => (await book({ shippingDate })).reply.json()),
   );
   expect(told).toMatchObject([
     { expectedDelivery: '2026-11-26' },
     { expectedDelivery: '2026-11-23' },
-    { expectedDelivery: '2026-11-23' },
   ]);
+});
+
+test('parcels are handed over from today to 30 days on, and a day that was right stays so', async () => {
+  const refused = async (shippingDate: string) =>
+    codesOf(await carrier.send('POST', BOOKINGS, { body: { ...order, shippingDate } }));
+  expect(await refused('2026-11-19')).toEqual(['BOOK-1090']);
+  expect(await refused('2026-12-21')).toEqual(['BOOK-1090']);
+  expect(await refused('2026-02-30')).toEqual(['BOOK-422']);
+  await book({ shippingDate: '2026-12-20' });
+  await book({ shippingDate: '2026-11-20' });
+  await carrier.send('PATCH', '/rest/sandbox/v1/clock', { body: { paused: true } });
+  carrier.passMinutes(60 * 24);
+  const kept = await book({ shippingDate: '2026-11-20' });
+  const url = `${BOOKINGS}/${kept.bookingId}`;
+  const changed = await carrier.send('PATCH', url, { body: { reference: 'Order 2' } });
+  expect(changed.json()).toMatchObject({ reference: 'Order 2', shippingDate: '2026-11-20' });
+});
+
+test('an add-on is taken away with what it asked for', async () => {
+  const cashOnDelivery = { amount: 499.5, currency: 'SEK', reference: 'Invoice 7' };
+  const { bookingId } = await book({ addOns: ['A3'], cashOnDelivery });
+  const url = `${BOOKINGS}/${bookingId}`;
+  const half = await carrier.send('PATCH', url, { body: { addOns: [] } });
+  expect(codesOf(half)).toEqual(['BOOK-1078']);
+  const whole = await carrier.send('PATCH', url, { body: { addOns: [], cashOnDelivery: null } });
+  expect(whole.json()).not.toHaveProperty('cashOnDelivery');
 });
 
 test('the bookings of the examples are everybody’s, and stay as they are', async () => {

@@ -104,7 +104,7 @@ test('an add-on that is possible elsewhere is refused in the country where it is
   const norway = {
     addOns: ['C4'],
     receiver: { ...receiver, postcode: '0155', city: 'Oslo', country: 'NO' },
-    customs: { contents: 'gift' },
+    customs: { contents: 'documents' },
   };
   const { reply } = await book(norway);
   expect(listFaultCodes(reply.json())).toEqual(['BOOK-1042']);
@@ -114,7 +114,8 @@ test('an add-on that is possible elsewhere is refused in the country where it is
 
 test('a locker does not go to Poland, and a blocked customer cannot book', async () => {
   const { receiver } = fakeRequest();
-  const poland = { ...receiver, postcode: '80-743', country: 'PL' };
+  const phone = '+48501234567';
+  const poland = { ...receiver, postcode: '80-743', country: 'PL', phone };
   const locker = await book({ service: 'P25', receiver: poland });
   expect(listFaultCodes(locker.reply.json())).toEqual(['BOOK-1051']);
   const blocked = await book({ sender: { customerNumber: '99999' } });

@@ -108,7 +108,7 @@ export const bookingOperations: Operations = {
 
   checkShipment: withBody(bookingInput, (input, _request, world) => {
     requireUnblocked(input);
-    const service = requireBookable(input);
+    const service = requireBookable(input, world);
     const point = findCollectionPoint(input);
     const possibleAddOns = listAddOns(service, input.receiver.country).map((code) => ({
       code,
@@ -124,12 +124,14 @@ export const bookingOperations: Operations = {
   updateBooking: forBooking((booking, { account, body }, world) => {
     requireOpen(booking, world);
     const input = read(bookingInput, merge({ ...booking }, toObject(body)));
-    requireBookable(input);
+    requireBookable(input, world, { bookedDay: booking.shippingDate });
     const { bookingId, createdAt, parcels, isDemo = false, journeys, calls } = booking;
     const updatedAt = new Date(world.clock()).toISOString();
     const kept = { bookingId, createdAt, updatedAt, parcels, isDemo };
     const past = { ...(journeys && { journeys }), ...(calls && { calls }) };
-    const changed: Booking = { ...input, ...kept, ...past, ...toTerms(input, world) };
+    const { shippingDate = booking.shippingDate } = input;
+    const terms = toTerms(input, world);
+    const changed: Booking = { ...input, shippingDate, ...kept, ...past, ...terms };
     saveBooking(account, changed, world);
     return ok(toBookingReply(changed, world));
   }),
@@ -149,7 +151,7 @@ export const bookingOperations: Operations = {
     const labels = await Promise.all(
       booking.parcels.map(async (parcel) => ({
         itemId: parcel.itemId,
-        label: await toLabelReply(booking, parcel, wish),
+        label: await toLabelReply({ booking, parcel }, wish, world),
       })),
     );
     return ok({ bookingId: booking.bookingId, labels });

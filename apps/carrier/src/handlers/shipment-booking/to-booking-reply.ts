@@ -10,24 +10,16 @@ export function toBookingStatus(booking: Booking, world: World) {
   return isHandedOver(booking, world) ? 'handedOver' : 'booked';
 }
 
-/** The booking as the API shows it, with parcels but without labels. */
+/** The booking as the API shows it: all that was booked, with parcels but without labels. */
 export function toBookingReply(booking: Booking, world: World) {
-  const { bookingId, service, addOns, sender, receiver, parcels, expectedDelivery } = booking;
+  const { journeys: _journeys, calls: _calls, isDemo: _isDemo, parcels, ...booked } = booking;
   const point = findCollectionPoint(booking);
   return {
-    bookingId,
+    ...booked,
     status: toBookingStatus(booking, world),
-    service,
-    addOns,
     reference: booking.reference ?? null,
-    sender,
-    receiver,
-    parcels: parcels.map(toParcelReply),
+    parcels: parcels.map((parcel) => toParcelReply(parcel, world)),
     collectionPoint: point ? toCollectionPoint(point) : null,
-    expectedDelivery,
-    price: booking.price,
-    createdAt: booking.createdAt,
-    updatedAt: booking.updatedAt,
     cancelledAt: booking.cancelledAt ?? null,
   };
 }
@@ -37,11 +29,6 @@ export function toCollectionPoint(point: ServicePoint) {
   return { servicePointId, name, street, postcode, city, country };
 }
 
-function toParcelReply({ itemId, weightKg, size, reference }: Parcel) {
-  return {
-    itemId,
-    weightKg,
-    ...(size && { size }),
-    ...(reference !== undefined && { reference }),
-  };
+function toParcelReply({ voidedAt: _voidedAt, ...parcel }: Parcel, world: World) {
+  return { ...parcel, trackingUrl: world.toTrackingUrl(parcel.itemId) };
 }

@@ -19,11 +19,6 @@ export function listFindings(input: DeclarationInput): Finding[] {
   return [...checkConsignment(consignment).findings, ...findFormFindings(input.form, consignment)];
 }
 
-/** Why the form will not do. */
-export function findFormFault(input: DeclarationInput): string | undefined {
-  return listFindings(input).find(({ code }) => code === 'WRONG-FORM')?.text;
-}
-
 export function toCheckReply(input: DeclarationInput) {
   const findings = listFindings(input);
   return {

@@ -1,12 +1,14 @@
 import { checkConsignment } from '@portal/customs/check-consignment';
-import { isHsCode, searchHsCodesOf } from '@portal/customs/hs-codes';
+import type { Finding } from '@portal/customs/finding';
+import { searchHsCodesOf } from '@portal/customs/hs-codes';
+import { valueAt } from '@portal/edifact/paths';
 import * as z from 'zod/mini';
-import { refuse } from '../../composite-fault.ts';
+import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
 import { requireFresh, toEtag } from '../etag.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok, toFileReply, toPage } from '../replies.ts';
-import { findFormFault, toCheckReply, toPreflightReply } from './check-rules.ts';
+import { listFindings, toCheckReply, toPreflightReply } from './check-rules.ts';
 import { declarationInput, preflightInput, type DeclarationInput } from './declaration-input.ts';
 import { createDeclarationOf, declarations, toDeclarationReply } from './declaration.ts';
 
@@ -23,18 +25,25 @@ const listQuery = z.object({
 });
 const codeQuery = z.object({ text: z.string(), limit: z.number() });
 
+/** What customs would stop is not declared; every reason at once. */
 function requireRules(input: DeclarationInput): void {
-  const wrong = input.lines.findIndex(({ hsCode }) => !isHsCode(hsCode));
-  const value = input.lines[wrong]?.hsCode;
-  if (value !== undefined) {
-    const param = `lines[${wrong}].hsCode`;
-    const text = `${param} ${value} is not in the Harmonized System`;
-    refuse(422, 'CUSTOMS-422-HS', { text, param, value });
-  }
-  const text = findFormFault(input);
-  if (text !== undefined) {
-    refuse(422, 'CUSTOMS-422-FORM', { text, param: 'form', value: input.form });
-  }
+  const faults = listFindings(input)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, field, text }) =>
+      toFault(FAULTS[code] ?? 'CUSTOMS-422-DATA', toReason(input, { field, text })),
+    );
+  if (faults.length > 0) throw new CarrierFault(422, faults);
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  'HS-LENGTH': 'CUSTOMS-422-HS',
+  'HS-MISSING': 'CUSTOMS-422-HS',
+  'WRONG-FORM': 'CUSTOMS-422-FORM',
+};
+
+function toReason(input: DeclarationInput, { field, text }: Pick<Finding, 'field' | 'text'>) {
+  const value = valueAt(input, field) ?? '';
+  return { text: `${field}: ${text}`, param: field, value };
 }
 
 function refuseState(state: string, verb: string): never {

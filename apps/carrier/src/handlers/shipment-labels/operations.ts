@@ -58,7 +58,7 @@ export const labelOperations: Operations = {
     const labels = await Promise.all(
       getPrintable(account, itemIds, world).map(async ({ booking, parcel }) => ({
         itemId: parcel.itemId,
-        ...(await toLabelReply(booking, parcel, wish)),
+        ...(await toLabelReply({ booking, parcel }, wish, world)),
       })),
     );
     return ok({ labels });
@@ -67,7 +67,7 @@ export const labelOperations: Operations = {
   mergeLabels: withBody(mergeInput, async ({ itemIds, ...wish }, { account }, world) => {
     requireSheet(wish);
     const labels = getPrintable(account, itemIds, world).map(({ booking, parcel }) =>
-      toLabel(booking, parcel),
+      toLabel(booking, parcel, world),
     );
     const body = await renderLabels(labels, wish, new Date(world.clock()));
     const name = `labels.${wish.format.toLowerCase()}`;
@@ -77,7 +77,11 @@ export const labelOperations: Operations = {
   getLabel: withQuery(printWish, async (wish, request, world) => {
     requireSheet(wish);
     const { booking, parcel } = getItem(request, world);
-    const body = await renderLabel(toLabel(booking, parcel), wish, new Date(booking.createdAt));
+    const body = await renderLabel(
+      toLabel(booking, parcel, world),
+      wish,
+      new Date(booking.createdAt),
+    );
     const name = `${parcel.itemId}.${wish.format.toLowerCase()}`;
     return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
   }),

@@ -140,7 +140,7 @@ export const trackingOperations: Operations = {
     // With a filter the cursor moves past what was left out, so that it is not searched again.
     const last = hasMore ? page.at(-1) : rest.at(-1);
     const nextCursor = last ? Buffer.from(last.position).toString('base64url') : (cursor ?? null);
-    const events = page.map(({ happening }) => toFeedEvent(happening));
+    const events = page.map(({ happening }) => toFeedEvent(happening, world));
     return ok({ events, nextCursor, hasMore });
   }),
 

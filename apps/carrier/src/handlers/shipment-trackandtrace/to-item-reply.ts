@@ -59,6 +59,7 @@ export function toItemReply(item: Item, world: World) {
   return {
     ...toPublicReply(item, world),
     bookingId: booking.bookingId,
+    trackingUrl: world.toTrackingUrl(parcel.itemId),
     reference: parcel.reference ?? booking.reference ?? null,
     weightKg: parcel.weightKg,
   };
@@ -69,9 +70,14 @@ export function toEventReply({ isFinal: _isFinal, ...event }: TrackingEvent) {
 }
 
 /** The event as the feed has it. */
-export function toFeedEvent({ booking, parcel, ...step }: Happening) {
+export function toFeedEvent(
+  { booking, parcel, ...step }: Happening,
+  { toTrackingUrl }: Pick<World, 'toTrackingUrl'>,
+) {
   const { itemId } = parcel;
-  return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
+  const { bookingId } = booking;
+  const trackingUrl = toTrackingUrl(itemId);
+  return { itemId, bookingId, trackingUrl, ...toEventReply(toEvent(booking, step)) };
 }
 
 function toCollection(booking: Booking, events: readonly TrackingEvent[]) {

@@ -12,7 +12,6 @@ export const exampleBooking = `{
     "phone": "+48501234567"
   },
   "parcels": [{ "weightKg": 1.24, "size": { "lengthCm": 30, "widthCm": 20, "heightCm": 10 } }],
-  "reference": "Order 88213",
-  "shippingDate": "2026-12-01"
+  "reference": "Order 88213"
 }
 `;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fakeCarrier, type TestReply } from '../../test-carrier.ts';
+
+const BOOKINGS = '/rest/shipment/v3/bookings';
+const TRACKING = '/rest/shipment/v5/trackandtrace';
+const order = {
+  service: 'P18',
+  sender: { customerNumber: '40017' },
+  receiver: {
+    name: 'Ida Lindqvist',
+    street: 'Sveavägen 22',
+    postcode: '111 22',
+    city: 'Stockholm',
+    country: 'SE',
+  },
+  parcels: [{ weightKg: 2 }],
+  label: { format: 'ZPL' },
+};
+
+const urlOf = (reply: TestReply) => /"trackingUrl":"([^"]+)"/.exec(reply.text)?.[1];
+
+test('booking, tracking, feed and label name the page of the receiver', async () => {
+  const { send, passMinutes, close } = fakeCarrier();
+  const booked = await send('POST', BOOKINGS, { body: order });
+  const { bookingId, parcels } = booked.json() as {
+    bookingId: string;
+    parcels: { itemId: string; label: { data: string } }[];
+  };
+  const [{ itemId, label } = { itemId: '', label: { data: '' } }] = parcels;
+  const url = `https://www.postal.example/track/${itemId}`;
+  expect(urlOf(booked)).toBe(url);
+  expect(urlOf(await send('GET', `${BOOKINGS}/${bookingId}`))).toBe(url);
+  expect(urlOf(await send('GET', `${TRACKING}/items/${itemId}`))).toBe(url);
+  passMinutes(1);
+  expect(urlOf(await send('GET', `${TRACKING}/events`))).toBe(url);
+  const texts = [
+    ...Buffer.from(label.data, 'base64')
+      .toString()
+      .matchAll(/\^FX (.*)/g),
+  ];
+  expect(texts.map(([, text]) => text).join('')).toContain(url.replace('https://', ''));
+  await close();
+});
+
+test('it is where the carrier is told that it is', async () => {
+  const { send, close } = fakeCarrier({ trackingUrl: 'https://parcels.example/follow' });
+  const booked = await send('POST', BOOKINGS, { body: order });
+  expect(urlOf(booked)).toMatch(/^https:\/\/parcels\.example\/follow\/\d{18}$/);
+  await close();
+});

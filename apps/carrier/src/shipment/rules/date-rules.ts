@@ -1,0 +1,7 @@
+import type { Rule } from './rule.ts';
+
+export const findFarDate: Rule = ({ shippingDate: value }, { firstDay, lastDay }) => {
+  if (value === undefined || (value >= firstDay && value <= lastDay)) return [];
+  const text = `shippingDate is from ${firstDay} to ${lastDay}: today or up to 30 days ahead`;
+  return [{ text, param: 'shippingDate', value }];
+};
