@@ -62,8 +62,14 @@ export function toEventReply({ isFinal: _isFinal, ...event }: TrackingEvent) {
 
 /** The event as the feed has it. */
 export function toFeedEvent({ booking, parcel, ...step }: Happening) {
-  const { itemId } = parcel;
-  return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
+  const { itemId, reference = booking.reference } = parcel;
+  return {
+    itemId,
+    bookingId: booking.bookingId,
+    ...(reference !== undefined && { reference }),
+    ...(booking.reference !== undefined && { bookingReference: booking.reference }),
+    ...toEventReply(toEvent(booking, step)),
+  };
 }
 
 function toCollection(booking: Booking, events: readonly TrackingEvent[]) {

@@ -47,8 +47,10 @@ function toMessages(webhookId: string, { kind, event }: Drill, now: Date): NewMe
     const example: Readonly<Record<string, unknown>> = webhookEvents[type].example;
     const data = 'at' in example ? { ...example, at } : example;
     const itemId = typeof example['itemId'] === 'string' ? example['itemId'] : null;
+    const reference = typeof example['reference'] === 'string' ? example['reference'] : undefined;
     const payload = toPayload({ type, at, data });
-    return { id: createId('msg'), webhookId, event: type, itemId, payload, drill: kind };
+    const about = { event: type, itemId, reference, payload };
+    return { id: createId('msg'), webhookId, ...about, drill: kind };
   };
   if (kind !== 'disordered') return [toMessage(event, 0)];
   // What happened an hour before comes a second after.
