@@ -20,7 +20,7 @@ interface Drill {
   readonly event: WebhookEventType;
 }
 
-const mostAMinute = 30;
+export const mostAMinute = 30;
 
 /** Sends an example of the event that the endpoint need not be told of otherwise. */
 export async function createWebhookDrill(

@@ -13,7 +13,14 @@ export const parcelEvent = z.looseObject({
   text: z.string(),
   /** ISO 8601, in UTC. */
   at: z.string(),
-  location: z.optional(z.looseObject({ city: z.optional(z.string()), country: z.string() })),
+  location: z.optional(
+    z.looseObject({
+      name: z.optional(z.string()),
+      city: z.optional(z.string()),
+      country: z.string(),
+      servicePointId: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** Why it takes longer, where that is known. */
   reason: z.optional(z.looseObject({ code: z.string(), text: z.string() })),
 });

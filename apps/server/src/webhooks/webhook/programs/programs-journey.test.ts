@@ -1,3 +1,4 @@
+import { parcelEvent } from '@portal/contract/webhooks/webhook/event-types';
 import * as operations from '@portal/contract/webhooks/webhook/operations';
 import { findFreePort } from '@portal/postgres/free-port';
 import { Webhook as Verifier } from 'standardwebhooks';
@@ -114,6 +115,10 @@ test('a program subscribes, is pinged, and hears of its parcels by its own refer
         data: { code: 'E70', reference: 'SHOP-A-1/1', bookingReference: 'SHOP-A-1' },
       },
     ]);
+
+  // Each member that is sent stands in the schema of the event, as the document has it.
+  const sent = Object.keys(read(secret)[1]?.data ?? {});
+  expect(sent.filter((name) => !(name in parcelEvent.shape))).toEqual([]);
 
   const path = `${subscriptions}/${id}`;
   const deliveries = () => call(`GET ${path}/deliveries?state=delivered`);
