@@ -76,7 +76,7 @@ test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, 
   await page.getByRole('radio', { name: '410 Gone' }).click({ force: true });
   await expect(page.getByText('From now on it answers: 410 Gone')).toBeVisible();
   await page.goto(own);
-  await drill(page, 'webhook.test', 'As usual');
+  await drill(page, 'ping', 'As usual');
   await expect(page.getByText('It answered 410 Gone')).toBeVisible({ timeout: 20_000 });
   await page.goto(`${own}?tab=settings`);
   await page.getByRole('button', { name: 'Reactivate' }).click();

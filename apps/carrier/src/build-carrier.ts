@@ -7,6 +7,7 @@ import { type Fault, serializers } from './fault.ts';
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
+import { askNobody, type AskPortal, createAskPortal } from './outbox/ask-portal.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
@@ -65,6 +66,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     handlers,
     worlds,
     readers,
+    askPortal: toAskPortal(options),
     stopping: stopping.signal,
     streams: createStreamCount(),
   };
@@ -106,10 +108,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     done();
   });
   app.addHook('onClose', () => readers.close());
-  if (events) {
-    const { post = createPost(events) } = options;
-    tellEvents(app, { database, clock: outboxClock, worlds, post, target: events });
-  }
+  tellEvents(app, options, worlds);
   return app;
 }
 
@@ -117,17 +116,15 @@ interface FailureLog {
   error(fault: Fault): void;
 }
 
-interface Telling {
-  readonly database: Pool;
-  readonly clock: Clock;
-  readonly worlds: Worlds;
-  readonly post: Post;
-  readonly target: EventsTarget;
-}
+/** A portal that is told of events has the webhooks of its accounts; who is told otherwise has none. */
+const toAskPortal = ({ events, post }: CarrierOptions): AskPortal =>
+  events && !post ? createAskPortal(events) : askNobody;
 
-/** While the server runs, what happens is written down and sent. */
-function tellEvents(app: FastifyInstance, telling: Telling): void {
-  const { database, clock, worlds, post, target } = telling;
+/** While the server runs, what happens is written down and sent, where somebody is told. */
+function tellEvents(app: FastifyInstance, options: CarrierOptions, worlds: Worlds): void {
+  const { database, events: target, outboxClock: clock = options.clock } = options;
+  if (!target) return;
+  const { post = createPost(target) } = options;
   const deliveries = listLanes(target).map(
     (lane) => (signal: AbortSignal) =>
       deliverEvents({ database, clock, post, lane, signal, log: app.log }),

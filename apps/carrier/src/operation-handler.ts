@@ -1,3 +1,4 @@
+import type { AskPortal } from './outbox/ask-portal.ts';
 import type { JobKind, JobOf, Read } from './reading/jobs.ts';
 import type { World } from './state/world.ts';
 
@@ -16,6 +17,7 @@ export interface CarrierRequest {
    */
   readonly readAs: (operation: { method: string; path: string }, body: unknown) => unknown;
   readonly read: ReadInWorker;
+  readonly askPortal: AskPortal;
 }
 
 /** Has a worker read or draw what the caller sent. Throws what it is refused with: 422 where it takes too much, 429 where many wait. */

@@ -25,7 +25,7 @@ async function addMessage(of: Of) {
   const webhookId = await addWebhook(of);
   const messageId = `msg_${webhookId}`;
   await of.portal.database.query(
-    `INSERT INTO webhook_messages (id, webhook_id, event, payload, state) VALUES ($1, $2, 'webhook.test', '{}', 'failed')`,
+    `INSERT INTO webhook_messages (id, webhook_id, event, payload, state) VALUES ($1, $2, 'ping', '{}', 'failed')`,
     [messageId, webhookId],
   );
   return { webhookId, messageId };
@@ -64,7 +64,7 @@ export const webhookSamples: Readonly<Record<string, Sample>> = {
   getWebhookMessage: ofMessage,
   resendWebhookMessage: ofMessage,
   resendFailedWebhookMessages: ofWebhook({ since: '2026-01-01' }),
-  createWebhookDrill: ofWebhook({ kind: 'test', event: 'webhook.test' }),
+  createWebhookDrill: ofWebhook({ kind: 'test', event: 'ping' }),
   getWebhookInbox: inAccount(),
   updateWebhookInbox: inAccount({ answer: '200' }),
   listInboxRequests: inAccount(),

@@ -52,10 +52,13 @@ export function withFieldsOf<S extends z.ZodMiniObject>(
   return z.extend(schema, Object.fromEntries(shown) as z.core.$ZodLooseShape) as unknown as S;
 }
 
-/** What is said of a member of an object, such as the body of an operation. */
+/** What is said of a member of an object, such as the body of an operation; `filter.reference` is one of a member. */
 export function memberFacts(object: Schema, name: string): FieldFacts | undefined {
   const { def } = (object as z.core.$ZodTypes)._zod;
   if ('innerType' in def) return memberFacts(def.innerType, name);
   if (def.type === 'union') return def.options.map((one) => memberFacts(one, name)).find(Boolean);
-  return def.type === 'object' ? factsOf(def.shape[name]) : undefined;
+  if (def.type !== 'object') return undefined;
+  const [first = '', ...rest] = name.split('.');
+  const member = def.shape[first];
+  return member && rest.length > 0 ? memberFacts(member, rest.join('.')) : factsOf(member);
 }

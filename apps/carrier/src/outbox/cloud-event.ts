@@ -8,7 +8,8 @@ const TYPE = 'example.postal.parcel';
 
 /**
  * The event as a CloudEvent 1.0; its data is what the feed of Track and Trace has. The id is the same however often it is
- * made. `account` and `bookingid` are attributes of our own.
+ * made. `account`, `bookingid`, `service` and `tocountry` are attributes
+ * of our own.
  */
 export function toCloudEvent(worldKey: string, happening: Happening, toTrackingUrl: ToTrackingUrl) {
   const { account } = ofWorldKey(worldKey);
@@ -24,6 +25,8 @@ export function toCloudEvent(worldKey: string, happening: Happening, toTrackingU
     datacontenttype: 'application/json',
     account,
     bookingid: booking.bookingId,
+    service: booking.service,
+    tocountry: booking.receiver.country,
     data,
   };
 }

@@ -75,6 +75,8 @@ test('an event is told as a CloudEvent, with what the feed has of it', async () 
       datacontenttype: 'application/json',
       account: carrier.toAccount('anonymous'),
       bookingid: bookingId,
+      service: 'P18',
+      tocountry: 'SE',
       data: feed.events[0],
     },
   ]);

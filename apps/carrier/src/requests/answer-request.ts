@@ -7,6 +7,7 @@ import type {
   Operations,
   ReadInWorker,
 } from '../operation-handler.ts';
+import type { AskPortal } from '../outbox/ask-portal.ts';
 import type { Readers } from '../reading/readers.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import { isNobody, splitPortal, toWorldKey } from '../worlds/owner.ts';
@@ -23,6 +24,7 @@ export interface Carrier {
   readonly handlers: Readonly<Record<string, Operations>>;
   readonly worlds: Worlds;
   readonly readers: Readers;
+  readonly askPortal: AskPortal;
   /** Ends answers that would go on. */
   readonly stopping: AbortSignal;
   readonly streams: StreamCount;
@@ -66,13 +68,13 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const account = holder ?? toWorldKey(owner);
   const requestId = headers['x-request-id'] ?? '';
   const { mayChange = !isRead(request) } = handler;
-  const { worlds, stopping, streams, routes, readers } = carrier;
+  const { worlds, stopping, streams, routes, readers, askPortal } = carrier;
   const readAs: CarrierRequest['readAs'] = (operation, value) => {
     const other = routes.find(operation.method, operation.path);
     return other.kind === 'found' ? holdBody(other.route, value) : refuseMiss(other, operation);
   };
   const read: ReadInWorker = (kind, job) => readers.read(kind, job, toLane(owner));
-  const asked: CarrierRequest = { account, params, query, headers, body, readAs, read };
+  const asked: CarrierRequest = { account, params, query, headers, body, readAs, read, askPortal };
   const understood = handler.readFirst ? { ...asked, body: await handler.readFirst(asked) } : asked;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler(understood, world),

@@ -47,7 +47,9 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   dependentRequired: () => 'is required together with the other fields sent',
   additionalProperties: () => 'is not a field of this object; check the spelling',
   unevaluatedProperties: () => 'is not a field of this object; check the spelling',
-  enum: ({ params }) => `must be one of ${toArray(toObject(params)['allowedValues']).join(', ')}`,
+  enum: ({ params, parentSchema, data }) =>
+    toFormerName(parentSchema, data) ??
+    `must be one of ${toArray(toObject(params)['allowedValues']).join(', ')}`,
   const: ({ params }) => `must be ${toText(toObject(params)['allowedValue'])}`,
   pattern: (error) => toForm(error) ?? 'does not have the documented form',
   format: (error) => toForm(error) ?? `must be a valid ${String(toObject(error.params)['format'])}`,
@@ -55,6 +57,13 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   oneOf: () => 'must fit exactly one of the documented variants',
   uniqueItems: () => 'must not contain the same value twice',
 };
+
+/** A value that the document calls otherwise now (`x-formerNames`). */
+function toFormerName(schema: unknown, value: unknown): string | undefined {
+  const names = toObject(toObject(schema)['x-formerNames']);
+  const name = typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined;
+  return typeof name === 'string' ? `is called ${name} now` : undefined;
+}
 
 function toExplanation(error: ErrorObject): string {
   const explain = EXPLANATIONS[error.keyword];

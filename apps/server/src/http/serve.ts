@@ -267,11 +267,19 @@ function readParams({ params }: Operation, given: unknown): unknown {
 }
 
 /** Whatever an operation forgets to check: no text reaches a store that it would refuse or show as another one. */
-function readTexts(given: unknown, operation: Operation): unknown {
+function readTexts(given: unknown, operation: Family): unknown {
   const { value, faults } = cleanTexts(given);
   if (Object.keys(faults).length > 0) throw toRefusal(toFields(faults), operation);
   return value;
 }
+
+type Family = Pick<Operation, 'errors'>;
+
+const ofAccounts: Family = { errors: 'A' };
+
+/** What the provider's systems send, read as a call of people is. */
+export const readFields = <Schema extends z.ZodMiniType>(schema: Schema, given: unknown) =>
+  parse(schema, readTexts(given, ofAccounts), ofAccounts);
 
 /** Documents are kept byte for byte; their own readers judge them. */
 function readBody(body: unknown, operation: Operation): unknown {
@@ -281,7 +289,7 @@ function readBody(body: unknown, operation: Operation): unknown {
 function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
-  operation: Operation,
+  operation: Family,
 ): z.output<Schema> {
   const parsed = z.safeParse(schema, input, readingFaults);
   if (parsed.success) return parsed.data;
@@ -292,7 +300,7 @@ function parse<Schema extends z.ZodMiniType>(
   throw toRefusal(fields, operation);
 }
 
-function toRefusal(fields: FieldFaults, { errors }: Operation): PortalError {
+function toRefusal(fields: FieldFaults, { errors }: Family): PortalError {
   if (errors === 'A') return invalid(fields);
   const texts = Object.entries(fields).map(([field, faults]) =>
     joinTexts([field, joinTexts(faults, ', ')]),

@@ -11,6 +11,7 @@ import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
 import { registerInbox } from '../webhooks/webhook/inbox/register-inbox.ts';
 import { registerEvents } from '../webhooks/webhook/intake/register-events.ts';
+import { registerPrograms } from '../webhooks/webhook/programs/register-programs.ts';
 import { registerWebhookMetrics } from '../webhooks/webhook/webhook-metrics.ts';
 import { createPortalPages } from '../site/portal-pages.ts';
 import { registerDownloads } from '../site/downloads.ts';
@@ -57,6 +58,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   registerInvoiceFiles(app, { database, papers, links: invoiceLinks });
   registerCopies(app, { services, links: copyLinks });
   registerEvents(app, { services, registry: pages.registry, token: config.eventsToken });
+  registerPrograms(app, { services, token: config.eventsToken });
   registerInbox(app, services);
   registerWebhookMetrics(pages.registry, services);
   await registerUndoPages(app, { services, pages: portalPages });

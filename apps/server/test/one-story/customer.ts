@@ -156,9 +156,10 @@ export class Customer {
   listHeard(): string[] {
     const { received } = this.#known.receiver;
     const messages = new Map(received.map(({ headers, body }) => [headers['webhook-id'], body]));
-    return [...messages.values()].map((body) =>
-      toLine((JSON.parse(body) as { data: ParcelEvent }).data),
-    );
+    return [...messages.values()]
+      .map((body) => JSON.parse(body) as { type: string; data: ParcelEvent })
+      .filter(({ type }) => type !== 'ping')
+      .map(({ data }) => toLine(data));
   }
 
   /** So many of the last answers may be uncounted. */

@@ -97,7 +97,7 @@ export async function makeWebhook(scene: Scene, { as, accountId }: Customer): Pr
   see(scene, 'webhook secret', shown.signing_secret);
   await call(scene, 'POST', `${path}/drills.json`, {
     as,
-    body: { kind: 'test', event: 'webhook.test' },
+    body: { kind: 'test', event: 'ping' },
   });
 }
 

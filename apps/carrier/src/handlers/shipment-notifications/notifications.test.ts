@@ -30,6 +30,13 @@ test('a paused subscription takes no ping, a deleted one is gone', async () => {
   expect((await send('GET', path)).status).toBe(404);
 });
 
+test('an old name of an event is refused with the one that stands for it', async () => {
+  const body = { ...INPUT, events: ['parcel.delivered', 'parcel.readyForPickup'] };
+  const refused = await send('POST', PATH, { body });
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.text).toContain('events[1] is called parcel.readyForCollection now');
+});
+
 test('the twenty-first subscription is refused', async () => {
   const headers = { 'x-account-id': 'many' };
   for (let count = 0; count < 20; count += 1) {

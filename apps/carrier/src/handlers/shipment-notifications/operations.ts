@@ -1,77 +1,193 @@
 import { randomBytes } from 'node:crypto';
+import {
+  programDeliveries,
+  programDelivery,
+  programMadeWebhook,
+  programWebhooks,
+} from '@portal/contract/webhooks/webhook/programs';
+import { fitsReference, maxWebhooks } from '@portal/contract/webhooks/webhook/rules';
+import {
+  messageState,
+  wrappedWebhook,
+  wrappedWebhookSecret,
+} from '@portal/contract/webhooks/webhook/schema';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
-import type { Operations } from '../../operation-handler.ts';
+import type { CarrierRequest, OperationHandler, Operations } from '../../operation-handler.ts';
 import { patch, read, withBody } from '../read.ts';
 import { created, isWanted, ok } from '../replies.ts';
+import { relayed } from './relay.ts';
 import {
   createPingOf,
   createSubscriptionOf,
   deliveries,
+  isDemo,
+  type OwnDelivery,
+  type OwnSubscription,
+  subscriptionChange,
   subscriptionInput,
   subscriptions,
-  type Delivery,
+  toDelivery,
+  toSecretEnd,
+  toSubscription,
+  toWebhookChanges,
 } from './subscription.ts';
 
-const MAX_SUBSCRIPTIONS = 20;
-const OLD_SECRET_LIVES = 24 * 3_600_000;
-const stateQuery = z.object({ state: z.optional(z.string()) });
+const path = '/rest/shipment/v1/notifications/subscriptions';
 
-/** Nothing is signed in the sandbox, so the secret need not be kept. */
-const createSecret = () => randomBytes(24).toString('base64url');
+/** `whsec_` and Base64 (Standard Webhooks). */
+const createSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-const toDeliveryReply = ({ subscriptionId: _subscriptionId, ...delivery }: Delivery) => delivery;
+const show = ({ secret: _secret, ...subscription }: OwnSubscription) => subscription;
+const showDelivery = ({ subscriptionId: _id, ...delivery }: OwnDelivery) => delivery;
 
-export const notificationOperations: Operations = {
-  createSubscription: withBody(subscriptionInput, (input, { account }, world) => {
-    if (subscriptions.list(account, world).length >= MAX_SUBSCRIPTIONS) {
-      const text = `The account has ${MAX_SUBSCRIPTIONS} subscriptions already`;
-      refuse(409, 'NOTIFY-409-LIMIT', { text });
-    }
-    const made = createSubscriptionOf(input, world);
-    const { subscriptionId } = made;
-    subscriptions.save(account, made, world);
-    deliveries.save(account, createPingOf(subscriptionId, world), world);
-    const location = `/rest/shipment/v1/notifications/subscriptions/${subscriptionId}`;
-    return created({ ...made, secret: createSecret() }, location);
-  }),
+const ofOne =
+  (below = '') =>
+  ({ params }: CarrierRequest) =>
+    `/${encodeURIComponent(params['subscriptionId'] ?? '')}${below}`;
 
-  listSubscriptions: ({ account }, world) => ok(subscriptions.list(account, world)),
+const toOne = (body: unknown) => ok(toSubscription(z.parse(wrappedWebhook, body).webhook));
 
-  getSubscription: subscriptions.one((subscription) => ok(subscription)),
+const ownCreate: OperationHandler = withBody(subscriptionInput, (input, { account }, world) => {
+  if (subscriptions.list(account, world).length >= maxWebhooks) {
+    const text = `An account can have at most ${maxWebhooks} webhooks`;
+    refuse(409, 'NOTIFY-409-LIMIT', { text });
+  }
+  const made = createSubscriptionOf(input, world);
+  const secret = createSecret();
+  subscriptions.save(account, { ...made, secret }, world);
+  deliveries.save(account, createPingOf(made.subscriptionId, world), world);
+  return created({ ...made, secret }, `${path}/${made.subscriptionId}`);
+});
 
-  updateSubscription: subscriptions.one((subscription, { account, body }, world) => {
-    const changed = { ...subscription, ...patch(subscriptionInput, subscription, body) };
+const createSubscription = relayed(
+  {
+    isDemo,
+    method: 'POST',
+    body: ({ body }) => toWebhookChanges(read(subscriptionInput, body)),
+    stateCode: 'NOTIFY-409-LIMIT',
+    toReply: (body) => {
+      const { webhook, signing_secret: secret } = z.parse(programMadeWebhook, body);
+      return created({ ...toSubscription(webhook), secret }, `${path}/${webhook.id}`);
+    },
+  },
+  ownCreate,
+);
+
+const listSubscriptions = relayed(
+  {
+    isDemo,
+    method: 'GET',
+    toReply: (body) => ok(z.parse(programWebhooks, body).webhooks.map(toSubscription)),
+  },
+  ({ account }, world) => ok(subscriptions.list(account, world).map(show)),
+);
+
+const getSubscription = relayed(
+  { isDemo, method: 'GET', path: ofOne(), toReply: toOne },
+  subscriptions.one((subscription) => ok(show(subscription))),
+);
+
+const updateSubscription = relayed(
+  {
+    isDemo,
+    method: 'PUT',
+    path: ofOne(),
+    body: ({ body }) => toWebhookChanges(read(subscriptionChange, body)),
+    toReply: toOne,
+  },
+  subscriptions.one((subscription, { account, body }, world) => {
+    const { state = subscription.state } = read(subscriptionChange, body);
+    const changed = { ...subscription, ...patch(subscriptionInput, subscription, body), state };
     subscriptions.save(account, changed, world);
-    return ok(changed);
+    return ok(show(changed));
   }),
+);
 
-  deleteSubscription: subscriptions.one((subscription, { account }, world) => {
+const deleteSubscription = relayed(
+  { isDemo, method: 'DELETE', path: ofOne(), toReply: () => ({ status: 204 }) },
+  subscriptions.one((subscription, { account }, world) => {
     subscriptions.remove(account, subscription, world);
     return { status: 204 };
   }),
+);
 
-  regenerateSecret: subscriptions.one((_subscription, _request, world) => {
-    const oldSecretValidUntil = new Date(world.clock() + OLD_SECRET_LIVES).toISOString();
-    return { status: 201, body: { secret: createSecret(), oldSecretValidUntil } };
+const regenerateSecret = relayed(
+  {
+    isDemo,
+    method: 'PUT',
+    path: ofOne('/secret'),
+    toReply: (body) => {
+      const { webhook_secret: made } = z.parse(wrappedWebhookSecret, body);
+      const { signing_secret: secret, previous_expires_at: oldSecretValidUntil } = made;
+      return { status: 201, body: { secret, oldSecretValidUntil } };
+    },
+  },
+  subscriptions.one((subscription, { account }, world) => {
+    const secret = createSecret();
+    subscriptions.save(account, { ...subscription, secret }, world);
+    return { status: 201, body: { secret, oldSecretValidUntil: toSecretEnd(world.clock()) } };
   }),
+);
 
-  pingSubscription: subscriptions.one(({ subscriptionId, state }, { account }, world) => {
-    if (state === 'paused') {
-      const text = 'The subscription is paused';
+const pingSubscription = relayed(
+  {
+    isDemo,
+    method: 'POST',
+    path: ofOne('/ping'),
+    stateCode: 'NOTIFY-409-PAUSED',
+    toReply: (body) => ({
+      status: 202,
+      body: toDelivery(z.parse(programDelivery, body).delivery),
+    }),
+  },
+  subscriptions.one(({ subscriptionId, state }, { account }, world) => {
+    if (state !== 'active') {
+      const text = 'Make the webhook active first';
       refuse(409, 'NOTIFY-409-PAUSED', { text, param: 'state', value: state });
     }
     const ping = createPingOf(subscriptionId, world);
     deliveries.save(account, ping, world);
-    return { status: 202, body: toDeliveryReply(ping) };
+    return { status: 202, body: showDelivery(ping) };
   }),
+);
 
-  listDeliveries: subscriptions.one(({ subscriptionId }, { account, query }, world) => {
-    const { state } = read(stateQuery, query);
+const deliveryQuery = z.object({
+  state: z.optional(messageState),
+  reference: z.optional(z.string()),
+});
+
+const toQuery = ({ query }: CarrierRequest): string => {
+  const { state, reference } = read(deliveryQuery, query);
+  const wanted = { ...(state && { state }), ...(reference && { reference }) };
+  return `?${new URLSearchParams(wanted).toString()}`;
+};
+
+const listDeliveries = relayed(
+  {
+    isDemo,
+    method: 'GET',
+    path: (request) => ofOne('/deliveries')(request) + toQuery(request),
+    toReply: (body) => ok(z.parse(programDeliveries, body).deliveries.map(toDelivery)),
+  },
+  subscriptions.one(({ subscriptionId }, { account, query }, world) => {
+    const { state, reference } = read(deliveryQuery, query);
     const found = deliveries
       .list(account, world)
       .filter((delivery) => delivery.subscriptionId === subscriptionId)
-      .filter((delivery) => isWanted<string>(state, delivery.state));
-    return ok(found.map(toDeliveryReply));
+      .filter((delivery) => isWanted<string>(state, delivery.state))
+      .filter((delivery) => !reference || fitsReference(reference, delivery.reference));
+    return ok(found.map(showDelivery));
   }),
+);
+
+export const notificationOperations: Operations = {
+  createSubscription,
+  listSubscriptions,
+  getSubscription,
+  updateSubscription,
+  deleteSubscription,
+  regenerateSecret,
+  pingSubscription,
+  listDeliveries,
 };

@@ -74,10 +74,15 @@ export function toFeedEvent(
   { booking, parcel, ...step }: Happening,
   { toTrackingUrl }: Pick<World, 'toTrackingUrl'>,
 ) {
-  const { itemId } = parcel;
-  const { bookingId } = booking;
-  const trackingUrl = toTrackingUrl(itemId);
-  return { itemId, bookingId, trackingUrl, ...toEventReply(toEvent(booking, step)) };
+  const { itemId, reference = booking.reference } = parcel;
+  return {
+    itemId,
+    bookingId: booking.bookingId,
+    trackingUrl: toTrackingUrl(itemId),
+    ...(reference !== undefined && { reference }),
+    ...(booking.reference !== undefined && { bookingReference: booking.reference }),
+    ...toEventReply(toEvent(booking, step)),
+  };
 }
 
 function toCollection(booking: Booking, events: readonly TrackingEvent[]) {

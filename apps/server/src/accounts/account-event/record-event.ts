@@ -4,7 +4,8 @@ import type { Actor } from '../../context/actor.ts';
 
 /** Who acted, as far as a line of the log keeps it. */
 interface EventActor extends Pick<Actor, 'origin'> {
-  readonly person: Pick<Actor['person'], 'email' | 'iamUserId'>;
+  /** Without an id: a program, by the name of its application. */
+  readonly person: { readonly email: string; readonly iamUserId: string | null };
 }
 
 interface Event {

@@ -57,12 +57,15 @@ export function isLastAdmin(users: readonly User[], user: User): boolean {
   return isActiveAdmin(user) && users.filter(isActiveAdmin).length === 1;
 }
 
-interface Change {
-  readonly accountId: number;
-  readonly actor: Actor;
-  /** What the actor must still be when its turn comes: a role may have gone while it waited. */
-  readonly as: UserRole | 'staff';
-}
+type Change = { readonly accountId: number } & (
+  | {
+      readonly actor: Actor;
+      /** What the actor must still be when its turn comes: a role may have gone while it waited. */
+      readonly as: UserRole | 'staff';
+    }
+  /** The gateway has let its API key pass. */
+  | { readonly as: 'program' }
+);
 
 /**
  * One change within an account: what `work` does stands or falls as a whole, log line included, and changes of one account
@@ -70,17 +73,24 @@ interface Change {
  */
 export async function changeAccount<Result>(
   services: Services,
-  { accountId, actor, as }: Change,
+  { accountId, ...change }: Change,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(services.database, async (connection) => {
     if (!(await lockAccount(connection, accountId))) throw notFound();
-    if (as !== 'staff') await requireStill(connection, { accountId, actor, as });
+    if ('actor' in change && change.as !== 'staff')
+      await requireStill(connection, { accountId, ...change });
     return work(connection);
   });
 }
 
-async function requireStill(connection: Connection, { accountId, actor, as }: Change) {
+interface Still {
+  readonly accountId: number;
+  readonly actor: Actor;
+  readonly as: UserRole | 'staff';
+}
+
+async function requireStill(connection: Connection, { accountId, actor, as }: Still) {
   const role = await findActiveRole(connection, accountId, actor.person.iamUserId);
   if (role === null) throw notFound();
   if (as === 'admin' && role !== 'admin') throw forbidden();

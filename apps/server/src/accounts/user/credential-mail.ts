@@ -21,7 +21,7 @@ interface NewCredential {
   readonly kind: CredentialKind;
   /** Of the application, client or token; its value is never here. */
   readonly name: string;
-  /** E-mail of who made it. */
+  /** E-mail of who made it, or the application whose API key did. */
   readonly by: string;
   readonly at: Date;
 }
@@ -68,17 +68,23 @@ interface CredentialOwner extends Pick<NewCredential, 'kind' | 'name'> {
   readonly accountId: number | null;
 }
 
+type Maker = { readonly connection: Connection } & (
+  | Pick<Actor, 'person'>
+  | { readonly application: { readonly name: string } }
+);
+
 /** In the transaction that makes it: tells who made it, and of an account's credentials its admins, so that a thief's does not go unseen. */
 export async function announceCredential(
   services: Services,
-  { connection, person }: { readonly connection: Connection } & Pick<Actor, 'person'>,
+  maker: Maker,
   { accountId, kind, name }: CredentialOwner,
 ): Promise<void> {
-  const admins = accountId === null ? [] : await listAdminMails(connection, accountId);
-  const about = { kind, name, by: person.email, at: new Date() };
-  const to = [...new Set([person.email, ...admins])];
+  const admins = accountId === null ? [] : await listAdminMails(maker.connection, accountId);
+  const by = 'person' in maker ? maker.person.email : maker.application.name;
+  const about = { kind, name, by, at: new Date() };
+  const to = [...new Set([...('person' in maker ? [by] : []), ...admins])];
   await services.outbox.put(
-    connection,
+    maker.connection,
     to.map((address) => newCredentialMail(services.mailSender, address, about)),
   );
 }

@@ -20,6 +20,9 @@ async function openAccount() {
     body: { url: receiver.url },
   });
   expect(made.status).toBe(201);
+  // Each is pinged at once.
+  await expect.poll(() => receiver.received.length).toBe(1);
+  receiver.received.length = 0;
   const event = {
     specversion: '1.0',
     source: 'https://tracking.postal.example',

@@ -1203,6 +1203,7 @@ export interface Tables {
     readonly token_sealed: Buffer | null;
   };
   readonly webhook_messages: {
+    readonly booking_reference: string | null;
     readonly created_at: Generated<Date>;
     readonly drill: string | null;
     readonly due_at: Generated<Date>;
@@ -1212,18 +1213,23 @@ export interface Tables {
     readonly last_status: number | null;
     readonly payload: string;
     readonly place: GeneratedAlways<number>;
+    readonly reference: string | null;
     readonly state: Generated<'waiting' | 'delivered' | 'failed'>;
     readonly tries: Generated<number>;
     readonly webhook_id: string;
   };
   readonly webhooks: {
     readonly account_id: number;
+    readonly contact_email: string | null;
     readonly created_at: Generated<Date>;
     readonly description: string;
     readonly disabled_because: string | null;
     readonly events: readonly string[] | null;
     readonly failing_since: Date | null;
+    readonly filter: unknown | null;
     readonly id: string;
+    readonly last_success_at: Date | null;
+    readonly made_by: string | null;
     readonly previous_secret_expires_at: Date | null;
     readonly previous_secret_sealed: Buffer | null;
     readonly secret_sealed: Buffer;

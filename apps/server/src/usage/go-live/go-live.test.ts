@@ -202,6 +202,7 @@ test('troubleSeen: a parcel that arrives as usual, or is not at its end, is none
 });
 
 test('webhookVerified: a receiver that takes what is forged, or refuses everything, has not verified', async () => {
+  receiver.answer((response) => response.writeHead(401).end());
   const { body } = await portal.call(webhooks.createWebhook, account.admin, {
     params: { accountId: account.id },
     body: { url: receiver.url },

@@ -20,7 +20,7 @@ interface Drill {
   readonly event: WebhookEventType;
 }
 
-const mostAMinute = 30;
+export const mostAMinute = 30;
 
 /** Sends an example of the event that the endpoint need not be told of otherwise. */
 export async function createWebhookDrill(
@@ -47,8 +47,10 @@ function toMessages(webhookId: string, { kind, event }: Drill, now: Date): NewMe
     const example: Readonly<Record<string, unknown>> = webhookEvents[type].example;
     const data = 'at' in example ? { ...example, at } : example;
     const itemId = typeof example['itemId'] === 'string' ? example['itemId'] : null;
+    const reference = typeof example['reference'] === 'string' ? example['reference'] : undefined;
     const payload = toPayload({ type, at, data });
-    return { id: createId('msg'), webhookId, event: type, itemId, payload, drill: kind };
+    const about = { event: type, itemId, reference, payload };
+    return { id: createId('msg'), webhookId, ...about, drill: kind };
   };
   if (kind !== 'disordered') return [toMessage(event, 0)];
   // What happened an hour before comes a second after.

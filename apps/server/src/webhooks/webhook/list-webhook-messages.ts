@@ -17,6 +17,7 @@ interface MessageQuery {
   readonly event?: string | undefined;
   readonly state?: MessageState | undefined;
   readonly item_id?: string | undefined;
+  readonly reference?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly after?: string | undefined;
@@ -31,18 +32,27 @@ export async function listWebhookMessages(
   query: MessageQuery,
 ): Promise<{ messages: WebhookMessage[]; next: string | null }> {
   const { id } = await requireWebhook(database, place);
-  const filter = {
-    event: query.event ?? null,
-    state: query.state ?? null,
-    itemId: query.item_id?.trim() || null,
-    since: query.since ? toMoment('since', query.since) : null,
-    until: query.until ? toMoment('until', query.until) : null,
-    after: toCursor(query.after),
-  };
-  const rows = await listMessageRows(database, id, { filter, most: pageSize + 1 });
+  const rows = await listMessageRows(database, id, { filter: toFilter(query), most: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? String(shown.at(-1)?.place) : null;
   return { messages: shown.map(showMessage), next };
+}
+
+const toFilter = (query: MessageQuery) => ({
+  event: query.event ?? null,
+  state: query.state ?? null,
+  itemId: query.item_id?.trim() || null,
+  reference: toPattern(query.reference?.trim()),
+  since: query.since ? toMoment('since', query.since) : null,
+  until: query.until ? toMoment('until', query.until) : null,
+  after: toCursor(query.after),
+});
+
+/** As webhooks are filtered: `*` at the end stands for whatever follows. */
+function toPattern(reference = ''): string | null {
+  const [, start = '', rest = ''] = /^(.*?)(\*?)$/s.exec(reference) ?? [];
+  const pattern = start.replaceAll(/[\\%_]/g, String.raw`\$&`) + (rest && '%');
+  return pattern || null;
 }
 
 export function toMoment(name: string, text: string): Date {

@@ -13,6 +13,9 @@ export interface NewMessage {
   readonly webhookId: string;
   readonly event: WebhookEventType;
   readonly itemId: string | null;
+  /** The sender's own, of the parcel and of its booking. */
+  readonly reference?: string | undefined;
+  readonly bookingReference?: string | undefined;
   readonly payload: string;
   readonly drill?: DrillKind;
   /** Seconds from now; 0 by default. */
@@ -21,10 +24,10 @@ export interface NewMessage {
 
 export async function insertMessages(database: Queryable, messages: readonly NewMessage[]) {
   const { rows: found } = await database.query<MessageRow>(
-    `INSERT INTO webhook_messages (id, webhook_id, event, item_id, payload, drill, due_at)
-     SELECT id, webhook_id, event, item_id, payload, drill, now() + in_seconds * interval '1 second'
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[])
-       AS given (id, webhook_id, event, item_id, payload, drill, in_seconds)
+    `INSERT INTO webhook_messages (id, webhook_id, event, item_id, payload, drill, reference, booking_reference, due_at)
+     SELECT id, webhook_id, event, item_id, payload, drill, reference, booking_reference, now() + in_seconds * interval '1 second'
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::text[], $9::text[])
+       AS given (id, webhook_id, event, item_id, payload, drill, in_seconds, reference, booking_reference)
      RETURNING *`,
     [
       messages.map(({ id }) => id),
@@ -34,6 +37,8 @@ export async function insertMessages(database: Queryable, messages: readonly New
       messages.map(({ payload }) => payload),
       messages.map(({ drill }) => drill ?? null),
       messages.map(({ inSeconds }) => inSeconds ?? 0),
+      messages.map(({ reference }) => reference ?? null),
+      messages.map(({ bookingReference }) => bookingReference ?? null),
     ],
   );
   return found;
@@ -43,6 +48,8 @@ export interface MessageFilter {
   readonly event: string | null;
   readonly state: MessageState | null;
   readonly itemId: string | null;
+  /** A pattern of LIKE. */
+  readonly reference: string | null;
   readonly since: Date | null;
   readonly until: Date | null;
   /** The place of the last one of the page before. */
@@ -54,14 +61,15 @@ export async function listMessageRows(
   webhookId: string,
   { filter, most }: { readonly filter: MessageFilter; readonly most: number },
 ): Promise<MessageRow[]> {
-  const { event, state, itemId, since, until, after } = filter;
+  const { event, state, itemId, reference, since, until, after } = filter;
   const { rows: found } = await database.query<MessageRow>(
     `SELECT * FROM webhook_messages WHERE webhook_id = $1
        AND ($2::text IS NULL OR event = $2) AND ($3::text IS NULL OR state = $3) AND ($4::text IS NULL OR item_id = $4)
        AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at <= $6)
        AND ($7::bigint IS NULL OR place < $7)
-     ORDER BY place DESC LIMIT $8`,
-    [webhookId, event, state, itemId, since, until, after, most],
+       AND ($8::text IS NULL OR reference LIKE $8 OR booking_reference LIKE $8)
+     ORDER BY place DESC LIMIT $9`,
+    [webhookId, event, state, itemId, since, until, after, reference, most],
   );
   return found;
 }

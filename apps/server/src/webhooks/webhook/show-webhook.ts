@@ -11,7 +11,11 @@ export interface WebhookPlace {
 }
 
 export function showWebhook(row: WebhookRow): Webhook {
-  return toReply(wrappedWebhook.shape.webhook, { ...row, is_inbox: row.url === inboxWord });
+  return toReply(wrappedWebhook.shape.webhook, {
+    ...row,
+    is_inbox: row.url === inboxWord,
+    old_form_ends_at: null,
+  });
 }
 
 export async function requireWebhook(database: Queryable, { accountId, webhookId }: WebhookPlace) {

@@ -3,13 +3,11 @@ import {
   type Webhook,
   type WebhookChanges,
 } from '@portal/contract/webhooks/webhook/schema';
-import { recordEvent } from '../../accounts/account-event/index.ts';
-import { changeAccount } from '../../accounts/user/index.ts';
-import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { toRow } from '../../platform/rows/to-reply.ts';
+import { type Changer, changeWebhooks, recordWebhookEvent } from './change-webhooks.ts';
 import { parseTarget } from './check-target.ts';
-import { toEvents } from './create-webhook.ts';
+import { toEvents, toFilterColumn } from './create-webhook.ts';
 import { requireWebhook, showWebhook, type WebhookPlace } from './show-webhook.ts';
 import { wakeDeliveries } from './wake-deliveries.ts';
 import { updateWebhookRow, type WebhookRow } from './webhook-sql.ts';
@@ -20,32 +18,26 @@ interface Target extends WebhookPlace {
 
 export async function updateWebhook(
   services: Services,
-  actor: Actor,
+  by: Changer,
   { changes, ...place }: Target,
 ): Promise<Webhook> {
   const { accountId, webhookId } = place;
-  const { url: text, events, state } = changes;
+  const { url: text, events, filter, state } = changes;
   const change = toRow(webhookChanges, {
     ...changes,
     url: text === undefined ? undefined : await parseTarget(services, { accountId, text }),
     events: events === undefined ? undefined : toEvents(events),
+    filter: filter === undefined ? undefined : toFilterColumn(filter),
   });
-  const row = await changeAccount(
-    services,
-    { accountId, actor, as: 'admin' },
-    async (connection) => {
-      const before = await requireWebhook(connection, place);
-      await updateWebhookRow(connection, webhookId, change);
-      const action = toAction(before, state ?? before.state);
-      await recordEvent(connection, actor, {
-        accountId,
-        action,
-        subject: change.url ?? before.url,
-      });
-      await wakeDeliveries(connection);
-      return requireWebhook(connection, place);
-    },
-  );
+  const row = await changeWebhooks(services, { accountId, by }, async (connection) => {
+    const before = await requireWebhook(connection, place);
+    await updateWebhookRow(connection, webhookId, change);
+    const action = toAction(before, state ?? before.state);
+    const event = { action, subject: change.url ?? before.url };
+    await recordWebhookEvent(connection, { accountId, by }, event);
+    await wakeDeliveries(connection);
+    return requireWebhook(connection, place);
+  });
   return showWebhook(row);
 }
 

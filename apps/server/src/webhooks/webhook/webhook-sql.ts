@@ -1,15 +1,19 @@
 import { secretOverlapHours } from '@portal/contract/webhooks/webhook/rules';
-import type { WebhookStop } from '@portal/contract/webhooks/webhook/schema';
+import type { WebhookFilter, WebhookStop } from '@portal/contract/webhooks/webhook/schema';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
 
+// Safe because it was written so.
+const filter = sql<WebhookFilter | null>`filter`.as('filter');
+
 const webhooks = rows
   .selectFrom('webhooks')
   .selectAll()
   .select([
+    filter,
     // Both null once it has ended.
     sql<Buffer | null>`CASE WHEN previous_secret_expires_at > now() THEN previous_secret_sealed END`.as(
       'previous_secret_sealed',
@@ -88,8 +92,10 @@ export async function disableWebhook(database: Queryable, id: string, because: W
 export async function noteWebhookHealth(database: Queryable, id: string, isWell: boolean) {
   const noted = await database.query<{ failing_since: Date | null }>(
     `WITH changed AS (
-       UPDATE webhooks SET failing_since = CASE WHEN NOT $2 THEN now() END
-       WHERE id = $1 AND $2 = (failing_since IS NOT NULL) RETURNING failing_since
+       UPDATE webhooks SET failing_since = CASE WHEN NOT $2 THEN now() END,
+         last_success_at = CASE WHEN $2 THEN now() ELSE last_success_at END
+       WHERE id = $1 AND ($2 = (failing_since IS NOT NULL)
+         OR $2 AND last_success_at > now() - interval '1 minute' IS NOT TRUE) RETURNING failing_since
      )
      SELECT CASE WHEN NOT $2 THEN coalesce((SELECT failing_since FROM changed), failing_since) END AS failing_since
      FROM webhooks WHERE id = $1`,
@@ -102,7 +108,7 @@ export async function noteWebhookHealth(database: Queryable, id: string, isWell:
 export async function listToldWebhooks(database: Queryable, accountIds: readonly number[]) {
   const told = rows
     .selectFrom('webhooks')
-    .select(['id', 'account_id', 'events'])
+    .select(['id', 'account_id', 'events', filter])
     .where(sql<boolean>`account_id = ANY (${accountIds})`)
     .where('state', '<>', 'disabled');
   return fetchRows(database, told);

@@ -12,7 +12,7 @@ const targets = [
   { value: 'inbox', label: 'Your inbox here' },
 ] as const;
 
-const start: WebhookDraft = { url: '', description: '', events: null };
+const start: WebhookDraft = { url: '', description: '', events: null, filter: { reference: '' } };
 
 export function CreateWebhookModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ interface MessagesProps extends MessageTableProps {
 
 function Messages({ messages, search, onOpen }: MessagesProps) {
   if (messages.length > 0) return <MessageTable messages={messages} onOpen={onOpen} />;
-  if ([search.event, search.state, search.item, search.since].some(Boolean)) {
+  if ([search.event, search.state, search.item, search.reference, search.since].some(Boolean)) {
     return <Empty title="No matching messages">There may be others in the last 30 days.</Empty>;
   }
   return (
@@ -101,12 +101,11 @@ function MessageTable({ messages, onOpen }: MessageTableProps) {
 }
 
 function MessageNote({ message }: { readonly message: WebhookMessage }) {
-  const { item_id: item, drill } = message;
+  const { item_id: item, reference, drill } = message;
+  const parts = [drill && `Test: ${drillWords[drill].label.toLowerCase()}`, reference, item];
   return (
     <small>
-      {drill && `Test: ${drillWords[drill].label.toLowerCase()}`}
-      {drill && item && ', '}
-      {item}
+      {parts.filter(Boolean).join(', ')}
       {isTakenWrongly(message) && '; accepted, but should have been refused'}
     </small>
   );

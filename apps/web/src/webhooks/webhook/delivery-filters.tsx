@@ -15,7 +15,7 @@ interface DeliveryFiltersProps {
   readonly onShow: (change: Partial<WebhookSearch>) => void;
 }
 
-/** Event, state, parcel and time; each choice is an address. */
+/** Event, state, reference, parcel and time; each choice is an address. */
 export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
   const choice = bind(search, onShow);
   return (
@@ -35,25 +35,37 @@ export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
       <Field label="From day">
         <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />
       </Field>
-      <ItemField key={search.item} item={search.item} onFind={(item) => onShow({ item })} />
+      <FoundText
+        key={`reference ${search.reference}`}
+        label="Reference"
+        value={search.reference}
+        onFind={(reference) => onShow({ reference })}
+      />
+      <FoundText
+        key={`item ${search.item}`}
+        label="Item id"
+        value={search.item}
+        onFind={(item) => onShow({ item })}
+      />
     </search>
   );
 }
 
-interface ItemFieldProps {
-  readonly item: string;
-  readonly onFind: (item: string) => void;
+interface FoundTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onFind: (text: string) => void;
 }
 
 /** Looked for when it is whole: with Enter, or when the field is left. */
-function ItemField({ item, onFind }: ItemFieldProps) {
-  const [text, setText] = useState(item);
+function FoundText({ label, value, onFind }: FoundTextProps) {
+  const [text, setText] = useState(value);
   const find = () => {
-    if (text.trim() !== item) onFind(text.trim());
+    if (text.trim() !== value) onFind(text.trim());
   };
   return (
     <form onSubmit={submitted(find)}>
-      <TextField label="Item id" mono type="search" value={text} onBlur={find} onChange={setText} />
+      <TextField label={label} mono type="search" value={text} onBlur={find} onChange={setText} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
 import { ActForm } from '../../resource/act-form.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
-import { toChanges, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
+import { toChanges, toDraft, WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookModalProps {
   readonly place: WebhookPlace;
@@ -11,12 +11,10 @@ interface EditWebhookModalProps {
 }
 
 export function EditWebhookModal({ place, webhook, onClose }: EditWebhookModalProps) {
-  const { url, description, events } = webhook;
-  const start: WebhookDraft = { url, description, events };
   return (
     <ActForm
       operation={updateWebhook}
-      start={start}
+      start={toDraft(webhook)}
       call={(draft) => ({ params: { ...place }, body: toChanges(draft) })}
       title="Edit webhook"
       verb="Save"

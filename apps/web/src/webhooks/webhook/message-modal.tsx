@@ -90,6 +90,9 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
         <Cell caption="webhook-id" look="mono">
           {message.id}
         </Cell>
+        <Cell caption="Reference" look="mono">
+          {message.reference ?? '–'}
+        </Cell>
         <Cell caption="Item id" look="mono">
           {message.item_id ?? '–'}
         </Cell>

@@ -1,8 +1,9 @@
 import {
+  type ParcelEventType,
+  parcelEventTypes,
   webhookEvents,
-  type WebhookEventType,
-  webhookEventTypes,
 } from '@portal/contract/webhooks/webhook/event-types';
+import type { Webhook, WebhookFilter } from '@portal/contract/webhooks/webhook/schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { Choices } from '../../resource/controls/choices.tsx';
 import { Row } from '../../resource/row.tsx';
@@ -13,13 +14,28 @@ export interface WebhookDraft {
   readonly url: string;
   readonly description: string;
   /** Null for all. */
-  readonly events: readonly WebhookEventType[] | null;
+  readonly events: readonly ParcelEventType[] | null;
+  /** An empty reference asks for none. */
+  readonly filter: WebhookFilter & { readonly reference: string };
 }
 
-export const toChanges = ({ events, ...texts }: WebhookDraft) => ({
+export const toDraft = ({ url, description, events, filter }: Webhook): WebhookDraft => ({
+  url,
+  description,
+  events,
+  filter: { ...filter, reference: filter?.reference ?? '' },
+});
+
+export const toChanges = ({ events, filter, ...texts }: WebhookDraft) => ({
   ...texts,
   events: events && [...events],
+  filter: toFilter(filter),
 });
+
+function toFilter({ reference, ...others }: WebhookDraft['filter']): WebhookFilter | null {
+  const asked = { ...others, ...(reference.trim() !== '' && { reference: reference.trim() }) };
+  return Object.keys(asked).length > 0 ? asked : null;
+}
 
 interface WebhookFieldsProps {
   readonly form: UseFormReturn<WebhookDraft>;
@@ -35,6 +51,7 @@ export function WebhookFields({ form, withoutUrl }: WebhookFieldsProps) {
     <>
       {!withoutUrl && <Row name="url" input={{ mono: true, type: 'url' }} />}
       <Row name="description" />
+      <Row name="filter.reference" input={{ mono: true }} />
       <EventChoice
         events={form.watch('events')}
         error={form.formState.errors.events?.message}
@@ -52,8 +69,8 @@ interface EventChoiceProps {
 
 function EventChoice({ events, error, onChange }: EventChoiceProps) {
   const chosen = new Set(events);
-  const toggle = (event: WebhookEventType, isOn: boolean) =>
-    onChange(webhookEventTypes.filter((one) => (one === event ? isOn : chosen.has(one))));
+  const toggle = (event: ParcelEventType, isOn: boolean) =>
+    onChange(parcelEventTypes.filter((one) => (one === event ? isOn : chosen.has(one))));
   return (
     <Choices legend="Events">
       <Radio
@@ -70,7 +87,7 @@ function EventChoice({ events, error, onChange }: EventChoiceProps) {
       />
       {events !== null && (
         <div className={styles['choices']}>
-          {webhookEventTypes.map((event) => (
+          {parcelEventTypes.map((event) => (
             <Checkbox
               key={event}
               label={

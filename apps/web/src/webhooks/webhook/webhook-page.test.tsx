@@ -56,7 +56,10 @@ const answers = {
 };
 
 test('what an endpoint was told, narrowed by an address', async () => {
-  const portal = await openPortal(`${address}?state=waiting`, { as: 'member', answers });
+  const portal = await openPortal(`${address}?state=waiting&reference=Order*`, {
+    as: 'member',
+    answers,
+  });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "(Webhooks) /admin/webhooks
     Order system
@@ -69,21 +72,26 @@ test('what an endpoint was told, narrowed by an address', async () => {
     Active
     [Resend failed messages]
     Event
-    Event: *All events | parcel.registered | parcel.inTransit | parcel.outForDelivery | parcel.readyForCollection | parcel.delivered | parcel.delayed | parcel.returned | parcel.cancelled | webhook.test
+    Event: *All events | parcel.registered | parcel.inTransit | parcel.outForDelivery | parcel.readyForCollection | parcel.delivered | parcel.delayed | parcel.returned | parcel.cancelled | ping
     State
     State: All | Delivered | *Waiting | Failed
     From day
     <From day: "">
     [Choose a day]
+    Reference
+    <Reference: "Order*">
     Item id
     <Item id: "">
     Deliveries
     | Event | State | Last answer | Tries | Since |
-    | [parcel.delivered] 00370734001000000017 | Delivered | 200 | 1 | 20 Nov 2026, 09:00 UTC |
-    | [parcel.delayed] 00370734001000000017 | WaitingNext try 20 Nov 2026, 09:05 UTC | 500 | 2 | 20 Nov 2026, 09:00 UTC |
-    | [parcel.delivered] Test: wrong signature, 00370734001000000017 | Failed | 401 | 1 | 20 Nov 2026, 09:00 UTC |"
+    | [parcel.delivered] Order 88213, 395200010000004217 | Delivered | 200 | 1 | 20 Nov 2026, 09:00 UTC |
+    | [parcel.delayed] Order 88213, 395200010000004217 | WaitingNext try 20 Nov 2026, 09:05 UTC | 500 | 2 | 20 Nov 2026, 09:00 UTC |
+    | [parcel.delivered] Test: wrong signature, Order 88213, 395200010000004217 | Failed | 401 | 1 | 20 Nov 2026, 09:00 UTC |"
   `);
-  expect(portal.callsOf('listWebhookMessages')[0]?.query).toMatchObject({ state: 'waiting' });
+  expect(portal.callsOf('listWebhookMessages')[0]?.query).toMatchObject({
+    state: 'waiting',
+    reference: 'Order*',
+  });
 });
 
 test('a message is opened with each of its tries, and sent again', async () => {
@@ -109,14 +117,14 @@ test('a test event is sent in the way that was chosen', async () => {
   await portal.press('Send a test event');
   await portal.user.selectOptions(
     await screen.findByLabelText(/^Event/, { selector: 'dialog select' }),
-    'webhook.test',
+    'ping',
   );
   await portal.user.click(screen.getByLabelText(/^Wrong signature/));
   await portal.press(/^Send$/);
   await screen.findByText('It is on its way');
   expect(portal.callsOf('createWebhookDrill')[0]?.body).toEqual({
     kind: 'forged',
-    event: 'webhook.test',
+    event: 'ping',
   });
 });
 
@@ -151,12 +159,35 @@ test('an admin changes, pauses and deletes it', async () => {
   await portal.press('Save');
   expect(portal.callsOf('updateWebhook').map(({ body }) => body)).toEqual([
     { state: 'paused' },
-    { url: webhook.url, description: webhook.description, events: null },
+    { url: webhook.url, description: webhook.description, events: null, filter: null },
   ]);
   await portal.press('Delete');
   const dialog = await screen.findByRole('dialog', { name: /Delete webhook/ });
   await portal.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await screen.findByText('The webhook was not deleted.');
+});
+
+test('what a program added says so, and an edit keeps the part of its filter that has no field', async () => {
+  const made = fakeWebhook({
+    made_by: 'Webshop',
+    contact_email: 'it@shop.example',
+    filter: { reference: 'SHOP-A-*', to_countries: ['NO'] },
+  });
+  const portal = await openPortal(`${address}?tab=settings`, {
+    as: 'admin',
+    answers: { ...answers, getWebhook: { webhook: made }, updateWebhook: { webhook: made } },
+  });
+  await screen.findByText('The API key of Webshop');
+  expect(screen.getByText('SHOP-A-*')).toBeTruthy();
+  expect(screen.getByText('NO')).toBeTruthy();
+  await portal.press('Edit');
+  const reference = screen.getByLabelText(/^Reference/);
+  await portal.user.clear(reference);
+  await portal.user.type(reference, 'SHOP-B-1');
+  await portal.press('Save');
+  expect(portal.callsOf('updateWebhook').at(-1)?.body).toMatchObject({
+    filter: { reference: 'SHOP-B-1', to_countries: ['NO'] },
+  });
 });
 
 test('the secret is shown when it is asked for, and a new one is made', async () => {

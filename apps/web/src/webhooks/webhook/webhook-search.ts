@@ -12,6 +12,8 @@ export interface WebhookSearch {
   readonly event: string;
   readonly state: string;
   readonly item: string;
+  /** One of the sender's own; `*` at the end stands for whatever follows. */
+  readonly reference: string;
   /** A moment, ISO 8601. */
   readonly since: string;
   /** Id of the message that is open; empty for none. */
@@ -28,18 +30,20 @@ export function parseWebhookSearch(address: Address): WebhookSearch {
     event: textOf('event'),
     state: textOf('state'),
     item: textOf('item'),
+    reference: textOf('reference'),
     since: isMoment ? since : '',
     message: textOf('message'),
   };
 }
 
 /** The messages that it is about. */
-export function toMessageQuery({ event, state, item, since }: WebhookSearch) {
+export function toMessageQuery({ event, state, item, reference, since }: WebhookSearch) {
   const known = z.safeParse(messageState, state).data;
   return {
     ...(isWebhookEventType(event) && { event }),
     ...(known && { state: known }),
     ...(item && { item_id: item }),
+    ...(reference && { reference }),
     ...(since && { since }),
   };
 }

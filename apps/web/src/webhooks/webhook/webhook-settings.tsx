@@ -33,8 +33,16 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
         </Cell>
         <Cell caption="Description">{webhook.description || '–'}</Cell>
         <Cell caption="Events">{toEventsText(webhook.events)}</Cell>
+        <FilterCells filter={webhook.filter} />
         <Cell caption="Added">
           <Moment at={webhook.created_at} />
+        </Cell>
+        <Cell caption="Added by">
+          {webhook.made_by ? `The API key of ${webhook.made_by}` : 'An admin of your account'}
+        </Cell>
+        <Cell caption="Contact">{webhook.contact_email ?? '–'}</Cell>
+        <Cell caption="Last good answer">
+          {webhook.last_success_at ? <Moment at={webhook.last_success_at} /> : '–'}
         </Cell>
       </Facts>
       {isAdmin ? (
@@ -43,6 +51,20 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
         <p className="muted">An admin of your account can change it.</p>
       )}
     </div>
+  );
+}
+
+/** A field for the reference, and what programs alone ask for where they do. */
+function FilterCells({ filter }: Pick<Webhook, 'filter'>) {
+  const { reference = '–', services, to_countries: countries } = filter ?? {};
+  return (
+    <>
+      <Cell caption="Reference" look="mono">
+        {reference}
+      </Cell>
+      {services && <Cell caption="Services">{services.join(', ')}</Cell>}
+      {countries && <Cell caption="To countries">{countries.join(', ')}</Cell>}
+    </>
   );
 }
 

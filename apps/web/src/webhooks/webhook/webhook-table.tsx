@@ -21,10 +21,12 @@ export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook
                 {toWebhookName(webhook)}
               </a>
               {webhook.description && <small>{webhook.description}</small>}
+              {webhook.made_by && <small>Added by the API key of {webhook.made_by}</small>}
             </span>
           ),
         },
         { label: 'Events', cell: ({ events }) => toEventsText(events) },
+        { label: 'Reference', cell: ({ filter }) => filter?.reference ?? 'All' },
         { label: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
       ]}
     />

@@ -16,6 +16,7 @@ import type {
 export const stopReasons: Readonly<Record<WebhookStop, string>> = {
   gone: 'It answered 410 Gone',
   undelivered: `Nothing was delivered for ${disabledAfterDays} days`,
+  ended: 'The old form of its messages has ended',
 };
 
 interface StateWords {

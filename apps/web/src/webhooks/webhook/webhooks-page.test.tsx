@@ -21,14 +21,14 @@ test('the webhooks of an account with their events and state', async () => {
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Webhooks
-    We tell your server what happens to your parcels. Each event is signed, and sent again until your server answers. It may arrive twice or out of order: check its time.
+    We tell your server what happens to your parcels. Each event is signed, and sent again until your server answers. It may arrive twice or out of order: check its time. Programs add webhooks too, by the Notifications API.
     (Webhooks) /admin/webhooks here
     (Inbox) /admin/webhooks?tab=inbox
     [Add webhook]
     Webhooks
-    | Webhook | Events | State |
-    | (https://shop.example/webhooks) /admin/webhooks/wh_00000000000000000000000000000001 Order system | All events | Active |
-    | (https://old.example/hook) /admin/webhooks/wh_2 | Delivered, Delayed | StoppedIt answered 410 Gone |"
+    | Webhook | Events | Reference | State |
+    | (https://shop.example/webhooks) /admin/webhooks/wh_00000000000000000000000000000001 Order system | All events | All | Active |
+    | (https://old.example/hook) /admin/webhooks/wh_2 | Delivered, Delayed | All | StoppedIt answered 410 Gone |"
   `);
 });
 
@@ -57,6 +57,7 @@ test('an admin adds one; what is missing or refused is said, and what was typed 
   expect(portal.callsOf('createWebhook').at(-1)?.body).toEqual({
     url: 'http://shop.example',
     description: '',
+    filter: null,
     events: ['parcel.delivered', 'parcel.delayed'],
   });
   await screen.findByRole('heading', { name: 'Secret' });

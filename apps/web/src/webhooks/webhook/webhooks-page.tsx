@@ -25,7 +25,8 @@ export default function WebhooksPage() {
     <div className="page">
       <PageHeader title={pages['/admin/webhooks'].title} plain={account !== null}>
         We tell your server what happens to your parcels. Each event is signed, and sent again until
-        your server answers. It may arrive twice or out of order: check its time.
+        your server answers. It may arrive twice or out of order: check its time. Programs add
+        webhooks too, by the Notifications API.
       </PageHeader>
       {account ? (
         <>

@@ -1,24 +1,39 @@
 import * as z from 'zod/mini';
 
-/** What a parcel event tells: the event as `GET /tracking/v5/events` has it; members that come later are allowed. */
+/** What a parcel event tells: the event as `GET /trackandtrace/events` has it; members that come later are allowed. */
 export const parcelEvent = z.looseObject({
   itemId: z.string(),
   bookingId: z.optional(z.string()),
+  /** The sender's own, of the parcel; where it has none, that of its booking. */
+  reference: z.optional(z.string()),
+  /** The sender's own, of the booking. */
+  bookingReference: z.optional(z.string()),
+  /** The page on which the receiver follows the parcel. */
+  trackingUrl: z.optional(z.string()),
   code: z.string(),
   status: z.string(),
   text: z.string(),
   /** ISO 8601, in UTC. */
   at: z.string(),
-  location: z.optional(z.looseObject({ city: z.optional(z.string()), country: z.string() })),
+  location: z.optional(
+    z.looseObject({
+      name: z.optional(z.string()),
+      city: z.optional(z.string()),
+      country: z.string(),
+      servicePointId: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** Why it takes longer, where that is known. */
+  reason: z.optional(z.looseObject({ code: z.string(), text: z.string() })),
 });
 
-/** What the portal itself tells, to try an endpoint. */
-const testEvent = z.looseObject({ text: z.string() });
+/** What tries an endpoint: no parcel has moved. */
+export const pingEvent = z.looseObject({ text: z.string() });
 
 interface EventType {
   readonly title: string;
   readonly means: string;
-  readonly schema: typeof parcelEvent | typeof testEvent;
+  readonly schema: typeof parcelEvent | typeof pingEvent;
   /** `data` of a message. */
   readonly example: Readonly<Record<string, unknown>>;
 }
@@ -33,8 +48,11 @@ interface Scan {
 
 function parcel(title: string, means: string, { city = 'Malmö', ...scan }: Scan): EventType {
   const example = {
-    itemId: '00370734001000000017',
-    bookingId: 'b-1000001',
+    itemId: '395200010000004217',
+    bookingId: 'bk_1PJW3K9003',
+    reference: 'Order 88213',
+    bookingReference: 'Order 88213',
+    trackingUrl: 'https://www.postal.example/track/395200010000004217',
     ...scan,
     location: { city, country: 'SE' },
   };
@@ -99,11 +117,11 @@ export const webhookEvents = {
     text: 'The sender has cancelled the parcel',
     at: '2026-03-02T09:00:00Z',
   }),
-  'webhook.test': {
-    title: 'Test',
-    means: 'Someone is testing the endpoint from the portal. No parcel has moved.',
-    schema: testEvent,
-    example: { text: 'This endpoint is being tested' },
+  ping: {
+    title: 'Ping',
+    means: 'The webhook was added, or somebody tries it. No parcel has moved.',
+    schema: pingEvent,
+    example: { text: 'Your endpoint is being tried' },
   },
 } as const satisfies Readonly<Record<string, EventType>>;
 
@@ -111,6 +129,13 @@ export type WebhookEventType = keyof typeof webhookEvents;
 
 // Safe because an `as const` object has its own keys and no others.
 export const webhookEventTypes = Object.keys(webhookEvents) as readonly WebhookEventType[];
+
+export type ParcelEventType = Exclude<WebhookEventType, 'ping'>;
+
+/** Those that a webhook is told of by choice; `ping` comes whatever it chose. */
+export const parcelEventTypes = webhookEventTypes.filter(
+  (type): type is ParcelEventType => type !== 'ping',
+);
 
 const known: ReadonlySet<string> = new Set(webhookEventTypes);
 

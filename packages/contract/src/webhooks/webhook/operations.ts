@@ -56,7 +56,7 @@ export const createWebhook = defineOperation({
   changes,
   method: 'POST',
   path: `${base}.json`,
-  summary: 'Add an endpoint; its secret is created with it',
+  summary: 'Add an endpoint; its secret is created with it, and it gets a ping at once',
   access: 'admin',
   status: 201,
   params: account,
@@ -125,6 +125,8 @@ export const listWebhookMessages = defineOperation({
     event: z.optional(z.enum(webhookEventTypes)),
     state: z.optional(messageState),
     item_id: z.optional(z.string()),
+    /** A reference of the sender's own, or the beginning of some with `*` behind. */
+    reference: z.optional(z.string()),
     /** Moments (ISO 8601): from this one on, and up to that one. */
     since: z.optional(z.string()),
     until: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { assert, double, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRetryAfter, retrySeconds, toRetrySeconds } from './rules.ts';
+import { fitsReference, parseRetryAfter, retrySeconds, toRetrySeconds } from './rules.ts';
 
 const now = new Date('2026-03-02T08:00:00Z');
 
@@ -31,4 +31,23 @@ test('Retry-After is read as seconds or as a date, and everything else says noth
       expect(parseRetryAfter(text, now)).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('a reference fits the filter that names it, or its beginning', () => {
+  assert(
+    property(string(), string(), (start, end) => {
+      expect(fitsReference(`${start}*`, start + end)).toBe(true);
+      expect(fitsReference(`${start}-`, start)).toBe(false);
+    }),
+  );
+  expect(['Order 1', 'Order 10', null].map((one) => fitsReference('Order 1', one))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(['Order 1', 'order 1', null].map((one) => fitsReference('Order*', one))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

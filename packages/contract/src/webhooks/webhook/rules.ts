@@ -9,6 +9,15 @@ export const disabledAfterDays = 5;
 /** Hours for which messages are signed with the secret before the new one too. */
 export const secretOverlapHours = 24;
 
+/** Milliseconds until an endpoint must have answered. */
+export const answerWithinMs = 10_000;
+
+/** Webhooks of an account. */
+export const maxWebhooks = 20;
+
+/** Minutes after which a receiver should refuse a message. */
+export const signatureAgeMinutes = 5;
+
 /** Longest wait that a receiver can ask for by `Retry-After`, in seconds. */
 const longestWait = 86_400;
 
@@ -32,3 +41,14 @@ export function parseRetryAfter(text: string | undefined, now: Date): number {
   const at = /^[A-Z][a-z]{2}, /.test(plain) ? Date.parse(plain) : Number.NaN;
   return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
+
+export const maxFilterReference = 100;
+
+/** A reference, or the beginning of some with `*` behind. */
+export const referencePattern = /^[^*]+\*?$/;
+
+/** Whether a reference is what a filter asks for. */
+export const fitsReference = (filter: string, reference: string | null | undefined): boolean =>
+  filter.endsWith('*')
+    ? (reference?.startsWith(filter.slice(0, -1)) ?? false)
+    : reference === filter;

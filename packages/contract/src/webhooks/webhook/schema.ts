@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { textOf } from '../../read/text.ts';
-import { webhookEventTypes } from './event-types.ts';
+import { parcelEventTypes, webhookEventTypes } from './event-types.ts';
 import { field } from '../../field.ts';
+import { maxFilterReference, referencePattern } from './rules.ts';
 
-const eventType = z.enum(webhookEventTypes);
+const chosenEvent = z.enum(parcelEventTypes);
 
 /**
  * - `active` is told
@@ -12,9 +13,33 @@ const eventType = z.enum(webhookEventTypes);
  */
 const webhookState = z.enum(['active', 'paused', 'disabled']);
 
-/** Why the portal tells an endpoint no more: it answered 410 Gone, or nothing reached it for days (`disabledAfterDays`). */
-const webhookStop = z.enum(['gone', 'undelivered']);
+/**
+ * Why the portal tells an endpoint no more: it answered 410 Gone, nothing reached it for days (`disabledAfterDays`), or its old form has
+ * ended (`oldForm`).
+ */
+const webhookStop = z.enum(['gone', 'undelivered', 'ended']);
 export type WebhookStop = z.output<typeof webhookStop>;
+
+const filterReference = field(
+  textOf(maxFilterReference).check(
+    z.regex(referencePattern, 'can end in one *, and have none before'),
+  ),
+  {
+    label: 'Reference',
+    hint: 'Only events of parcels with this reference of yours, on the parcel or its booking. SHOP-A-* stands for all that begin with SHOP-A-.',
+    placeholder: 'SHOP-A-*',
+    max: maxFilterReference,
+  },
+);
+
+/** Only events of parcels that fit all of it. */
+export const webhookFilter = z.object({
+  reference: z.optional(filterReference),
+  /** Basic services. */
+  services: z.optional(z.array(z.string())),
+  to_countries: z.optional(z.array(z.string())),
+});
+export type WebhookFilter = z.output<typeof webhookFilter>;
 
 /** An endpoint of an account that is told of events. */
 const webhook = z.object({
@@ -22,12 +47,22 @@ const webhook = z.object({
   url: z.string(),
   description: z.string(),
   /** Those that it is told of; null for all, those that are added later included. */
-  events: z.nullable(z.array(eventType)),
+  events: z.nullable(z.array(chosenEvent)),
   state: webhookState,
+  /** Null for the events of all parcels. */
+  filter: z.nullable(webhookFilter),
+  /** The application whose API key added it; null where a person did. */
+  made_by: z.nullable(z.string()),
+  /** Who is told, beside the account's admins, when the portal stops it. */
+  contact_email: z.nullable(z.string()),
   /** Null unless `state` is `disabled`. */
   disabled_because: z.nullable(webhookStop),
   /** Since when no delivery went well; null while they do. */
   failing_since: z.nullable(z.string()),
+  /** Of the last good answer, to the minute. */
+  last_success_at: z.nullable(z.string()),
+  /** When it ends, where its messages have the old form; null for all others. */
+  old_form_ends_at: z.nullable(z.string()),
   /** Until when messages are signed with the secret before this one too; null when they are not. */
   previous_secret_expires_at: z.nullable(z.string()),
   /** Whether it is the inbox of the account itself. */
@@ -55,7 +90,9 @@ export const newWebhook = z.object({
   /** The address that is posted to; `inbox` for the inbox of the account. */
   url,
   description: z.optional(description),
-  events: z.optional(z.nullable(z.array(eventType))),
+  events: z.optional(z.nullable(z.array(chosenEvent))),
+  filter: z.optional(z.nullable(webhookFilter)),
+  contact_email: z.optional(z.nullable(z.email())),
 });
 export type NewWebhook = z.output<typeof newWebhook>;
 
@@ -63,7 +100,9 @@ export type NewWebhook = z.output<typeof newWebhook>;
 export const webhookChanges = z.object({
   url: z.optional(url),
   description: z.optional(description),
-  events: z.optional(z.nullable(z.array(eventType))),
+  events: z.optional(z.nullable(z.array(chosenEvent))),
+  filter: z.optional(z.nullable(webhookFilter)),
+  contact_email: z.optional(z.nullable(z.email())),
   state: z.optional(z.enum(['active', 'paused'])),
 });
 export type WebhookChanges = z.output<typeof webhookChanges>;
@@ -91,9 +130,11 @@ export type DrillKind = z.output<typeof drillKind>;
 const message = {
   /** The `webhook-id` of each of its deliveries. */
   id: z.string(),
-  event: eventType,
+  event: z.enum(webhookEventTypes),
   /** The parcel; null where the event is about none. */
   item_id: z.nullable(z.string()),
+  /** The sender's own, of the parcel or its booking. */
+  reference: z.nullable(z.string()),
   state: messageState,
   /** Null for what happened; else how it was tried. */
   drill: z.nullable(drillKind),

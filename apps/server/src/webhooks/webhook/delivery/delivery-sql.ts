@@ -121,3 +121,14 @@ export async function listAttemptRows(database: Queryable, messageId: string) {
     .where('message_id', '=', messageId);
   return fetchRows(database, attempts.orderBy('id', 'desc').limit(50));
 }
+
+export type Try = Awaited<ReturnType<typeof listTries>>[number];
+
+/** Of several messages, oldest first. */
+export async function listTries(database: Queryable, messageIds: readonly string[]) {
+  const tries = rows
+    .selectFrom('webhook_attempts')
+    .select(['message_id', 'at', 'status', 'duration_ms as duration'])
+    .where(sql<boolean>`message_id = ANY (${messageIds})`);
+  return fetchRows(database, tries.orderBy('id'));
+}

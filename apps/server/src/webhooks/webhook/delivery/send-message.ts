@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseRetryAfter } from '@portal/contract/webhooks/webhook/rules';
+import { answerWithinMs, parseRetryAfter } from '@portal/contract/webhooks/webhook/rules';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { callOutward, isForbiddenAddress, toCallFault } from '../../../platform/outward-call.ts';
 
@@ -26,7 +26,6 @@ interface Sending {
   readonly guard: UpstreamGuard;
 }
 
-const longestMs = 10_000;
 /** Of an answer's body. */
 const mostKept = 65_536;
 
@@ -49,7 +48,7 @@ export async function sendMessage({
     ['user-agent', userAgent],
     ...signature,
   ];
-  const signal = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.timeout(answerWithinMs);
   const call = { method: 'POST', url, headers: requestHeaders.flat() };
   const asked = { at, requestHeaders };
   try {
@@ -59,7 +58,7 @@ export async function sendMessage({
     return { ...asked, ...toAnswer(response, at), responseBody, durationMs: since(at) };
   } catch (error) {
     const fault = signal.aborted
-      ? 'there was no complete answer within 10 seconds'
+      ? `there was no complete answer within ${answerWithinMs / 1000} seconds`
       : toFault(error);
     return { ...asked, ...noAnswer, error: fault, durationMs: since(at) };
   }

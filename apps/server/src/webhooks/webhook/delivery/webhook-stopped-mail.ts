@@ -16,6 +16,7 @@ interface Stopped {
 const reasons: Readonly<Record<WebhookStop, Text>> = {
   gone: t`It answered 410 Gone`,
   undelivered: t`Nothing was delivered for ${disabledAfterDays} days`,
+  ended: t`The old form of its messages has ended`,
 };
 
 /** To the admins of an account, when the portal stops telling one of its endpoints. */

@@ -1,8 +1,8 @@
 import { findTextFault } from '@portal/contract/read/text';
 import {
   parcelEvent,
-  type WebhookEventType,
-  webhookEventTypes,
+  type ParcelEventType,
+  parcelEventTypes,
 } from '@portal/contract/webhooks/webhook/event-types';
 import * as z from 'zod/mini';
 
@@ -10,9 +10,15 @@ import * as z from 'zod/mini';
 export interface TakenEvent {
   readonly source: string;
   readonly id: string;
-  readonly type: WebhookEventType;
+  readonly type: ParcelEventType;
   readonly accountId: number;
   readonly itemId: string | null;
+  /** The sender's own, of the parcel and of its booking. */
+  readonly reference: string | undefined;
+  readonly bookingReference: string | undefined;
+  /** Basic service, and country of the receiver: by these webhooks are filtered, and messages do not have them. */
+  readonly service: string | undefined;
+  readonly toCountry: string | undefined;
   /** ISO 8601. */
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -81,20 +87,21 @@ const cloudEvent = z.looseObject(
     time: z.optional(z.iso.datetime({ offset: true, error: 'must be a time (RFC 3339)' })),
     account: z.union([z.string(), z.number()], 'must be the id of an account'),
     bookingid: z.optional(text(255)),
+    service: z.optional(text(255)),
+    tocountry: z.optional(text(255)),
     data: z.looseObject({}, 'must be an object'),
   },
   'must be an object',
 );
 
-const parcelTypes = webhookEventTypes.filter((type) => type.startsWith('parcel.'));
-
 /** Types begin with the name of whoever tells, in reverse; the end is the event. */
 function toTaken(
   event: z.output<typeof cloudEvent>,
 ): TakenEvent | Pick<EventFault, 'attribute' | 'text'> {
-  const { id, source, subject, time, bookingid } = event;
-  const type = parcelTypes.find((one) => event.type === one || event.type.endsWith(`.${one}`));
-  if (!type) return { attribute: 'type', text: `must end with one of ${parcelTypes.join(', ')}` };
+  const { id, source, subject, time, bookingid, service, tocountry: toCountry } = event;
+  const type = parcelEventTypes.find((one) => event.type === one || event.type.endsWith(`.${one}`));
+  if (!type)
+    return { attribute: 'type', text: `must end with one of ${parcelEventTypes.join(', ')}` };
   if (!/^\d{1,15}$/.test(String(event.account))) {
     return { attribute: 'account', text: 'must be the id of an account' };
   }
@@ -106,5 +113,7 @@ function toTaken(
   }
   const itemId = subject ?? read.data.itemId;
   const at = time ?? new Date().toISOString();
-  return { source, id, type, accountId: Number(event.account), itemId, at, data };
+  const { reference, bookingReference } = read.data;
+  const about = { itemId, reference, bookingReference, service, toCountry };
+  return { source, id, type, accountId: Number(event.account), at, data, ...about };
 }

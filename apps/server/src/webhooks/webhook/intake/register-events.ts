@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Services } from '../../../context/context.ts';
 import { type EventFault, readCloudEvents } from './read-cloud-events.ts';
+import { requireEventsToken } from './require-events-token.ts';
 import { takeEvents } from './take-events.ts';
 
 interface Options {
@@ -13,18 +13,15 @@ interface Options {
 }
 
 /** Where the provider's systems tell what happens, as CloudEvents 1.0. */
-const eventsPath = '/events';
+export const eventsPath = '/events';
 
 const longestBody = 4 * 1_048_576;
 const single = 'application/cloudevents+json';
 const batch = 'application/cloudevents-batch+json';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Takes events at least once: who gets no answer sends again, and `(source, id)` tells a repeat. */
 export function registerEvents(app: FastifyInstance, { services, registry, token }: Options): void {
   if (token === undefined) return;
-  const expected = digest(`Bearer ${token}`);
   const counter = new Counter({
     name: 'portal_webhook_events_total',
     help: 'Events that the provider’s systems told, by what became of them',
@@ -40,15 +37,7 @@ export function registerEvents(app: FastifyInstance, { services, registry, token
         (_, body, done) => done(null, body),
       );
     }
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      const isKnown = timingSafeEqual(digest(headers.authorization ?? ''), expected);
-      if (!isKnown) {
-        await reply
-          .code(401)
-          .header('WWW-Authenticate', 'Bearer')
-          .send({ error: 'Send EVENTS_TOKEN as bearer' });
-      }
-    });
+    requireEventsToken(scope, token);
     scope.post(eventsPath, async (request, reply) => {
       const read = readRequest(request);
       if ('fault' in read) return refuse(reply, read.fault);

@@ -1,3 +1,5 @@
+import { fitsReference } from '@portal/contract/webhooks/webhook/rules';
+import type { WebhookFilter } from '@portal/contract/webhooks/webhook/schema';
 import type { Services } from '../../../context/context.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { createId } from '../message-id.ts';
@@ -30,8 +32,8 @@ export async function takeEvents(
     const messages = fresh.flatMap((event) =>
       webhooks
         .filter(
-          ({ account_id: id, events: wanted }) =>
-            id === event.accountId && (wanted?.includes(event.type) ?? true),
+          ({ account_id: id, events: wanted, filter }) =>
+            id === event.accountId && (wanted?.includes(event.type) ?? true) && fits(filter, event),
         )
         .map(({ id }) => toMessage(id, event)),
     );
@@ -46,10 +48,23 @@ export async function takeEvents(
 
 const accountOf = ({ accountId }: TakenEvent) => accountId;
 
+function fits(filter: WebhookFilter | null, event: TakenEvent): boolean {
+  const { reference, services, to_countries: countries } = filter ?? {};
+  return (
+    (reference === undefined ||
+      fitsReference(reference, event.reference) ||
+      fitsReference(reference, event.bookingReference)) &&
+    (services === undefined || services.includes(event.service ?? '')) &&
+    (countries === undefined || countries.includes(event.toCountry ?? ''))
+  );
+}
+
 const toMessage = (webhookId: string, event: TakenEvent): NewMessage => ({
   id: createId('msg'),
   webhookId,
   event: event.type,
   itemId: event.itemId,
+  reference: event.reference,
+  bookingReference: event.bookingReference,
   payload: toPayload(event),
 });
