@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { handlers } from './handlers/handlers.ts';
-import { isObject } from './json.ts';
+import { isObject, toObject } from './json.ts';
 import { createSchemaChecker } from './specs/schema-checker.ts';
 import type {
   SpecContent,
@@ -69,6 +69,12 @@ function listExampleFaults(document: SpecDocument, content: SpecContent): string
   return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
 }
 
+const TRACE = 'trace-of-the-call';
+
+/** Every fault, made on purpose or not, says which call it was. */
+const findTrace = (reply: TestReply): unknown =>
+  reply.status < 400 ? TRACE : toObject(reply.json())['traceId'];
+
 const UNREAD = 'The request cannot be read';
 
 /** The value, and the value with each of its members left out or null. */
@@ -98,6 +104,25 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
         for (const body of (content?.examples ?? []).flatMap(listVariants)) {
           const { text } = await send(operation.method as Method, url, { headers, body });
           expect({ body, isRead: !text.includes(UNREAD) }).toEqual({ body, isRead: true });
+        }
+      },
+    );
+
+    test.each(operations)(
+      '%s answers on purpose with each status that it documents, and as a network fails',
+      async (_id, operation) => {
+        const { send } = freshSandbox();
+        const told = new Map(operation.responses.map((one) => [one.status, one]));
+        for (const status of new Set([...told.keys(), '500', '502', '503', '504'])) {
+          const headers = { prefer: `code=${status}`, 'x-request-id': TRACE };
+          const reply = await send(operation.method as Method, toUrl(operation), { headers });
+          expect([reply.status, reply.headers['preference-applied']]).toEqual([
+            Number(status),
+            `code=${status}`,
+          ]);
+          expect(reply.headers).toMatchObject(told.get(status)?.headers ?? {});
+          const flaws = told.has(status) ? listFlaws(document, operation, reply) : [];
+          expect([flaws, findTrace(reply)]).toEqual([[], TRACE]);
         }
       },
     );
