@@ -146,6 +146,25 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
         expect(listFlaws(document, operation, reply)).toEqual([]);
       },
     );
+
+    test.each(operations.filter(([, { body }]) => body))(
+      '%s takes no other media type, and no compressed body, and says so in words',
+      async (_id, operation) => {
+        const known = operation.body?.contents[0]?.mediaType ?? '';
+        const sent = [
+          { 'content-type': 'text/calendar' },
+          { 'content-type': known, 'content-encoding': 'gzip' },
+        ];
+        const { send } = freshSandbox();
+        for (const own of sent) {
+          const headers = { ...toHeaders(operation), ...own };
+          const method = operation.method as Method;
+          const reply = await send(method, toUrl(operation), { headers, body: 'x' });
+          expect([reply.status, listFlaws(document, operation, reply)]).toEqual([415, []]);
+          expect(reply.text).toContain('is not accepted here; send ');
+        }
+      },
+    );
   },
 );
 

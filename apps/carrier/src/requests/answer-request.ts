@@ -17,6 +17,7 @@ import { answerWish, isInPlace, readWish } from './answer-wish.ts';
 import type { RawRequest } from './raw-request.ts';
 import { holdBody, readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
+import { tellOfReply } from './tell-of-reply.ts';
 import type { StreamCount } from './stream-count.ts';
 
 export interface Carrier {
@@ -104,7 +105,7 @@ async function answerCall(
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler(understood, world),
   );
-  if (!follow) return reply;
+  if (!follow) return tellOfReply(route, request, reply);
   if (streams.isFull(account)) refuseStream();
   const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
   return { ...reply, body: streams.count(account, follow(look, stopping)) };
