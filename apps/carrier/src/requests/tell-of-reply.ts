@@ -10,20 +10,21 @@ import type { RawRequest } from './raw-request.ts';
 export function tellOfReply(route: Route, request: RawRequest, reply: CarrierReply): CarrierReply {
   if (reply.status === 201) return withHeaders(reply, { location: toParent(request.path) });
   if (reply.status !== 200 || reply.follow || request.method !== 'GET') return reply;
-  const { etag, 'cache-control': kept } = findHeaders(route, '200');
-  const told = withHeaders(reply, {
-    ...(etag !== undefined && { etag: toEtag(reply.body) }),
-    ...(kept !== undefined && { vary: 'accept, accept-language' }),
-    'cache-control': kept ?? (etag === undefined ? 'no-store' : 'private, no-cache'),
-  });
+  const told = withHeaders(reply, toKeeping(route, reply));
   const isAsked = route.operation.responses.some(({ status }) => status === '304');
   const version = told.headers?.['etag'];
   if (!isAsked || version === undefined || !isUnchanged(request, version)) return told;
   return { status: 304, headers: withoutBody(told.headers) };
 }
 
-function findHeaders({ operation }: Route, status: string): Readonly<Record<string, string>> {
-  return operation.responses.find((known) => known.status === status)?.headers ?? {};
+function toKeeping({ operation }: Route, { body }: CarrierReply): Record<string, string> {
+  const documented = operation.responses.find(({ status }) => status === '200')?.headers;
+  const { etag, 'cache-control': kept } = documented ?? {};
+  return {
+    ...(etag !== undefined && { etag: toEtag(body) }),
+    ...(kept !== undefined && { vary: 'accept, accept-language' }),
+    'cache-control': kept ?? (etag === undefined ? 'no-store' : 'private, no-cache'),
+  };
 }
 
 /** The reply's own go before. */

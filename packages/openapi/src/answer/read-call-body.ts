@@ -42,6 +42,19 @@ export async function readCallBody(
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(', ');
     return fail(415, `Content-Type '${type.slice(0, 100)}' is not accepted here; send ${known}.`);
   }
+  return readContent(content, { call, type, schemas });
+}
+
+interface Reading {
+  readonly call: DocumentCall;
+  readonly type: string;
+  readonly schemas: OperationPiece['schemas'];
+}
+
+async function readContent(
+  content: MediaType,
+  { call, type, schemas }: Reading,
+): Promise<CallBody> {
   if (isJson(type)) return readJson(content, call.body);
   if (type === 'application/x-www-form-urlencoded') {
     const query = new URLSearchParams(new TextDecoder().decode(call.body));
