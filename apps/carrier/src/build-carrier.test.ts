@@ -81,13 +81,6 @@ test('a parameter that breaks its rule is named with its value', async () => {
   });
 });
 
-test('Prefer asks for the documented answer of a status', async () => {
-  const headers = { prefer: 'code=429' };
-  const reply = await carrier.send('GET', BOOKINGS, { headers });
-  expect([reply.status, reply.headers['retry-after']]).toEqual([429, '1']);
-  expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'GW-429' }] } });
-});
-
 test('a failure of the sandbox is logged under the request id of the gateway', async () => {
   const lines: string[] = [];
   const fail = () => {

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { toFaultLink } from '@portal/contract/addresses/fault-link';
 import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Fault, serializers } from './fault.ts';
-import { CarrierFault, toFault } from './composite-fault.ts';
+import { CarrierFault } from './composite-fault.ts';
+import { toErrorReply } from './error-reply.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
-import type { CarrierReply, Operations } from './operation-handler.ts';
+import type { Operations } from './operation-handler.ts';
 import { askNobody, type AskPortal, createAskPortal } from './outbox/ask-portal.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
@@ -16,9 +16,11 @@ import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, requireRoom, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
 import type { RawRequest } from './requests/raw-request.ts';
+import { createSlowAnswers } from '@portal/openapi/answer/slow-answers';
 import { createReaders } from './reading/readers.ts';
 import { createTrackingUrl, DEFAULT_TRACKING_URL } from './shipment/tracking-url.ts';
 import { createRouteTable } from './specs/route-table.ts';
+import { sendReply } from './send-reply.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
 import { DEFAULT_RATE } from './worlds/clock.ts';
@@ -44,9 +46,14 @@ export interface CarrierOptions {
   readonly handlers?: Readonly<Record<string, Operations>>;
   /** Largest request body in bytes. */
   readonly bodyLimit?: number;
+  /** Integrators call it themselves, without a gateway between; false if absent. */
+  readonly isFront?: boolean;
   /** Where failures of the sandbox itself are logged. */
   readonly log?: { write(line: string): unknown };
 }
+
+/** Fewer than the calls that a gateway has under way to one upstream. */
+const MOST_SLOW = 128;
 
 /** As much as the gateway forwards. */
 const DEFAULT_BODY_LIMIT = 10_485_760;
@@ -54,6 +61,7 @@ const DEFAULT_BODY_LIMIT = 10_485_760;
 /** Builds the carrier sandbox: no listening, no environment. */
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
+  const { isFront = false } = options;
   const { database, clock, rate = DEFAULT_RATE, firstSerial, outboxClock = clock } = options;
   const toTrackingUrl = createTrackingUrl(options.trackingUrl ?? DEFAULT_TRACKING_URL);
   const { events } = options;
@@ -69,12 +77,14 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     askPortal: toAskPortal(options),
     stopping: stopping.signal,
     streams: createStreamCount(),
+    slow: createSlowAnswers(MOST_SLOW),
   };
   const app = fastify({
     bodyLimit,
     exposeHeadRoutes: false,
     // The gateway's name for the call, so that a line here is found by the answer.
     requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
     logger: options.log !== undefined && { level: 'warn', stream: options.log, serializers },
   });
   app.removeAllContentTypeParsers();
@@ -82,26 +92,23 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     done(null, body);
   });
   app.setErrorHandler<FastifyError | CarrierFault>((error, request, reply) => {
-    const { status, headers, body } = toErrorReply(error, bodyLimit);
-    if (status >= 500) tellFailure(request.log, error);
+    const failed = { bodyLimit, traceId: request.id };
+    const { status, headers, body } = toErrorReply(error, failed);
+    // A fault that the carrier throws is what a caller asked for.
+    if (status >= 500 && !(error instanceof CarrierFault)) tellFailure(request.log, error);
     return reply
       .code(status)
       .headers(headers ?? {})
       .send(body);
   });
-  app.get('/healthz', () => ({ status: 'ok', specifications: specs.length }));
-  app.get('/readyz', async () => {
-    await database.query('SELECT');
-    return { status: 'ready' };
-  });
+  tellHealth(app, options);
   app.addHook('onRequest', (request, _reply, done) => {
     requireRoom(carrier, toRawRequest(request));
     done();
   });
   app.all('/*', async (request, reply) => {
     const answer = await answerRequest(carrier, toRawRequest(request));
-    const { body, headers } = toWire(answer);
-    return reply.code(answer.status).headers(headers).send(body);
+    return sendReply(reply, { answer, isFront });
   });
   app.addHook('preClose', (done) => {
     stopping.abort();
@@ -110,6 +117,14 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   app.addHook('onClose', () => readers.close());
   tellEvents(app, options, worlds);
   return app;
+}
+
+function tellHealth(app: FastifyInstance, { specs, database }: CarrierOptions): void {
+  app.get('/healthz', () => ({ status: 'ok', specifications: specs.length }));
+  app.get('/readyz', async () => {
+    await database.query('SELECT');
+    return { status: 'ready' };
+  });
 }
 
 interface FailureLog {
@@ -167,46 +182,4 @@ function toRawRequest(request: FastifyRequest): RawRequest {
 function splitUrl(url: string): [string, string] {
   const mark = url.indexOf('?');
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
-}
-
-function toWire({ body, headers = {} }: CarrierReply) {
-  const type = headers['content-type'] ?? 'application/json; charset=utf-8';
-  if (body === undefined) return { body: '', headers };
-  if (isAsyncIterable(body)) return { body: Readable.from(body), headers };
-  if (body instanceof Uint8Array) return { body: Buffer.from(body), headers };
-  const isPlainText = typeof body === 'string' && !type.includes('json');
-  return {
-    body: isPlainText ? body : JSON.stringify(body),
-    headers: { ...headers, 'content-type': type },
-  };
-}
-
-function isAsyncIterable(body: unknown): body is AsyncIterable<string> {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-}
-
-function toErrorReply(error: Error & { statusCode?: number }, bodyLimit: number): CarrierReply {
-  const { status, faults, headers, message } = toCarrierFault(error, bodyLimit);
-  const links = new Set(faults.map(({ faultCode }) => toFaultLink(faultCode)));
-  return {
-    status,
-    headers: { ...headers, link: [...links].join(', ') },
-    body: { message, compositeFault: { faults } },
-  };
-}
-
-/** A database that restarts is back in seconds. */
-const unavailable = new CarrierFault(
-  503,
-  [toFault('API-503', { text: 'Not available at the moment. Try again in a few seconds' })],
-  { headers: { 'retry-after': '5' } },
-);
-
-function toCarrierFault(error: Error & { statusCode?: number }, bodyLimit: number): CarrierFault {
-  if (error instanceof CarrierFault) return error;
-  if (isDatabaseAway(error)) return unavailable;
-  const { statusCode: status = 500, message } = error;
-  const fault = (text: string) => new CarrierFault(status, [toFault(`API-${status}`, { text })]);
-  if (status === 413) return fault(`The body is larger than ${bodyLimit} bytes`);
-  return fault(status < 500 ? message : 'The sandbox failed; the fault is not in your request');
 }

@@ -28,6 +28,15 @@ export class CarrierFault extends Error {
     this.faults = faults;
     this.headers = headers;
   }
+
+  /** The same, with further headers. */
+  with(headers: Readonly<Record<string, string>>): CarrierFault {
+    const { message } = this;
+    return new CarrierFault(this.status, this.faults, {
+      message,
+      headers: { ...this.headers, ...headers },
+    });
+  }
 }
 
 export interface Reason {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { handlers } from './handlers/handlers.ts';
-import { isObject } from './json.ts';
+import { isObject, toObject } from './json.ts';
 import { createSchemaChecker } from './specs/schema-checker.ts';
 import type {
   SpecContent,
@@ -69,6 +69,12 @@ function listExampleFaults(document: SpecDocument, content: SpecContent): string
   return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
 }
 
+const TRACE = 'trace-of-the-call';
+
+/** Every fault, made on purpose or not, says which call it was. */
+const findTrace = (reply: TestReply): unknown =>
+  reply.status < 400 ? TRACE : toObject(reply.json())['traceId'];
+
 const UNREAD = 'The request cannot be read';
 
 /** The value, and the value with each of its members left out or null. */
@@ -102,6 +108,25 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
       },
     );
 
+    test.each(operations)(
+      '%s answers on purpose with each status that it documents, and as a network fails',
+      async (_id, operation) => {
+        const { send } = freshSandbox();
+        const told = new Map(operation.responses.map((one) => [one.status, one]));
+        for (const status of new Set([...told.keys(), '500', '502', '503', '504'])) {
+          const headers = { prefer: `code=${status}`, 'x-request-id': TRACE };
+          const reply = await send(operation.method as Method, toUrl(operation), { headers });
+          expect([reply.status, reply.headers['preference-applied']]).toEqual([
+            Number(status),
+            `code=${status}`,
+          ]);
+          expect(reply.headers).toMatchObject(told.get(status)?.headers ?? {});
+          const flaws = told.has(status) ? listFlaws(document, operation, reply) : [];
+          expect([flaws, findTrace(reply)]).toEqual([[], TRACE]);
+        }
+      },
+    );
+
     test.each(operations)('%s has examples that fit their schemas', (_id, operation) => {
       const replies = operation.responses.flatMap(({ contents }) => contents);
       const contents = [...replies, ...(operation.body?.contents ?? [])];
@@ -119,6 +144,25 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
         expect(reply.status).toBe(400);
         expect(reply.text).toContain('not valid JSON');
         expect(listFlaws(document, operation, reply)).toEqual([]);
+      },
+    );
+
+    test.each(operations.filter(([, { body }]) => body))(
+      '%s takes no other media type, and no compressed body, and says so in words',
+      async (_id, operation) => {
+        const known = operation.body?.contents[0]?.mediaType ?? '';
+        const sent = [
+          { 'content-type': 'text/calendar' },
+          { 'content-type': known, 'content-encoding': 'gzip' },
+        ];
+        const { send } = freshSandbox();
+        for (const own of sent) {
+          const headers = { ...toHeaders(operation), ...own };
+          const method = operation.method as Method;
+          const reply = await send(method, toUrl(operation), { headers, body: 'x' });
+          expect([reply.status, listFlaws(document, operation, reply)]).toEqual([415, []]);
+          expect(reply.text).toContain('is not accepted here; send ');
+        }
       },
     );
   },

@@ -41,6 +41,8 @@ export interface CarrierReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** In place of a body. */
   readonly follow?: Follow;
+  /** Nothing of it is sent: the connection ends. */
+  readonly isCut?: boolean;
 }
 
 export type Answer = CarrierReply | Promise<CarrierReply>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitPeriods } from './usage/plan/rules.ts';
 
 /** Addresses beside the gateway, where they differ from this portal's own (specification §7). */
 export const portalBases = z.object({
@@ -37,6 +38,10 @@ export const portalConfig = z.object({
   carrierTarball: z.optional(z.string()),
   /** Whether the request of the home page can be sent from there. */
   sendsSample: z.optional(z.boolean()),
+  /** What the sandbox's default plan holds its calls to. */
+  sandboxLimits: z.optional(
+    z.array(z.object({ metric: z.string(), period: z.enum(limitPeriods), value: z.number() })),
+  ),
   sentryDsn: z.nullable(z.string()),
   tagManagerUrl: z.nullable(z.string()),
 });

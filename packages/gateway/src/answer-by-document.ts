@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { DocumentAnswers } from './document-answers.ts';
+import { type DocumentAnswers, noAnswer } from './document-answers.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyTooLarge, overloaded, unavailable, upstreamFailed } from './gateway-fault.ts';
 import { isolation } from './isolation.ts';
@@ -70,11 +70,18 @@ async function answer(
     .catch(() => ({ fault: unavailable }));
   if (exchange.response.destroyed) return;
   exchange.upstreamMs = performance.now() - startedAt;
+  if (given === noAnswer) return breakOff(exchange);
   if ('fault' in given) {
     const headers = [...(given.fault.headers ?? []), ...mark];
     return exchange.refuse(Object.assign({ ...given.fault }, { headers }));
   }
   write(exchange, given);
+}
+
+/** As where the system behind an API breaks off: the head never goes out, and the log says 502. */
+function breakOff({ response }: Exchange): void {
+  response.writeHead(upstreamFailed.status);
+  response.destroy();
 }
 
 function toTexts(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {

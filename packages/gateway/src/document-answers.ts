@@ -25,7 +25,12 @@ interface DocumentReply {
   readonly body: string;
 }
 
+/** In place of an answer, where the caller asks for none: the connection ends. */
+export const noAnswer = 'no answer';
+
 /** Answers calls from the specification of their API. */
 export interface DocumentAnswers {
-  answer(call: DocumentCall): Promise<DocumentReply | { readonly fault: GatewayFault }>;
+  answer(
+    call: DocumentCall,
+  ): Promise<DocumentReply | { readonly fault: GatewayFault } | typeof noAnswer>;
 }

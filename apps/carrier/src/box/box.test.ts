@@ -100,6 +100,20 @@ test('a port that is taken is refused in one sentence', async () => {
   );
 });
 
+test('a call fails on purpose and books nothing, as in the sandbox', async () => {
+  const box = await open();
+  const failing = (prefer: string) =>
+    fetch(`${box.address}/rest/shipment/v3/bookings`, {
+      method: 'POST',
+      headers: { apikey: 'box-key', 'content-type': 'application/json', prefer },
+      body: JSON.stringify(booking),
+    });
+  const refused = await failing('code=503');
+  expect([refused.status, refused.headers.get('preference-applied')]).toEqual([503, 'code=503']);
+  await expect(failing('drop')).rejects.toThrow('fetch failed');
+  expect((await box.call('GET', '/rest/sandbox/v1/shipments')).text).toContain('"total":0');
+});
+
 test('each key has its own world, and a key is asked for where that is wanted', async () => {
   const box = await open({ needsKey: true });
   await tell(box);

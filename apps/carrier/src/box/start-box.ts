@@ -37,6 +37,7 @@ export async function startBox(options: BoxOptions, { prepared, log }: BoxPlaces
     specs: listSpecs(specs),
     clock: at === undefined ? Date.now : () => at,
     outboxClock: Date.now,
+    isFront: true,
     database: database.pool,
     firstSerial: seed * PER_SEED,
     events: webhook && { urls: new Map([['', webhook.url]]), token: undefined },

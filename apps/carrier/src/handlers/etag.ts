@@ -21,8 +21,9 @@ export function requireFresh(
 }
 
 /** True when the caller has this version already (`If-None-Match`). */
-export function isUnchanged({ headers }: CarrierRequest, etag: string): boolean {
-  return listTags(headers['if-none-match'] ?? '').includes(etag);
+export function isUnchanged({ headers }: Pick<CarrierRequest, 'headers'>, etag: string): boolean {
+  const known = listTags(headers['if-none-match'] ?? '').map((tag) => tag.replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
 }
 
 function listTags(header: string): string[] {

@@ -9,13 +9,16 @@ import type {
 } from '../operation-handler.ts';
 import type { AskPortal } from '../outbox/ask-portal.ts';
 import type { Readers } from '../reading/readers.ts';
+import { toApplied } from '@portal/openapi/answer/preferences';
+import { type SlowAnswers, TooManySlow } from '@portal/openapi/answer/slow-answers';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import { isNobody, splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { findDocumentedReply } from './find-documented-reply.ts';
+import { answerWish, isInPlace, readWish } from './answer-wish.ts';
 import type { RawRequest } from './raw-request.ts';
 import { holdBody, readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
+import { tellOfReply } from './tell-of-reply.ts';
 import type { StreamCount } from './stream-count.ts';
 
 export interface Carrier {
@@ -28,6 +31,7 @@ export interface Carrier {
   /** Ends answers that would go on. */
   readonly stopping: AbortSignal;
   readonly streams: StreamCount;
+  readonly slow: SlowAnswers;
 }
 
 /** Before the body of a request has come: throws where a worker would have no room for it. */
@@ -48,22 +52,49 @@ const accountOf = ({ headers }: Pick<RawRequest, 'headers'>) =>
 
 const toLane = (owner: Parameters<typeof isNobody>[0]) => (isNobody(owner) ? 'nobody' : 'accounts');
 
-/** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
+/** Routes, checks and answers one request, as its caller wishes. Throws a CarrierFault for what a caller can do wrong. */
 export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<CarrierReply> {
   const { portal, path } = splitPortal(raw.path);
   const request = { ...raw, path };
   const match = carrier.routes.find(request.method, request.path);
   if (match.kind !== 'found') return refuseMiss(match, request);
+  const owner = { portal, account: accountOf(raw) };
+  const wish = readWish(match.route, request);
+  const applied = toApplied(wish);
+  const headers = applied === '' ? {} : { 'preference-applied': applied };
+  const delay = { account: toWorldKey(owner), seconds: wish.waitSeconds, signal: carrier.stopping };
+  try {
+    const reply = await carrier.slow.delay(delay, () =>
+      isInPlace(wish)
+        ? answerWish(match.route, wish)
+        : answerCall(carrier, { request, match, owner }),
+    );
+    return { ...reply, headers: { ...reply.headers, ...headers } };
+  } catch (error) {
+    if (error instanceof CarrierFault) throw error.with(headers);
+    if (!(error instanceof TooManySlow)) throw error;
+    const fault = toFault('API-429', { text: error.message });
+    throw new CarrierFault(429, [fault], { headers: { 'retry-after': '5' } });
+  }
+}
+
+interface Call {
+  readonly request: RawRequest;
+  readonly match: Extract<RouteMatch, { kind: 'found' }>;
+  readonly owner: Parameters<typeof toWorldKey>[0];
+}
+
+async function answerCall(
+  carrier: Carrier,
+  { request, match, owner }: Call,
+): Promise<CarrierReply> {
   const { route, params } = match;
-  const preferred = findPreferredReply(route, request);
-  if (preferred) return preferred;
   const query = readQuery(route, request, params);
   const body = await readBody(route, request);
   const handler = findHandler(carrier, route);
   const { headers } = request;
-  const owner = { portal, account: accountOf(raw) };
   const holder = handler.ofItem
-    ? await carrier.worlds.findItemAccount(params['itemId'] ?? '', portal)
+    ? await carrier.worlds.findItemAccount(params['itemId'] ?? '', owner.portal)
     : undefined;
   const account = holder ?? toWorldKey(owner);
   const requestId = headers['x-request-id'] ?? '';
@@ -79,7 +110,7 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler(understood, world),
   );
-  if (!follow) return reply;
+  if (!follow) return tellOfReply(route, request, reply);
   if (streams.isFull(account)) refuseStream();
   const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
   return { ...reply, body: streams.count(account, follow(look, stopping)) };
@@ -113,10 +144,4 @@ function refuseMiss(
   const allow = match.allowed.join(', ');
   const text = `${method} is not possible on ${path}; possible: ${allow}`;
   throw new CarrierFault(405, [toFault('API-405', { text })], { headers: { allow } });
-}
-
-/** RFC 7240: `Prefer: code=429` asks for the documented example of that status. */
-function findPreferredReply(route: Route, request: RawRequest): CarrierReply | undefined {
-  const code = /(?:^|[,;\s])code=(\d{3})/.exec(request.headers['prefer'] ?? '')?.[1];
-  return code === undefined ? undefined : findDocumentedReply(route, Number(code));
 }

@@ -1,3 +1,4 @@
+import { toEncodingText } from '@portal/openapi/answer/read-call-body';
 import { CarrierFault, refuse } from '../composite-fault.ts';
 import type { Route } from '../specs/route-table.ts';
 import type { SpecContent } from '../specs/spec-document.ts';
@@ -13,6 +14,8 @@ export async function readBody(route: Route, request: RawRequest): Promise<unkno
     if (!body.required) return undefined;
     return refuseBody(route, 400, 'The request has no body');
   }
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return refuseBody(route, 415, toEncodingText(encoding));
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const content = body.contents.find((known) => matches(known.mediaType, mediaType ?? ''));
   if (content) return parse(route, content, request);

@@ -26,9 +26,18 @@ export function toPortalConfig(config: Config): PortalConfig {
     ediStorageUrl: config.ediStorageUrl ?? `${config.portalUrl}/storage/portal-files`,
     ...(carrierTarball !== undefined && { carrierTarball }),
     sendsSample: config.sandboxCarrierUrl !== null,
+    sandboxLimits: listSandboxLimits(config.plans),
     sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
     tagManagerUrl: config.tagManagerUrl,
   };
+}
+
+/** Both portals read one file: what the sandbox holds to stands on the plan page of production as well. */
+function listSandboxLimits({ portals: { other } }: Config['plans']) {
+  const nameOf = (metric: string) =>
+    other.metrics.find(({ systemName }) => systemName === metric)?.name ?? metric;
+  const limits = other.plans.find((plan) => plan.default)?.limits ?? [];
+  return limits.map(({ metric, period, value }) => ({ metric: nameOf(metric), period, value }));
 }
 
 /** A link that begins with '/' is one of this portal's own; who reads the answer need not know. */

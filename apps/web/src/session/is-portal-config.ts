@@ -41,6 +41,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   ediStorageUrl: isText,
   carrierTarball: isOptional(isText),
   sendsSample: isOptional((value) => typeof value === 'boolean'),
+  sandboxLimits: isOptional(isListOf(hasTexts('metric', 'period'))),
   sentryDsn: isTextOrNull,
   tagManagerUrl: isTextOrNull,
 };

@@ -17,6 +17,7 @@ const dropped = new Set([
 const limitNames = new Set([
   'ratelimit',
   'ratelimit-policy',
+  'ratelimit-limit',
   '3scale-limit-remaining',
   '3scale-limit-reset',
   '3scale-limit-max-value',

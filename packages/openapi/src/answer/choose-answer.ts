@@ -2,6 +2,7 @@ import type { MediaType, OperationPiece, Response } from '../outline/operation-p
 import type { Json } from '../read/json.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
 import type { CallFault, DocumentCall } from './document-call.ts';
+import { findStatus, type Preferences } from './preferences.ts';
 import { covers, isJson, plainType } from './read-call-body.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -17,18 +18,19 @@ export interface ChosenAnswer {
 
 type Choice = { readonly answer: ChosenAnswer } | { readonly fault: CallFault };
 
+interface Wish extends Partial<Pick<Preferences, 'code' | 'example'>> {
+  readonly seed: number;
+}
+
 /**
- * Which of its documented answers an operation gives: `Prefer: code=404` and `Prefer: example=name` (RFC 7240) choose one,
- * `Accept` its media type; else the first that succeeds. By its example, or written from its schema.
+ * Which of its documented answers an operation gives: the one with the status or the name that is wished for, in the media type of
+ * `Accept`; else the first that succeeds. By its example, or written from its schema. Throws WrongPreference.
  */
-export function chooseAnswer(piece: OperationPiece, call: DocumentCall, seed: number): Choice {
-  const prefer = readPrefer(call.headers['prefer'] ?? '');
-  const response = findResponse(piece.responses, prefer.code);
-  if (!response) {
-    const known = piece.responses.map(({ status }) => status).join(', ') || 'none';
-    return refuse('Prefer', `Prefer asks for ${prefer.code ?? 'a success'}; documented: ${known}.`);
-  }
-  const status = toStatus(response.status, prefer.code);
+export function chooseAnswer(piece: OperationPiece, call: DocumentCall, wish: Wish): Choice {
+  const { code, example, seed } = wish;
+  const response = findResponse(piece.responses, code);
+  if (!response) return refuse('Prefer', 'The specification documents no answer.');
+  const status = toStatus(response.status, code);
   const bodiless: ChosenAnswer = { status, content: null, value: undefined, isExample: false };
   if (response.content.length === 0 || status === 204) return { answer: bodiless };
   const content = findContent(response.content, call.headers['accept'] ?? '*/*');
@@ -40,7 +42,7 @@ export function chooseAnswer(piece: OperationPiece, call: DocumentCall, seed: nu
       406,
     );
   }
-  return fill({ ...bodiless, content }, { piece, content, seed, example: prefer.example });
+  return fill({ ...bodiless, content }, { piece, content, seed, example });
 }
 
 interface Filling {
@@ -66,13 +68,7 @@ function refuse(param: string, text: string, status: CallFault['status'] = 400):
   return { fault: { status, param, text } };
 }
 
-function readPrefer(header: string): { code: string | undefined; example: string | undefined } {
-  const code = /(?:^|[,;\s])code="?(\d{3})\b/i.exec(header)?.[1];
-  const example = /(?:^|[,;\s])example=(?:"([^"]{1,200})"|([^\s,;"]{1,200}))/i.exec(header);
-  return { code, example: example?.[1] ?? example?.[2] };
-}
-
-function findResponse(responses: readonly Response[], code: string | undefined) {
+function findResponse(responses: readonly Response[], code: number | undefined) {
   if (code === undefined) {
     return (
       responses.find(({ status }) => status.startsWith('2')) ??
@@ -80,18 +76,17 @@ function findResponse(responses: readonly Response[], code: string | undefined) 
       responses[0]
     );
   }
-  const range = `${code[0]}XX`;
-  return (
-    responses.find(({ status }) => status === code) ??
-    responses.find(({ status }) => status.toUpperCase() === range) ??
-    responses.find(({ status }) => status === 'default')
+  const status = findStatus(
+    responses.map((response) => response.status),
+    code,
   );
+  return responses.find((response) => response.status === status);
 }
 
 /** `4XX` and `default` stand for what was asked for, else for the plainest of them. */
-function toStatus(documented: string, code: string | undefined): number {
+function toStatus(documented: string, code: number | undefined): number {
   if (/^[2-5]\d\d$/.test(documented)) return Number(documented);
-  if (code !== undefined && /^[2-5]/.test(code)) return Number(code);
+  if (code !== undefined) return code;
   return /^[2-5]/.test(documented) ? Number(documented[0]) * 100 : 200;
 }
 

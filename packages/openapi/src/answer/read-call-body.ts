@@ -21,6 +21,10 @@ export const plainType = (text: string) => text.split(';')[0]?.trim().toLowerCas
 
 export const isJson = (type: string) => /^application\/json$|\+json$|^text\/json$/.test(type);
 
+/** A compressed body would only be unreadable. */
+export const toEncodingText = (encoding: string) =>
+  `Content-Encoding '${encoding.slice(0, 100)}' is not accepted here; send the body uncompressed.`;
+
 /** Reads the body by its media type. */
 export async function readCallBody(
   { requestBody, schemas }: OperationPiece,
@@ -30,12 +34,27 @@ export async function readCallBody(
   if (call.body.length === 0) {
     return requestBody.required ? fail(400, 'The request has no body.') : none;
   }
+  const encoding = call.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return fail(415, toEncodingText(encoding));
   const type = plainType(call.headers['content-type'] ?? '');
   const content = requestBody.content.find(({ mediaType }) => covers(mediaType, type));
   if (!content) {
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(', ');
     return fail(415, `Content-Type '${type.slice(0, 100)}' is not accepted here; send ${known}.`);
   }
+  return readContent(content, { call, type, schemas });
+}
+
+interface Reading {
+  readonly call: DocumentCall;
+  readonly type: string;
+  readonly schemas: OperationPiece['schemas'];
+}
+
+async function readContent(
+  content: MediaType,
+  { call, type, schemas }: Reading,
+): Promise<CallBody> {
   if (isJson(type)) return readJson(content, call.body);
   if (type === 'application/x-www-form-urlencoded') {
     const query = new URLSearchParams(new TextDecoder().decode(call.body));

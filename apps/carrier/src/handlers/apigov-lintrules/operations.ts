@@ -3,7 +3,6 @@ import { isObject, toObject, type JsonObject } from '../../json.ts';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
-import { toEtag } from '../etag.ts';
 import { withQuery } from '../read.ts';
 import { createRecords } from '../records.ts';
 import { chooseMediaType, created, isWanted, ok } from '../replies.ts';
@@ -106,8 +105,7 @@ export const lintRuleOperations: Operations = {
 
   getRuleSet: ({ params }) => {
     const found = getRuleSetOf(params['ruleSetId'] ?? '');
-    const body = { ...toHead(found), rules: found.rules };
-    return ok(body, { etag: toEtag(body) });
+    return ok({ ...toHead(found), rules: found.rules });
   },
 
   createLintReport: withQuery(ruleSetQuery, ({ ruleSetId }, { account, body }, world) => {

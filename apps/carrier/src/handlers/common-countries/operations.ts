@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
-import { toEtag } from '../etag.ts';
 import { withQuery } from '../read.ts';
 import { isWanted, ok, orTable } from '../replies.ts';
 import { findCountryEntry, listCountryEntries, type CountryEntry } from './country-table.ts';
@@ -45,7 +44,7 @@ export const countryOperations: Operations = {
       .filter((entry) => isWanted(filter.currency, entry.currency))
       .filter((entry) => isWanted(filter.europeanUnion, entry.europeanUnion));
     const rows = found.map((entry) => COLUMNS.map((column) => entry[column]));
-    const headers = { 'content-language': language, etag: toEtag(found) };
+    const headers = { 'content-language': language };
     return orTable(request, ok(found, headers), { columns: COLUMNS, rows });
   }),
 

@@ -86,7 +86,11 @@ export const customerOperations: Operations = {
     const last = customer.contacts.at(-1)?.contactId ?? 0;
     const contact = { ...read(contactInput, body), contactId: last + 1 };
     customers.save(account, { ...customer, contacts: [...customer.contacts, contact] }, world);
-    return { status: 201, body: contact };
+    const { customerNumber } = customer;
+    return created(
+      contact,
+      `/rest/customer/v1/customers/${customerNumber}/contacts/${contact.contactId}`,
+    );
   }),
 
   deleteContact: customers.one((customer, { account, params }, world) => {

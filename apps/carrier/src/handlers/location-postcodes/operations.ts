@@ -4,7 +4,6 @@ import { toMetres } from '../../location/search.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { countryCode, COUNTRIES, toPlainPostcode } from '../../shipment/countries.ts';
 import { ADD_ONS, listAddOns, SERVICES } from '../../shipment/services.ts';
-import { isUnchanged, toEtag } from '../etag.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { isWanted, ok, orTable } from '../replies.ts';
 import {
@@ -40,7 +39,6 @@ const searchQuery = z.object({
   limit: z.number(),
 });
 
-const FOR_A_DAY = { 'cache-control': 'private, max-age=86400' };
 const COLUMNS = [
   'country',
   'postcode',
@@ -106,11 +104,7 @@ function toResult({ reference, country, postcode: text, city }: z.output<typeof 
 }
 
 export const postcodeOperations: Operations = {
-  getPostcode: (request) => {
-    const found = getRequested(request);
-    const headers = { etag: toEtag(found), ...FOR_A_DAY };
-    return isUnchanged(request, headers.etag) ? { status: 304, headers } : ok(found, headers);
-  },
+  getPostcode: (request) => ok(getRequested(request)),
 
   getPostcodeServices: withQuery(serviceQuery, ({ addOns: wanted }, request) => {
     const { country, postcode, kind } = getRequested(request);
@@ -142,5 +136,5 @@ export const postcodeOperations: Operations = {
     return ok({ validCount, results });
   }),
 
-  listPostcodeFormats: () => ok(POSTCODE_FORMATS, { etag: toEtag(POSTCODE_FORMATS), ...FOR_A_DAY }),
+  listPostcodeFormats: () => ok(POSTCODE_FORMATS),
 };

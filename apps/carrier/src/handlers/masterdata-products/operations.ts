@@ -28,7 +28,7 @@ export const productOperations: Operations = {
     const found = listServiceEntries()
       .filter(({ validFrom }) => validFrom <= validOn)
       .filter((service) => isWanted(group, service.group));
-    return ok(found, { 'cache-control': 'max-age=600' });
+    return ok(found);
   }),
 
   getService: ({ params }) => {

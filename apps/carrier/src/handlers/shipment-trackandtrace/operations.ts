@@ -150,7 +150,7 @@ export const trackingOperations: Operations = {
       ...event,
     }));
     const reasons = Object.entries(REASONS).map(([code, text]) => ({ code, text }));
-    return ok({ eventCodes, reasons }, { 'cache-control': 'public, max-age=86400' });
+    return ok({ eventCodes, reasons });
   },
 };
 

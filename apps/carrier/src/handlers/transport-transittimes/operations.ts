@@ -112,7 +112,7 @@ export const transitTimeOperations: Operations = {
       guaranteed: service === 'E12',
       skipped,
     };
-    return ok(body, { 'cache-control': 'private, max-age=300' });
+    return ok(body);
   }),
 
   compareTransitTimes: withBody(comparison, (input, _request, world) => {

@@ -209,9 +209,15 @@ test('an answer is chosen by its code and by its name, and one that is not docum
     status: 404,
     body: { reason: 'no such locker' },
   });
+  const failed = await ask('code=503, wait=1');
+  expect(failed.status).toBe(503);
+  expect(failed.body.compositeFault.faults[0]).toMatchObject({ faultCode: 'GW-503' });
+  expect(failed.headers.get('preference-applied')).toBe('code=503, wait=1');
+  expect(failed.headers.get('retry-after')).toBe('1');
+  await expect(ask('drop')).rejects.toThrow('fetch failed');
   const refused = await ask('code=418');
   expect(refused.status).toBe(400);
-  expect(refused.body.compositeFault.faults[0].explanationText).toContain('documented: 200, 404');
+  expect(refused.body.compositeFault.faults[0].explanationText).toContain('documented: 200, 404;');
 });
 
 test('in production an API without an upstream says that nothing is connected', async () => {

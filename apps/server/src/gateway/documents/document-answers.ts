@@ -1,7 +1,19 @@
-import type { DocumentAnswers, DocumentCall } from '@portal/gateway/document-answers';
+import {
+  type DocumentAnswers,
+  type DocumentCall,
+  noAnswer,
+} from '@portal/gateway/document-answers';
 import { bodyTooLarge, type GatewayFault } from '@portal/gateway/gateway-fault';
 import { checkCall } from '@portal/openapi/answer/check-call';
 import { chooseAnswer, writeBody, type ChosenAnswer } from '@portal/openapi/answer/choose-answer';
+import {
+  findStatus,
+  type Preferences,
+  readPreferences,
+  toApplied,
+  toOutage,
+} from '@portal/openapi/answer/preferences';
+import { createSlowAnswers } from '@portal/openapi/answer/slow-answers';
 import type { FamilyRole } from '@portal/openapi/answer/path-family';
 import type { DocumentCall as Call } from '@portal/openapi/answer/document-call';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
@@ -15,7 +27,13 @@ import type {
   DocumentOperation,
   PublishedDocument,
 } from './document-directory.ts';
-import { methodUnknown, operationMissing, toDocumentFault } from './document-faults.ts';
+import {
+  methodUnknown,
+  operationMissing,
+  toDocumentFault,
+  toOutageFault,
+  toWishFault,
+} from './document-faults.ts';
 import { readPathValues } from './read-path-values.ts';
 
 type Given = Awaited<ReturnType<DocumentAnswers['answer']>>;
@@ -25,34 +43,73 @@ interface Options {
   readonly directory: DocumentDirectory;
 }
 
+/** Fewer than the calls that the gateway lets documents answer at once. */
+const maxSlow = 32;
+
 /** Answers calls from the published document of their API: by example or schema, and by what the account has written before. */
 export function createDocumentAnswers({ database, directory }: Options): DocumentAnswers {
+  const slow = createSlowAnswers(maxSlow);
   return {
     async answer(asked) {
       const document = await directory.find(asked.systemName);
       const operation = document?.byKey.get(asked.operation);
       const piece = operation && (await directory.findPiece(operation));
       if (!operation || !piece) return { fault: toMiss(asked, document) };
-      const params = readPathValues(operation.path, asked.path);
-      const query = new URLSearchParams(asked.query);
-      const call: Call = { params, query, headers: asked.headers, body: asked.body };
-      const { faults, body } = await checkCall(piece, call);
-      if (faults.length > 0) return { fault: toDocumentFault(faults) };
-      const chosen = chooseAnswer(piece, call, toCallSeed(asked));
-      if ('fault' in chosen) return { fault: toDocumentFault([chosen.fault]) };
-      return remember({ asked, operation, piece, call, body, database, answer: chosen.answer });
+      try {
+        const wish = readPreferences(asked.headers['prefer'] ?? '');
+        const delay = { account: String(asked.accountId), seconds: wish.waitSeconds };
+        const work = () => answerWish({ asked, operation, piece, database, wish });
+        const given = await slow.delay(delay, work);
+        return wish.drops ? noAnswer : withApplied(given, wish);
+      } catch (error) {
+        return { fault: toWishFault(error) };
+      }
     },
   };
 }
 
-interface Answering {
+interface Asking {
   readonly asked: DocumentCall;
   readonly operation: DocumentOperation;
   readonly piece: OperationPiece;
+  readonly database: Database;
+  readonly wish: Preferences;
+}
+
+interface Answering extends Omit<Asking, 'wish'> {
   readonly call: Call;
   readonly body: Json | undefined;
-  readonly database: Database;
   readonly answer: ChosenAnswer;
+}
+
+/** An answer that is asked for by its status is that one, whatever was sent, and nothing is remembered of the call. */
+async function answerWish({ wish, ...asking }: Asking): Promise<Given> {
+  const { asked, operation, piece } = asking;
+  const statuses = piece.responses.map(({ status }) => status);
+  const { code, example, drops } = wish;
+  if (code !== undefined && findStatus(statuses, code) === undefined)
+    return { fault: toOutageFault(toOutage(code), code) };
+  const params = readPathValues(operation.path, asked.path);
+  const query = new URLSearchParams(asked.query);
+  const call: Call = { params, query, headers: asked.headers, body: asked.body };
+  const isWished = code !== undefined || drops;
+  const { faults, body } = isWished
+    ? { faults: [], body: undefined }
+    : await checkCall(piece, call);
+  if (faults.length > 0) return { fault: toDocumentFault(faults) };
+  const chosen = chooseAnswer(piece, call, { seed: toCallSeed(asked), code, example });
+  if ('fault' in chosen) return { fault: toDocumentFault([chosen.fault]) };
+  if (isWished || example !== undefined) return toReply(chosen.answer, piece);
+  return remember({ ...asking, call, body, answer: chosen.answer });
+}
+
+function withApplied(given: Given, wish: Preferences): Given {
+  const applied = toApplied(wish);
+  if (applied === '' || given === noAnswer) return given;
+  const header = ['preference-applied', applied];
+  if (!('fault' in given)) return { ...given, headers: [...given.headers, ...header] };
+  const { headers = [] } = given.fault;
+  return { fault: { ...given.fault, headers: [...headers, ...header] } };
 }
 
 /** The answer as it stands, or by what the account has written before. */
@@ -60,9 +117,7 @@ async function remember({ asked, operation, answer, ...rest }: Answering): Promi
   const { piece, call } = rest;
   const { role } = operation;
   const { accountId } = asked;
-  // An answer that was asked for by its code or name is that one.
-  const isChosen = /code=|example=/i.test(call.headers['prefer'] ?? '');
-  if (!role || accountId === null || isChosen) return toReply(answer, piece);
+  if (!role || accountId === null) return toReply(answer, piece);
   const shelf = toShelf({ ...asked, accountId }, role);
   const id = call.params[role.id] ?? '';
   const told = await answerFamily({ ...rest, role, shelf, id, answer });
@@ -112,11 +167,7 @@ function toGone(
   { role, id }: { readonly role: { readonly id: string }; readonly id: string },
 ): Given {
   if (piece.responses.some(({ status }) => status === '404')) {
-    const chosen = chooseAnswer(
-      piece,
-      { ...call, headers: { ...call.headers, prefer: 'code=404' } },
-      0,
-    );
+    const chosen = chooseAnswer(piece, call, { seed: 0, code: 404 });
     if ('answer' in chosen) return toReply(chosen.answer, piece);
   }
   const text = `${role.id} ${id} was deleted.`;

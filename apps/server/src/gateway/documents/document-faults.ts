@@ -1,4 +1,6 @@
 import type { CallFault } from '@portal/openapi/answer/document-call';
+import { type toOutage, WrongPreference } from '@portal/openapi/answer/preferences';
+import { TooManySlow } from '@portal/openapi/answer/slow-answers';
 import type { GatewayFault } from '@portal/gateway/gateway-fault';
 
 const messages: Readonly<Record<CallFault['status'], string>> = {
@@ -40,3 +42,23 @@ export const methodUnknown = (allow: string): GatewayFault => ({
   text: `At this path, the specification has only ${allow}. Use one of these methods.`,
   headers: ['Allow', allow],
 });
+
+/** The fault of an API that fails, for a caller who asks for it. */
+export const toOutageFault = (
+  { code, message, text, headers }: ReturnType<typeof toOutage>,
+  status: number,
+): GatewayFault => ({ status, code, message, text, headers: Object.entries(headers).flat() });
+
+/** What cannot be had by `Prefer`. Throws anything else again. */
+export function toWishFault(error: unknown): GatewayFault {
+  if (error instanceof WrongPreference)
+    return toDocumentFault([{ status: 400, param: 'Prefer', text: error.message }]);
+  if (!(error instanceof TooManySlow)) throw error;
+  return {
+    status: 429,
+    code: 'GW-429',
+    message: 'Too many slow answers',
+    text: error.message,
+    headers: ['Retry-After', '5'],
+  };
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findFreePort } from '@portal/postgres/free-port';
 import * as operations from '@portal/contract/usage/go-live/operations';
 import type { GoLiveChecklist } from '@portal/contract/usage/go-live/schema';
@@ -61,6 +62,7 @@ async function call(line: string, { body, headers }: Sent = {}) {
 async function book(name: string, reference = 'Order 1') {
   const receiving = { street: 'Storgatan 1', postcode: '11122', city: 'Stockholm', country: 'SE' };
   const { status, text } = await call('POST /shipment/v3/bookings', {
+    headers: { 'idempotency-key': randomUUID() },
     body: {
       service: 'P18',
       reference,
@@ -79,11 +81,11 @@ async function book(name: string, reference = 'Order 1') {
 const track = (itemId: string, headers = {}) =>
   call(`GET /shipment/v5/trackandtrace/items/${itemId}`, { headers });
 
-/** Asks for a limited answer, and calls again when its time is over. */
-async function waitForLimit(itemId: string): Promise<void> {
-  const limited = await track(itemId, { prefer: 'code=429' });
-  expect(limited.status).toBe(429);
-  const again = Date.now() + 1_000 * Number(limited.headers.get('retry-after'));
+/** Asks to be refused so, and calls again when its time is over. */
+async function waitAfter(status: number, itemId: string): Promise<void> {
+  const refused = await track(itemId, { prefer: `code=${status}` });
+  expect(refused.status).toBe(status);
+  const again = Date.now() + 1_000 * Number(refused.headers.get('retry-after'));
   await expect.poll(() => Date.now() > again, { timeout: 10_000 }).toBe(true);
   expect((await track(itemId)).status).toBe(200);
 }
@@ -126,13 +128,14 @@ async function readOpen(): Promise<string[]> {
 }
 
 test('an integrator whose program does what is asked for passes all lines by calls of the sandbox', async () => {
-  expect(await readOpen()).toHaveLength(11);
+  expect(await readOpen()).toHaveLength(13);
   expect((await book('')).status).toBe(422);
   const parcel = await book('Łukasz Østby');
   const damaged = await book('Eva', 'TEST-DAMAGED');
   const wrong = await book('Eva');
   expect((await call(`DELETE /shipment/v3/bookings/${wrong.bookingId}`)).status).toBeLessThan(300);
-  await waitForLimit(parcel.itemId);
+  for (const status of [429, 503]) await waitAfter(status, parcel.itemId);
+  await expect(track(parcel.itemId, { prefer: 'drop' })).rejects.toThrow('fetch failed');
   const clock = { body: { advanceBy: 'P30D' } };
   expect((await call('PATCH /sandbox/v1/clock', clock)).status).toBe(200);
   for (const { itemId } of [parcel, damaged]) expect((await track(itemId)).status).toBe(200);

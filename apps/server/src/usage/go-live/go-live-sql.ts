@@ -62,14 +62,22 @@ export const findCancellation = latest(
   `r.method = 'DELETE' AND r.path ~ '^/rest/shipment/v[0-9]+/bookings/[^/]+$' AND r.status < 300`,
 );
 
-/** A success of the operation that was limited before, with no call of it until the time in Retry-After was over. */
-export const findLimitWaited = latest(
-  `r.status < 400 AND EXISTS (SELECT FROM request_log l WHERE ${own('l')} AND ${isSame('r', 'l')}
-     AND l.status = 429 AND l.talk -> 'responseHeaders' ->> 'retry-after' ~ '^[0-9]{1,6}$'
+export const findIdempotencyKey = latest(
+  `${isBooking('r')} AND r.talk -> 'requestHeaders' ->> 'idempotency-key' <> ''`,
+);
+
+/** A success of the operation that was refused so before, with no call of it until the time in Retry-After was over. */
+const waitedAfter = (status: 429 | 503): Find =>
+  latest(
+    `r.status < 400 AND EXISTS (SELECT FROM request_log l WHERE ${own('l')} AND ${isSame('r', 'l')}
+     AND l.status = ${status} AND l.talk -> 'responseHeaders' ->> 'retry-after' ~ '^[0-9]{1,6}$'
      AND r.at >= l.at + (l.talk -> 'responseHeaders' ->> 'retry-after')::int * interval '1 second'
      AND NOT EXISTS (SELECT FROM request_log b WHERE ${own('b')} AND ${isSame('r', 'b')}
        AND b.at > l.at AND b.at < r.at))`,
-);
+  );
+
+export const findLimitWaited = waitedAfter(429);
+export const findOutageSurvived = waitedAfter(503);
 
 /** A success of the operation that was refused within the day before, for what was sent. */
 export const findRefusalMended = latest(

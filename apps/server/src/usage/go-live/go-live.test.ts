@@ -74,16 +74,21 @@ async function addApplication(name: string) {
 interface Sent {
   readonly body?: unknown;
   readonly inQuery?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One call through the gateway that the carrier answers so; its trace id, once it is in the log. */
 async function call(line: string, answer: Told = {}, sent: Sent = {}): Promise<string> {
   told = answer;
   const [method = 'GET', path = ''] = line.split(' ');
-  const { body, inQuery = false } = sent;
+  const { body, inQuery = false, headers } = sent;
   const traceId = await send(`${portal.url}${path}${inQuery ? `?apikey=${own.key}` : ''}`, {
     method,
-    headers: { ...(!inQuery && { apikey: own.key }), 'content-type': 'application/json' },
+    headers: {
+      ...(!inQuery && { apikey: own.key }),
+      'content-type': 'application/json',
+      ...headers,
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   await expect.poll(() => isLogged(traceId)).toBe(true);
@@ -160,17 +165,32 @@ test('cancelled: a refused cancellation is none', async () => {
   expect(await judge('cancelled')).toMatchObject({ isDone: true, traceId });
 });
 
-test('limitWaited: a success before the time is over, or of another operation, is none', async () => {
-  const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
-  await call(bookings, limited('3600'), to('Eva'));
+test('idempotencyKeySent: a booking without a key is none, nor is a refused one', async () => {
+  const headers = { 'idempotency-key': 'order-1' };
   await call(bookings, { status: 201 }, to('Eva'));
-  await call(item);
-  expect(await judge('limitWaited')).toMatchObject(notYet);
-  await call(bookings, limited('0'), to('Eva'));
-  expect(await judge('limitWaited')).toMatchObject(notYet);
-  const traceId = await call(bookings, { status: 201 }, to('Eva'));
-  expect(await judge('limitWaited')).toMatchObject({ isDone: true, traceId });
+  await call(bookings, { status: 422 }, { ...to('Eva'), headers });
+  expect(await judge('idempotencyKeySent')).toMatchObject(notYet);
+  const traceId = await call(bookings, { status: 201 }, { ...to('Eva'), headers });
+  expect(await judge('idempotencyKeySent')).toMatchObject({ isDone: true, traceId });
 });
+
+test.each([
+  ['limitWaited', 429],
+  ['outageSurvived', 503],
+] as const)(
+  '%s: a success before the time is over, or of another operation, is none',
+  async (line, status) => {
+    const limited = (seconds: string) => ({ status, headers: { 'retry-after': seconds } });
+    await call(bookings, limited('3600'), to('Eva'));
+    await call(bookings, { status: 201 }, to('Eva'));
+    await call(item);
+    expect(await judge(line)).toMatchObject(notYet);
+    await call(bookings, limited('0'), to('Eva'));
+    expect(await judge(line)).toMatchObject(notYet);
+    const traceId = await call(bookings, { status: 201 }, to('Eva'));
+    expect(await judge(line)).toMatchObject({ isDone: true, traceId });
+  },
+);
 
 test('refusalMended: a success before the refusal, or of another operation, is none', async () => {
   await call(bookings, { status: 201 }, to('Eva'));

@@ -11,6 +11,7 @@ import { highlight } from '../../ui/code/highlight.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
+import { LimitsTable } from '../../usage/plan/index.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { gatewayAnswers } from './gateway-answers.ts';
 import { bookCommand, findCommand, setCommand, trackCommand } from './how-to-commands.ts';
@@ -119,6 +120,19 @@ function AnswersStep() {
   );
 }
 
+function LimitsStep() {
+  return (
+    <Step title="Know your limits">
+      <p>
+        All applications of an account share them. Calls beyond a limit get 429 until its window is
+        over. <code className="in">RateLimit-Policy</code> of each answer lists these windows, and{' '}
+        <code className="in">RateLimit</code> says what is left of them.
+      </p>
+      <LimitsTable />
+    </Step>
+  );
+}
+
 /** /apis/howToUseApis: from no account to the first successful call, with commands that run as they stand. */
 export default function HowToUseApisPage() {
   const { gatewayUrl, production, otherPortalUrl } = usePortalConfig();
@@ -175,6 +189,7 @@ export default function HowToUseApisPage() {
             </>
           )}
         </Step>
+        <LimitsStep />
         <AnswersStep />
         <Step title="Next steps">
           <p>

@@ -29,5 +29,5 @@ test('who comes from the applications finds them in the choice of the checklist'
   });
   await act(() => router.navigate({ href: '/admin/go-live' }));
   expect(await screen.findByRole('option', { name: 'Checkout' })).toBeTruthy();
-  expect(await reads()).toContain('0 of 11 done');
+  expect(await reads()).toContain('0 of 13 done');
 });

@@ -31,10 +31,20 @@ export const lineWords: Readonly<Record<GoLiveLine, LineWords>> = {
     how: 'A cancellation that succeeded.',
     link: operation('shipment-v3-booking', 'cancelBooking', 'Cancel a booking'),
   },
+  idempotencyKeySent: {
+    title: 'Booked with an Idempotency-Key',
+    how: 'A booking with the header Idempotency-Key: sent again with the same key, it is not booked twice.',
+    link: operation('shipment-v3-booking', 'bookShipment', 'Book a shipment'),
+  },
   limitWaited: {
     title: 'Waited after too many calls',
     how: 'After a 429, no call to that operation until the seconds in Retry-After had passed, then one that succeeded.',
     link: { label: 'About GW-429', href: paths.error('GW-429') },
+  },
+  outageSurvived: {
+    title: 'Survived an outage',
+    how: 'After a 503, no call to that operation until the seconds in Retry-After had passed, then one that succeeded. The header Prefer: code=503 brings one about.',
+    link: { label: 'About GW-503', href: paths.error('GW-503') },
   },
   refusalMended: {
     title: 'Fixed a refused call',

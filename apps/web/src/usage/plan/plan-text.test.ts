@@ -1,7 +1,14 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { toPlan } from '@portal/contract/usage/plan/rules';
 import { expect, test } from 'vitest';
-import { listFreeQuotas, toHeadline, toHolderText, toMoneyLine, toRateText } from './plan-text.ts';
+import {
+  listFreeQuotas,
+  listHardStops,
+  toHeadline,
+  toHolderText,
+  toMoneyLine,
+  toRateText,
+} from './plan-text.ts';
 import type { OfferedPlan } from './queries.ts';
 
 interface Given {
@@ -53,6 +60,19 @@ test('PLAN-03 the calls a minute are those of a hard stop, be it beside a longer
   expect(rate()).toBe('–');
   const rules = [{ metric_id: 5, cost_per_unit: '1', min: 1301, max: null }];
   expect(toRateText(offer({ limits: [minute], rules }))).toBe('–');
+});
+
+test('every window at whose end calls stop is listed, free calls are none', () => {
+  const texts = listHardStops(sold).map(({ name, value }) => `${name}: ${value}`);
+  expect(texts).toEqual(['Metric 7, per minute: 300']);
+  const limits = [
+    { metric_id: 5, value: 20_000, period: 'day' },
+    { metric_id: 5, value: 600, period: 'minute' },
+  ];
+  expect(listHardStops(offer({ limits })).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Metric 5, per day: 20000',
+    'Metric 5, per minute: 600',
+  ]);
 });
 
 test('PLAN-03 whose calls are counted together is said where it is one answer', () => {

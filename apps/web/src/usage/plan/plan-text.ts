@@ -1,6 +1,8 @@
 import { roundToCents, toMoneyText, type Money } from '@portal/contract/money';
 import { groupDigits } from '@portal/contract/text/numbers';
-import type { PlanMetric } from '@portal/contract/usage/plan/rules';
+import type { PortalConfig } from '@portal/contract/portal-config';
+import { toPeriodText } from '@portal/contract/text/periods';
+import { isFreeQuota, type LimitPeriod, type PlanMetric } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
 
@@ -30,13 +32,40 @@ export function toHeadline(plan: OfferedPlan): { readonly free: number; readonly
   };
 }
 
+interface HardStop {
+  readonly key: string;
+  /** 'Hits, per minute'. */
+  readonly name: string;
+  readonly period: LimitPeriod;
+  readonly value: number;
+}
+
+/** Every window at whose end calls get 429 no more, the longest of a metric first. */
+export function listHardStops({ metrics }: OfferedPlan): HardStop[] {
+  return Object.values(metrics).flatMap((metric) =>
+    [metric, ...metric.otherLimits]
+      .filter((limit) => !isFreeQuota(limit, metric.pricingRules))
+      .map(({ metricId, period, value }) => ({
+        key: `${metricId} ${period}`,
+        name: `${metric.label}, ${toPeriodText(period, false)}`,
+        period,
+        value,
+      })),
+  );
+}
+
 /** A hard stop on all calls together, `300 a minute`; '–' where there is none. */
-export function toRateText({ metrics }: OfferedPlan): string {
-  const stop = Object.values(metrics)
-    .flatMap((metric) => (metric.kind === 'hardStop' ? [metric, ...metric.otherLimits] : []))
-    .find(({ period }) => period === 'minute');
+export function toRateText(plan: OfferedPlan): string {
+  const stop = listHardStops(plan).find(({ period }) => period === 'minute');
   return stop ? toCountText(stop.value) : '–';
 }
+
+/** 'Shipment booking: 5 000 per day', of the sandbox. */
+export function toSandboxLimitText({ metric, period, value }: SandboxLimit): string {
+  return `${metric}: ${toCountText(value)} ${toPeriodText(period, false)}`;
+}
+
+type SandboxLimit = NonNullable<PortalConfig['sandboxLimits']>[number];
 
 /** Whether applications share what a plan holds; '' where that differs from limit to limit. */
 export function toHolderText(plans: readonly OfferedPlan[]): string {

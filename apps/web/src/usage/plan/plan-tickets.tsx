@@ -14,7 +14,7 @@ import { Icon } from '../../ui/figure/icon.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { toFeatureName } from './feature-names.ts';
-import { toHeadline } from './plan-text.ts';
+import { toHeadline, toSandboxLimitText } from './plan-text.ts';
 import styles from './plans.module.css';
 
 interface Terms {
@@ -39,7 +39,7 @@ const terms: Readonly<Record<string, Terms>> = {
 
 /** Customer, partner and the way to the sandbox portal, side by side. */
 export function PlanTickets({ plans }: { readonly plans: readonly OfferedPlan[] }) {
-  const { otherPortalUrl } = usePortalConfig();
+  const { otherPortalUrl, sandboxLimits = [] } = usePortalConfig();
   const ownPlans = useOwnPlans();
   return (
     <Sheet className={styles['tickets']}>
@@ -53,6 +53,7 @@ export function PlanTickets({ plans }: { readonly plans: readonly OfferedPlan[] 
         price="no billing, ever"
         items={[
           'Needs an e-mail address',
+          ...sandboxLimits.map(toSandboxLimitText),
           'Sandboxed APIs',
           'Account with multiple users',
           { not: 'Statistics' },

@@ -75,7 +75,10 @@ const getTerms = {
 };
 
 test('PLAN-03 the two plans that are sold, their tariff and terms, as anybody reads them', async () => {
-  const { reads } = await openPortal(page, { answers: { ...prices, getTerms }, config: { links } });
+  const { reads } = await openPortal(page, {
+    answers: { ...prices, getTerms },
+    config: { links, sandboxLimits: [{ metric: 'Hits', period: 'day', value: 20_000 }] },
+  });
   expect(await reads()).toMatchSnapshot();
 });
 

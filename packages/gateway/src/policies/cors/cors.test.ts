@@ -20,7 +20,7 @@ function ask(method: string, headers: Record<string, string>) {
 }
 
 const exposed =
-  'x-request-id, x-left-out, ratelimit, ratelimit-policy, retry-after, deprecation, sunset, link, location, etag, content-disposition, www-authenticate';
+  'x-request-id, x-left-out, ratelimit, ratelimit-policy, ratelimit-limit, retry-after, preference-applied, deprecation, sunset, link, location, etag, content-disposition, www-authenticate';
 
 test.each(['GET', 'POST', 'OPTIONS'])(
   'a page of the portal may read the answer to %s',

@@ -62,6 +62,8 @@ export function toAskedHeaders({ set, at, remaining, exceeded }: Taking): readon
   const reset = end === Number.POSITIVE_INFINITY ? -1 : Math.ceil((end - at) / 1000);
   const headers = ['3scale-limit-remaining', String(left), '3scale-limit-reset', String(reset)];
   if (limit) headers.push('3scale-limit-max-value', String(limit.value));
-  if (exceeded) headers.push('3scale-rejection-reason', 'limits_exceeded');
+  if (!exceeded) return headers;
+  headers.push('3scale-rejection-reason', 'limits_exceeded');
+  if (limit) headers.push('RateLimit-Limit', String(limit.value));
   return headers;
 }

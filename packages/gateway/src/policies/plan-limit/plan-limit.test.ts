@@ -82,6 +82,8 @@ describe('PLAN-05 limits of the plan', () => {
       '2',
       '3scale-rejection-reason',
       'limits_exceeded',
+      'RateLimit-Limit',
+      '2',
     ]);
     const eternal = held([['hits', 'eternity', 9]])(at, true, 'limit_headers=1');
     expect(eternal.exchange.limitHeaders.slice(4)).toEqual([

@@ -35,6 +35,7 @@ const keptHeaders: ReadonlySet<string> = new Set([
   'location',
   'origin',
   'prefer',
+  'preference-applied',
   'range',
   'ratelimit',
   'ratelimit-policy',

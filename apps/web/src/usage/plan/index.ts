@@ -1,0 +1,2 @@
+/** What others see of plans: the limits that they hold calls to. */
+export { LimitsTable } from './limits-table.tsx';
