@@ -12,13 +12,6 @@ test('a database is all that is needed', () => {
   });
 });
 
-test('the page of receivers is told with or without a slash at its end', () => {
-  const TRACKING_URL = 'https://parcels.example/follow/';
-  expect(readConfig({ DATABASE_URL, TRACKING_URL }).trackingUrl).toBe(
-    'https://parcels.example/follow',
-  );
-});
-
 const tooFast = 'SANDBOX_SPEED must be a whole number from 1 to 10000';
 
 test.each<[Record<string, string>, string]>([

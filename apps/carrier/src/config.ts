@@ -52,7 +52,13 @@ const variables = z.object({
   ),
   EVENTS_TOKEN: z.optional(z.string()),
   TRACKING_URL: z._default(
-    z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, isTrackingUrl)),
+    z
+      .string()
+      .check(
+        z.refine((text) => !/[?#]/.test(text) && readUrls(text) !== undefined, {
+          error: isTrackingUrl,
+        }),
+      ),
     DEFAULT_TRACKING_URL,
   ),
 });
@@ -83,7 +89,7 @@ function toConfig(values: z.output<typeof variables>): CarrierConfig {
     specsFolder: SPECS_DIR,
     rate: SANDBOX_SPEED,
     events: toTarget(EVENTS_URL, EVENTS_TOKEN),
-    trackingUrl: TRACKING_URL.replace(/\/+$/, ''),
+    trackingUrl: TRACKING_URL,
   };
 }
 

@@ -51,6 +51,7 @@ test('each portal has parcels of its own with the one carrier, which tells each 
   expect(toCarrierEnvironment(facts, 'postgres://c')).toMatchObject({
     DATABASE_URL: 'postgres://c',
     EVENTS_URL: 'production=http://localhost:4000/events,sandbox=http://localhost:4100/events',
+    TRACKING_URL: 'production=http://localhost:4000/track,sandbox=http://localhost:4100/track',
     EVENTS_TOKEN: 'e',
   });
 });

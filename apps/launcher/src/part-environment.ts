@@ -27,7 +27,7 @@ const own = [
 /** What the launcher sets itself or has a word of its own for. */
 export const launcherVariables = own.concat(
   ['PORTAL_ENV', 'PORTAL_URL', 'OTHER_PORTAL_URL', 'DATA_DIR', 'CARRIER_URL', 'UPSTREAM_HOSTS'],
-  ['EVENTS_TOKEN', 'EVENTS_URL', 'SANDBOX_CARRIER_URL'],
+  ['EVENTS_TOKEN', 'EVENTS_URL', 'TRACKING_URL', 'SANDBOX_CARRIER_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['WEB_DIR', 'CONTENT_DIR', 'MIGRATIONS_DIR', 'PORTAL_CONFIG', 'PLANS_CONFIG'],
 );
@@ -98,10 +98,15 @@ export function toCarrierEnvironment(facts: EnvironmentFacts, databaseUrl: strin
     PORT: String(facts.ports.carrier),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
-    EVENTS_URL: facts.portals.map((name) => `${name}=${urlOf(facts.ports[name])}/events`).join(','),
+    EVENTS_URL: toUrls(facts, '/events'),
+    TRACKING_URL: toUrls(facts, '/track'),
     EVENTS_TOKEN: facts.eventsToken,
   };
 }
+
+/** An address of each portal, as the carrier reads them. */
+const toUrls = ({ portals, ports }: EnvironmentFacts, path: string) =>
+  portals.map((name) => `${name}=${urlOf(ports[name])}${path}`).join(',');
 
 function toShared(base: Environment): Environment {
   const shared = Object.entries(base).filter(([name]) => !own.includes(name));

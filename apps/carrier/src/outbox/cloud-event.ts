@@ -14,7 +14,9 @@ const TYPE = 'example.postal.parcel';
 export function toCloudEvent(worldKey: string, happening: Happening, toTrackingUrl: ToTrackingUrl) {
   const { account } = ofWorldKey(worldKey);
   const { parcel, booking, code, nth } = happening;
-  const data = toFeedEvent(happening, { toTrackingUrl });
+  const data = toFeedEvent(happening, {
+    toTrackingUrl: (itemId) => toTrackingUrl(worldKey, itemId),
+  });
   return {
     specversion: '1.0',
     id: `${parcel.itemId}-${nth}-${code}`,

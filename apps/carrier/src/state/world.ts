@@ -1,4 +1,3 @@
-import type { ToTrackingUrl } from '../shipment/tracking-url.ts';
 import type { WorldClock } from '../worlds/clock.ts';
 
 /** Milliseconds since the epoch; injected so that tests set the time. */
@@ -21,7 +20,7 @@ export interface World {
   readonly realClock: Clock;
   /** How the account's time passes, told from now on. */
   readonly time: WorldClock;
-  readonly toTrackingUrl: ToTrackingUrl;
+  readonly toTrackingUrl: (itemId: string) => string;
   /** The gateway's name for the call. */
   readonly requestId: string;
   collection<T>(name: string): Collection<T>;

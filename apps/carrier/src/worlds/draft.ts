@@ -37,7 +37,7 @@ export function createDraft(snapshot: Snapshot, options: DraftOptions): Draft {
     realClock: () => real,
     time: anchorAt(snapshot.clock, real, shown),
     requestId,
-    toTrackingUrl: options.toTrackingUrl,
+    toTrackingUrl: (itemId) => options.toTrackingUrl(snapshot.account, itemId),
     collection: (name) => toCollection(name, snapshot.account, state),
     nextSerial: (name) => serials.take(name),
     turn: (clock) => {

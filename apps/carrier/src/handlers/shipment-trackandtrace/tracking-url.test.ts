@@ -43,8 +43,12 @@ test('booking, tracking, feed and label name the page of the receiver', async ()
 });
 
 test('it is where the carrier is told that it is', async () => {
-  const { send, close } = fakeCarrier({ trackingUrl: 'https://parcels.example/follow' });
-  const booked = await send('POST', BOOKINGS, { body: order });
-  expect(urlOf(booked)).toMatch(/^https:\/\/parcels\.example\/follow\/\d{18}$/);
+  const pages = 'https://parcels.example/follow/,sandbox=https://sandbox.example/track';
+  const { send, close } = fakeCarrier({ trackingUrl: pages });
+  const pageOf = async (path: string) =>
+    urlOf(await send('POST', path, { body: order }))?.replace(/\d{18}$/, '');
+  expect(await pageOf(BOOKINGS)).toBe('https://parcels.example/follow/');
+  expect(await pageOf(`/portals/sandbox${BOOKINGS}`)).toBe('https://sandbox.example/track/');
+  expect(await pageOf(`/portals/production${BOOKINGS}`)).toBe('https://parcels.example/follow/');
   await close();
 });
