@@ -1,7 +1,6 @@
 import { layOutLabel } from '@portal/label/layout';
 import { readFonts } from '@portal/label/read-fonts';
 import { expect, test } from 'vitest';
-import { createTrackingUrl } from '../shipment/tracking-url.ts';
 import { toLabel } from './to-label.ts';
 
 test('the label says the IOSS and the VOEC number of its booking, and where the parcel is followed', () => {
@@ -23,7 +22,7 @@ test('the label says the IOSS and the VOEC number of its booking, and where the 
       expectedDelivery: '2026-11-28',
     },
     parcel,
-    { toTrackingUrl: createTrackingUrl('https://parcels.example') },
+    { toTrackingUrl: (itemId) => `https://parcels.example/${itemId}` },
   );
   const drawn = JSON.stringify(layOutLabel(label, readFonts()));
   expect(drawn).toContain('IM1234567890 VOEC 2012345');
