@@ -72,3 +72,26 @@ test.each(guides)('each sentence of %s that states a rule has its id', (guide) =
     .filter((sentence) => !noRules.some((pattern) => pattern.test(sentence)));
   expect(bare).toEqual([]);
 });
+
+const booking = specs.find(({ systemName }) => systemName === 'shipment-v3-booking');
+
+/** Each description of a schema, with the names that lead to it. */
+function* listDescriptions(value: unknown, path = ''): Generator<readonly [string, string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value)) {
+    if (name === 'description' && typeof child === 'string') yield [path, child];
+    else yield* listDescriptions(child, `${path}/${name}`);
+  }
+}
+
+test('each sentence of the schemas of Booking that states a rule has its id', () => {
+  const { schemas } = toObject(booking?.root['components']);
+  const bare = [...listDescriptions(schemas)]
+    .flatMap(([path, text]) =>
+      toSentences(text.replaceAll('\n', ' ')).map((one) => `${path}: ${one}`),
+    )
+    .filter((sentence) => /\b(?:[Rr]equired|must|needs?|at most|at least|only)\b/.test(sentence))
+    .filter((sentence) => !sentence.match(RULE_ID))
+    .filter((sentence) => !sentence.endsWith('Used for delivery notices only.'));
+  expect(bare).toEqual([]);
+});

@@ -76,7 +76,7 @@ export const anyLabel: fc.Arbitrary<Label> = fc.record({
   service: fc.record({ code: fc.constantFrom('P20', 'L05', 'E12'), name: text(40) }),
   isTest: fc.boolean(),
   sender: party(3),
-  receiver: party(4),
+  receiver: party(5),
   collectAt: fc.option(party(2), { nil: undefined }),
   note: fc.option(text(60), { nil: undefined }),
   cash: fc.option(

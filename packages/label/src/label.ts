@@ -1,7 +1,7 @@
 /** Whom a parcel comes from, goes to, or waits at. */
 export interface Party {
   readonly name: string;
-  /** Company, street, postcode and city, country: one a line, without empty ones. */
+  /** Company, street, second line, postcode and city, country: one a line, without empty ones. */
   readonly lines: readonly string[];
   /** What is needed at the door. */
   readonly note?: string | undefined;

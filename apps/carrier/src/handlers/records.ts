@@ -26,15 +26,21 @@ export interface RecordsOptions<T> {
   readonly demos?: readonly T[];
   /** Values that every account starts with, listed and changed like its own. */
   readonly register?: readonly T[];
+  /** Values that follow from what else an account has. */
+  readonly derive?: (account: string, world: World) => readonly T[];
 }
 
 export function createRecords<T>(options: RecordsOptions<T>): Records<T> {
   const { name, id: key, noun, faultCode, demos = [], register = [] } = options;
+  const { derive = () => [] } = options;
   const idOf = (value: T) => String(value[key]);
   const known = new Map([...register, ...demos].map((value) => [idOf(value), value]));
   const isDemo = (id: string) => demos.some((demo) => idOf(demo) === id);
   const records: Records<T> = {
-    find: (account, id, world) => world.collection<T>(name).get(account, id) ?? known.get(id),
+    find: (account, id, world) =>
+      world.collection<T>(name).get(account, id) ??
+      known.get(id) ??
+      derive(account, world).find((value) => idOf(value) === id),
     get: (account, id, world) =>
       records.find(account, id, world) ??
       refuse(404, faultCode, { text: `There is no ${noun} ${id}`, param: key, value: id }),
@@ -43,7 +49,8 @@ export function createRecords<T>(options: RecordsOptions<T>): Records<T> {
     list: (account, world) => {
       const own = world.collection<T>(name).list(account);
       const ids = new Set(own.map(idOf));
-      return [...register.filter((value) => !ids.has(idOf(value))), ...own].toReversed();
+      const others = [...register, ...derive(account, world)];
+      return [...others.filter((value) => !ids.has(idOf(value))), ...own].toReversed();
     },
     save: (account, value, world) => {
       if (!isDemo(idOf(value))) world.collection<T>(name).put(account, idOf(value), value);

@@ -74,17 +74,17 @@ export function toSandboxLabel(
 
 /** Between countries the last line is the country, as posts ask for it: in capitals. */
 export function toParty(address: Address, isAbroad: boolean): Party {
-  const { name = '', postcode = '', city = '', country = '' } = address;
-  const place = postcode === '' ? city : `${toCoded(country, postcode)} ${city}`;
+  const { name = '', country = '' } = address;
   const land = isAbroad && isCountry(country) ? COUNTRIES[country].name.toUpperCase() : '';
-  const lines = [...toOwnLines(address), place, land].filter((line) => line !== '');
+  const { company = '', street = '', addressLine2 = '' } = address;
+  const all = [company, street, addressLine2, toPlace(address), land];
+  const lines = all.filter((line) => line !== '');
   return { name, lines, note: toDoorNote(address) };
 }
 
-const toOwnLines = ({ company = '', street = '', addressLine2 = '' }: Address) => [
-  company,
-  [street, addressLine2].filter((part) => part !== '').join(', '),
-];
+function toPlace({ postcode = '', city = '', country = '' }: Address): string {
+  return postcode === '' ? city : `${toCoded(country, postcode)} ${city}`;
+}
 
 /** What whoever delivers needs at the door. */
 function toDoorNote({ contact, doorCode, language }: Address): string {

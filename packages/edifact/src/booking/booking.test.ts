@@ -151,6 +151,25 @@ test('each value is in the message or in the list, and never in neither', () => 
   );
 });
 
+test('a line of customs without a parcel of its own is told whole', () => {
+  const goods = {
+    description: 'Shirts',
+    quantity: 1,
+    netWeightKg: 0.1,
+    value: { amount: 9, currency: 'EUR' },
+    originCountry: 'PT',
+  };
+  const { noEquivalent } = write({
+    service: 'P20',
+    sender: { customerNumber: '40017' },
+    receiver: { name: 'Ida', street: 'A 1', postcode: '0155', city: 'B', country: 'NO' },
+    parcels: [{ weightKg: 1 }],
+    customs: { contents: 'merchandise', lines: [goods, goods] },
+  });
+  expect(noEquivalent.map(({ path }) => path)).toContain('customs.lines[1].quantity');
+  expect(noEquivalent.map(({ path }) => path)).not.toContain('customs.lines[0].quantity');
+});
+
 test('cash on delivery is MOA+22 and RFF+PQ, and is read again', () => {
   const cashOnDelivery = { amount: 4999.5, currency: 'SEK', reference: 'Invoice 7' };
   const booking = {

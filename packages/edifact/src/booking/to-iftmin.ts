@@ -117,9 +117,16 @@ class Writer {
   /** What no row has said, and what could not be said as it stands. */
   listLost(): NoEquivalent[] {
     const lost = listLeaves(this.#booking)
-      .filter(({ path, value }) => !this.#said.has(path) && silent[toPattern(path)] !== value)
+      .filter(({ path, value }) => !this.#said.has(path) && !this.#isMeant(path, value))
       .map(({ path, value }) => toNoEquivalent(path, value));
     return [...this.#changed, ...lost];
+  }
+
+  /** Beside what is said, it need not be. */
+  #isMeant(path: string, value: unknown): boolean {
+    const beside = path.slice(0, path.lastIndexOf('.') + 1);
+    const isBeside = [...this.#said].some((said) => said.startsWith(beside));
+    return isBeside && silent[toPattern(path)] === value;
   }
 
   /** One segment for each of several, or for the parcel. */

@@ -30,8 +30,10 @@ export function judge(interchange: ReadInterchange, findings: readonly PlacedFin
   });
   const within = new Set(held.flatMap(({ errors }) => errors));
   const errors = all.filter((one) => !within.has(one));
+  // A text that was cut ends within a message.
+  const isClosed = interchange.envelope.some(({ tag }) => tag === 'UNZ');
   const isWhole = errors.length === 0 && all.every(({ rule }) => !rule.startsWith('envelope-'));
-  const isTaken = isWhole && interchange.messages.length > 0;
+  const isTaken = isWhole && isClosed && interchange.messages.length > 0;
   const messages = held.map((one) => ({ ...one, isTaken: isTaken && one.errors.length === 0 }));
   return { isTaken, messages, errors };
 }

@@ -185,3 +185,15 @@ test('moments are those of the place, also over the change of the clocks', () =>
 test('signs that UNOC lacks are written by those near to them', () => {
   expect(toUnoc('Łódź – “Zażółć”\tÅ 好')).toBe('Lódz - "Zazólc" Å ?');
 });
+
+test('wherever an interchange is cut, nothing of it is taken, and CONTRL says so', () => {
+  const whole = wrap(booking);
+  for (let at = whole.indexOf('UNH'); at < whole.lastIndexOf("'"); at += 1) {
+    const { interchanges, findings } = readInterchanges(whole.slice(0, at));
+    const [interchange] = interchanges;
+    const verdict = interchange && judge(interchange, findings);
+    const { segments = [] } = (verdict && toContrl(interchange, verdict)) ?? {};
+    const [answer] = segments.map(({ elements }) => elements[3]?.[0]);
+    expect({ at, isTaken: verdict?.isTaken, answer }).toEqual({ at, isTaken: false, answer: '4' });
+  }
+});

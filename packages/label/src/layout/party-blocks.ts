@@ -69,7 +69,7 @@ function toRows(prompt: string, { name, lines, note = '' }: Party, sizes: Sizes)
       size: lineSize,
       least: lineLeast,
       weight: 'medium',
-      lines: 1,
+      lines: 2,
     })),
     ...(note === '' ? [] : [{ ...NOTE, text: note }]),
   ];

@@ -16,7 +16,10 @@ type LegacyParty = z.output<typeof legacyParty>;
 
 export const legacyRequest = z.object({
   productCode: z.string(),
-  additionalServices: z._default(z.array(z.object({ code: z.string() })), []),
+  additionalServices: z._default(
+    z.array(z.object({ code: z.string(), value: z.optional(z.nullable(z.string())) })),
+    [],
+  ),
   consignor: legacyParty,
   consignee: legacyParty,
   colli: z.array(z.object({ weightG: z.number(), reference: z.optional(z.string()) })),
@@ -27,9 +30,15 @@ const CUSTOMER_NUMBER = '40017';
 
 export function toBookingInput(request: z.output<typeof legacyRequest>): BookingInput {
   const { productCode, additionalServices, consignor, consignee, colli } = request;
+  const amountOf = (addOn: string) =>
+    parseMoney(additionalServices.find(({ code }) => code === addOn)?.value);
+  const [cash, insurance] = [amountOf('A3'), amountOf('D2')];
+  const reference = colli[0]?.reference?.slice(0, REFERENCE_LENGTH) ?? 'Cash on delivery';
   return {
     service: productCode,
     addOns: additionalServices.map(({ code }) => code),
+    ...(cash && { cashOnDelivery: { ...cash, reference } }),
+    ...(insurance && { insurance }),
     sender: { customerNumber: CUSTOMER_NUMBER, ...toParty(consignor) },
     receiver: toParty(consignee),
     parcels: colli.map(({ weightG, reference }) => ({
@@ -37,6 +46,37 @@ export function toBookingInput(request: z.output<typeof legacyRequest>): Booking
       ...(reference !== undefined && { reference }),
     })),
   };
+}
+
+/** What version 2 cannot say of a booking stays as it was. */
+export function keepUnsaid(booking: Booking, said: BookingInput): BookingInput {
+  const { reference, servicePointId, shippingDate, customs, label } = booking;
+  const { dangerousGoods = [], cashOnDelivery } = booking;
+  const isDangerous = said.addOns.includes('G1') && dangerousGoods.length > 0;
+  const cash = said.cashOnDelivery && { ...cashOnDelivery, ...said.cashOnDelivery };
+  return {
+    ...said,
+    reference,
+    servicePointId,
+    shippingDate,
+    customs,
+    label,
+    ...(isDangerous && { dangerousGoods }),
+    cashOnDelivery: cash && { ...cash, reference: cashOnDelivery?.reference ?? cash.reference },
+    sender: { ...booking.sender, ...said.sender, customerNumber: booking.sender.customerNumber },
+    receiver: { ...booking.receiver, ...said.receiver },
+  };
+}
+
+/** Of a payment, as version 3 has it. */
+const REFERENCE_LENGTH = 25;
+
+/** `4999.50 SEK` */
+function parseMoney(text: string | null | undefined): Money | undefined {
+  const [, amount, currency] = /^(\d{1,4}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text ?? '') ?? [];
+  return amount !== undefined && currency !== undefined
+    ? { amount: Number(amount), currency }
+    : undefined;
 }
 
 export function toLegacyReply(booking: Booking) {

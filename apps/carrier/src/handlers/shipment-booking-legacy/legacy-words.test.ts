@@ -89,6 +89,35 @@ test('version 2 tells the amounts of what was booked by version 3', async () => 
   });
 });
 
+test('what version 2 has no place for stays when it replaces a booking with its own answer', async () => {
+  const booked = await carrier.send('POST', '/rest/shipment/v3/bookings', { body: wholeBooking });
+  const { bookingId } = booked.json() as Legacy;
+  const got = await carrier.send('GET', `${PATH}/${bookingId}`);
+  const replaced = await carrier.send('PUT', `${PATH}/${bookingId}`, { body: got.json() });
+  expect(replaced.status).toBe(200);
+  const modern = await carrier.send('GET', `/rest/shipment/v3/bookings/${bookingId}`);
+  expect(modern.json()).toMatchObject(wholeBooking);
+});
+
+test('an amount of version 2 is booked, and one that cannot be read is asked for', async () => {
+  const colli = [{ weightG: 500, reference: 'Invoice 7' }];
+  const { bookingId } = await book({
+    additionalServices: [
+      { code: 'A3', value: '199.50 PLN' },
+      { code: 'D2', value: '450.00 EUR' },
+    ],
+    colli,
+  });
+  const modern = await carrier.send('GET', `/rest/shipment/v3/bookings/${bookingId}`);
+  expect(modern.json()).toMatchObject({
+    cashOnDelivery: { amount: 199.5, currency: 'PLN', reference: 'Invoice 7' },
+    insurance: { amount: 450, currency: 'EUR' },
+  });
+  const body = { ...order, additionalServices: [{ code: 'A3', value: 'much' }] };
+  const refused = await carrier.send('POST', PATH, { body });
+  expect(refused.text).toContain('BOOK-1072');
+});
+
 test('a list stands newest first, by page and by status', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) ids.unshift((await book()).bookingId);

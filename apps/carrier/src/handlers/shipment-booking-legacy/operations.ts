@@ -8,7 +8,13 @@ import { saveBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok } from '../replies.ts';
-import { DEMO_BOOKING, legacyRequest, toBookingInput, toLegacyReply } from './legacy-booking.ts';
+import {
+  DEMO_BOOKING,
+  keepUnsaid,
+  legacyRequest,
+  toBookingInput,
+  toLegacyReply,
+} from './legacy-booking.ts';
 
 /** Deprecated since 1 July 2026, off after 30 June 2027 (RFC 9745, RFC 8594). */
 const DEPRECATED = { deprecation: '@1782864000', sunset: 'Wed, 30 Jun 2027 22:00:00 GMT' };
@@ -71,10 +77,11 @@ export const legacyBookingOperations: Operations = {
   replaceBooking: withBody(legacyRequest, (body, request, world) => {
     const booking = get(request, world);
     requireAlive(booking, 'A cancelled booking cannot be changed');
-    const input = toBookingInput(body);
-    requireBookable(input, world, { rename: toName });
+    const input = keepUnsaid(booking, toBookingInput(body));
+    requireBookable(input, world, { rename: toName, bookedDay: booking.shippingDate });
     const fresh = createBooking(input, { account: request.account }, world);
     const parcels = fresh.parcels.map((parcel, index) => ({
+      ...booking.parcels[index],
       ...parcel,
       itemId: booking.parcels[index]?.itemId ?? parcel.itemId,
     }));

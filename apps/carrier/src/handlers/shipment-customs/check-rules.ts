@@ -6,6 +6,8 @@ import {
 import { toTotals, type Consignment } from '@portal/customs/consignment';
 import type { Finding } from '@portal/customs/finding';
 import { SOURCES, type SourceId } from '@portal/customs/sources';
+import type { Flaw } from '../../shipment/rules/rule.ts';
+import { findUnprintable, findUnseen } from '../../shipment/rules/text-rules.ts';
 import type { DeclarationInput } from './declaration-input.ts';
 
 /** A declaration with an invoice is one of freight. */
@@ -16,8 +18,21 @@ function toConsignment({ form, ...input }: DeclarationInput): Consignment {
 /** Everything that customs would stop or ask about. */
 export function listFindings(input: DeclarationInput): Finding[] {
   const consignment = toConsignment(input);
-  return [...checkConsignment(consignment).findings, ...findFormFindings(input.form, consignment)];
+  return [
+    ...checkConsignment(consignment).findings,
+    ...findFormFindings(input.form, consignment),
+    ...[...findUnseen(input), ...findUnprintable(input)].map(toFinding),
+  ];
 }
+
+/** Names and goods are held to the rules of a booking. */
+const toFinding = ({ text, param: field }: Flaw): Finding => ({
+  severity: 'error',
+  code: 'INVALID',
+  field,
+  text,
+  source: 'carrier',
+});
 
 export function toCheckReply(input: DeclarationInput) {
   const findings = listFindings(input);

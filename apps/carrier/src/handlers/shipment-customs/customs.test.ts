@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { wholeBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
 const PATH = '/rest/shipment/v2/customs';
@@ -123,4 +124,37 @@ test('the form is a PDF, HS codes are found by words', async () => {
   expect(Buffer.from(form.bytes).toString('latin1', 0, 5)).toBe('%PDF-');
   const codes = await send('GET', `${PATH}/hs-codes?text=shirts%20cotton`);
   expect(codes.json()).toMatchObject([{ hsCode: '610910' }, { hsCode: '620520' }]);
+});
+
+test('a booking declares: its declaration is read here, follows it, and is taken back with it', async () => {
+  const { sender: _sender, ...order } = wholeBooking;
+  const sender = { customerNumber: '40017' };
+  const receiver = { ...order.receiver, country: 'NO', postcode: '0155', city: 'Oslo' };
+  const body = {
+    service: 'P18',
+    sender,
+    receiver,
+    parcels: [{ weightKg: 2 }],
+    customs: { ...order.customs, contents: 'merchandise', ioss: undefined },
+  };
+  const booked = await send('POST', '/rest/shipment/v3/bookings', { body });
+  const { bookingId } = booked.json() as { bookingId: string };
+  const path = `${PATH}/declarations/cd_${bookingId.slice(-8)}`;
+  const declared = await send('GET', path);
+  expect(declared.json()).toMatchObject({
+    state: 'submitted',
+    form: 'CN22',
+    category: 'saleOfGoods',
+    sender: { name: 'Tvillby Handel AB', city: 'Göteborg', voec: '2012345' },
+    receiver: { name: 'Mette Holm, Holm Design ApS', street: 'Algade 3, Building C, floor 4' },
+    lines: [{ hsCode: '61101190', value: 89, quantity: 977 }],
+  });
+  const list = await send('GET', `${PATH}/declarations?state=submitted`);
+  expect(list.text).toContain(`cd_${bookingId.slice(-8)}`);
+  await send('PATCH', `/rest/shipment/v3/bookings/${bookingId}`, {
+    body: { receiver: { city: 'Bergen', postcode: '5003' } },
+  });
+  expect((await send('GET', path)).json()).toMatchObject({ receiver: { city: 'Bergen' } });
+  await send('DELETE', `/rest/shipment/v3/bookings/${bookingId}`);
+  expect((await send('GET', path)).json()).toMatchObject({ state: 'withdrawn' });
 });

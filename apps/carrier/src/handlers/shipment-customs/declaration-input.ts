@@ -48,6 +48,15 @@ export const declarationInput = z.looseObject({
   receiver: party,
   postageAmount: z.optional(z.nullable(z.number())),
   explanation: z.optional(z.string()),
-  lines: z.array(z.looseObject({ ...goods, hsCode: z.string() })),
+  lines: z.array(z.looseObject({ ...goods, hsCode: z.optional(z.string()) })),
 });
 export type DeclarationInput = z.output<typeof declarationInput>;
+
+/** A declaration as it is kept. */
+export const declarationRecord = z.extend(declarationInput, {
+  declarationId: z.string(),
+  state: z.enum(['draft', 'submitted', 'withdrawn']),
+  createdAt: z.string(),
+  submittedAt: z.nullable(z.string()),
+});
+export type Declaration = z.output<typeof declarationRecord>;

@@ -1,19 +1,11 @@
 import { toTotals } from '@portal/customs/consignment';
-import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
+import { listBookedDeclarations } from './booked-declaration.ts';
 import { listFindings, toFindingReply } from './check-rules.ts';
-import { declarationInput, type DeclarationInput } from './declaration-input.ts';
+import { declarationRecord, type Declaration, type DeclarationInput } from './declaration-input.ts';
 import demo from './demo.json' with { type: 'json' };
-
-const declarationRecord = z.extend(declarationInput, {
-  declarationId: z.string(),
-  state: z.enum(['draft', 'submitted', 'withdrawn']),
-  createdAt: z.string(),
-  submittedAt: z.nullable(z.string()),
-});
-export type Declaration = z.output<typeof declarationRecord>;
 
 export const declarations = createRecords<Declaration>({
   name: 'declarations',
@@ -21,6 +13,7 @@ export const declarations = createRecords<Declaration>({
   noun: 'declaration',
   faultCode: 'CUSTOMS-404',
   demos: [declarationRecord.parse(demo)],
+  derive: listBookedDeclarations,
 });
 
 export function createDeclarationOf(input: DeclarationInput, world: World): Declaration {

@@ -43,8 +43,9 @@ function requireNone(
   const faults = itemIds.map((itemId) =>
     toFault(faultCode, { text: toText(itemId), param: 'itemId', value: itemId }),
   );
-  const what = faults.length === 1 ? '1 label' : `${faults.length} labels`;
-  throw new CarrierFault(status, faults, { message: `${what} cannot be drawn` });
+  const message =
+    faults.length === 1 ? toText(itemIds[0] ?? '') : `${faults.length} labels are not to be had`;
+  throw new CarrierFault(status, faults, { message });
 }
 
 function getItem({ account, params }: CarrierRequest, world: World): Item {

@@ -112,6 +112,46 @@ describe.each(Object.keys(RULES))('%s', (code) => {
   });
 });
 
+test.each([
+  ['BOOK-1053', '   '],
+  ['BOOK-1053', '\u3164\u200b'],
+  ['BOOK-1053', '…!'],
+  ['BOOK-1054', 'Ida\u0007'],
+  ['BOOK-1054', 'Ida\nLindqvist'],
+  ['BOOK-1054', 'Ida \ud83d'],
+  ['BOOK-1054', 'Ida\u0000'],
+])('%s: the name %j is refused by booking, check and customs', async (code, name) => {
+  const whole = toBroken('BOOK-1082') as { receiver: object };
+  const body = { ...whole, receiver: { ...whole.receiver, name } };
+  for (const path of [BOOKINGS, `${BOOKINGS}/check`]) {
+    const codes = faultsOf(await send('POST', path, { body })).map(({ faultCode }) => faultCode);
+    expect(codes).toContain(code);
+  }
+  const place = { name: 'Ida', street: 'A 1', city: 'Malmö', postcode: '211 20', country: 'SE' };
+  const line = { description: 'Shirt', quantity: 1, netWeightKg: 1, value: 1, originCountry: 'SE' };
+  const declaration = {
+    form: 'CN23',
+    category: 'gift',
+    currency: 'EUR',
+    sender: place,
+    receiver: { ...place, name, country: 'NO', postcode: '0155' },
+    lines: [{ ...line, hsCode: '610910' }],
+  };
+  const check = await send('POST', `${CUSTOMS}/checks`, { body: declaration });
+  expect(check.json()).toMatchObject({ acceptable: false });
+  const made = await send('POST', `${CUSTOMS}/declarations`, { body: declaration });
+  expect(faultsOf(made).map(({ faultCode }) => faultCode)).toContain('CUSTOMS-422-DATA');
+});
+
+test.each(['محمد علي', 'Οδυσσέας', 'O’Hara-Łątka 3', 'Ida 🚚 Lindqvist'])(
+  'the name %j is one, of whatever script',
+  async (name) => {
+    const whole = toBroken('BOOK-1053') as { receiver: object };
+    const body = { ...whole, receiver: { ...whole.receiver, name } };
+    expect((await send('POST', `${BOOKINGS}/check`, { body })).status).toBe(200);
+  },
+);
+
 const ofCustoms = ['BOOK-1081', 'BOOK-1082', 'BOOK-1083', 'BOOK-1084', 'BOOK-1086'];
 
 test.each(ofCustoms)('%s is held by the checks of customs and by a declaration', async (code) => {

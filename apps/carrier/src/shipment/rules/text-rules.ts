@@ -1,5 +1,5 @@
 import { listLeaves, toPattern } from '@portal/edifact/paths';
-import type { Rule } from './rule.ts';
+import type { Flaw } from './rule.ts';
 
 const LETTER = /\p{L}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -26,7 +26,7 @@ const listTexts = (input: object) =>
     typeof value === 'string' ? [{ path, value }] : [],
   );
 
-export const findUnseen: Rule = (input) =>
+export const findUnseen = (input: object): Flaw[] =>
   listTexts(input).flatMap(({ path, value }) => {
     const [pattern, example] = SEEN[toPattern(path).split('.').at(-1) ?? ''] ?? [];
     if (!pattern || pattern.test(toVisible(value))) return [];
@@ -37,7 +37,7 @@ export const findUnseen: Rule = (input) =>
 /** Controls, the ends of lines among them, and halves of a letter. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-export const findUnprintable: Rule = (input) =>
+export const findUnprintable = (input: object): Flaw[] =>
   listTexts(input).flatMap(({ path, value }) => {
     const letter = UNPRINTABLE.exec(value)?.[0];
     if (letter === undefined) return [];

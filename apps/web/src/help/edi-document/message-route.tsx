@@ -5,14 +5,14 @@ const messages = [
   {
     name: 'CONTRL',
     what: 'Whether we could read it, and if not, why',
-    who: 'We send this within a minute',
+    who: 'The answer to your call',
     isYours: false,
   },
   { name: 'DESADV', what: 'What is on each pallet or carton', who: 'You send', isYours: true },
   {
     name: 'IFTSTA',
     what: 'Each scan on the way',
-    who: 'We send this every five minutes',
+    who: 'You fetch this',
     isYours: false,
   },
   { name: 'CONTRL', what: 'That you could read it', who: 'You send', isYours: true },

@@ -77,7 +77,9 @@ function drawGoods(
     text(String(line.netWeightKg), { x: weight, y, width: COLUMNS.weight, align: 'right' });
     text(toAmount(line.value, currency), { x: value, y, width: COLUMNS.value, align: 'right' });
   }
-  const tariff = lines.map(({ hsCode, originCountry }) => `${hsCode} ${originCountry}`).join(', ');
+  const tariff = lines
+    .map(({ hsCode = '', originCountry }) => `${hsCode} ${originCountry}`.trim())
+    .join(', ');
   box([EDGE, 56, WIDTH, 10]);
   text('For commercial items only: HS tariff number (4), origin of goods (5)', {
     x: EDGE,

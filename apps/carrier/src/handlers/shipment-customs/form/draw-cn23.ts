@@ -120,7 +120,7 @@ const toCells = (line: DeclarationInput['lines'][number], currency: string) => [
   String(line.quantity),
   String(line.netWeightKg),
   toAmount(line.value, currency),
-  line.hsCode,
+  line.hsCode ?? '',
   line.originCountry,
 ];
 

@@ -93,7 +93,7 @@ function drawGoods(pen: Pen, input: DeclarationInput, lines: DeclarationInput['l
   const { currency } = input;
   drawRow(pen, { cells: HEADS, y: 90, bold: true });
   for (const [at, line] of lines.entries()) {
-    const { description, quantity, netWeightKg, hsCode, originCountry, value } = line;
+    const { description, quantity, netWeightKg, hsCode = '', originCountry, value } = line;
     const cells = [description, String(quantity), String(netWeightKg), hsCode, originCountry];
     drawRow(pen, { cells: [...cells, toAmount(value, currency)], y: 96 + at * ROW });
   }
