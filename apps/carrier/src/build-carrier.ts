@@ -10,6 +10,7 @@ import type { CarrierReply, Operations } from './operation-handler.ts';
 import { askNobody, type AskPortal, createAskPortal } from './outbox/ask-portal.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
+import { handOverSubscriptions } from './outbox/hand-over-subscriptions.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
 import { createPost, type Post } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
@@ -21,7 +22,7 @@ import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
 import { DEFAULT_RATE } from './worlds/clock.ts';
-import { createWorlds, type Worlds } from './worlds/worlds.ts';
+import { createWorlds } from './worlds/worlds.ts';
 
 export interface CarrierOptions {
   readonly specs: readonly SpecSource[];
@@ -103,7 +104,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     done();
   });
   app.addHook('onClose', () => readers.close());
-  tellEvents(app, options, worlds);
+  tellEvents(app, options, carrier);
   return app;
 }
 
@@ -116,20 +117,25 @@ const toAskPortal = ({ events, post }: CarrierOptions): AskPortal =>
   events && !post ? createAskPortal(events) : askNobody;
 
 /** While the server runs, what happens is written down and sent, where somebody is told. */
-function tellEvents(app: FastifyInstance, options: CarrierOptions, worlds: Worlds): void {
+function tellEvents(app: FastifyInstance, options: CarrierOptions, carrier: Carrier): void {
   const { database, events: target, outboxClock: clock = options.clock } = options;
   if (!target) return;
   const { post = createPost(target) } = options;
+  const { worlds, askPortal, stopping: signal } = carrier;
   const deliveries = listLanes(target).map(
-    (lane) => (signal: AbortSignal) =>
-      deliverEvents({ database, clock, post, lane, signal, log: app.log }),
+    (lane) => (cut: AbortSignal) =>
+      deliverEvents({ database, clock, post, lane, signal: cut, log: app.log }),
   );
   let jobs: Jobs | undefined;
+  let handing: Promise<void> | undefined;
   app.addHook('onReady', (done) => {
+    handing = handOverSubscriptions({ database, worlds, askPortal, signal }).catch(
+      (error: unknown) => tellFailure(app.log, error),
+    );
     jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => tellFailure(app.log, error));
     done();
   });
-  app.addHook('onClose', () => jobs?.stop());
+  app.addHook('onClose', () => Promise.all([jobs?.stop(), handing]));
 }
 
 function tellFailure(log: FailureLog, cause: unknown): void {

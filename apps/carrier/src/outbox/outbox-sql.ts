@@ -123,3 +123,12 @@ export async function postponeDelivery(
     new Date(dueAt),
   ]);
 }
+
+/** The accounts in whose worlds there is something of a collection. */
+export async function listKeepers(database: Queryable, collection: string): Promise<string[]> {
+  const { rows } = await database.query<{ account: string }>(
+    'SELECT DISTINCT account FROM world_values WHERE collection = $1 ORDER BY account',
+    [collection],
+  );
+  return rows.map(({ account }) => account);
+}

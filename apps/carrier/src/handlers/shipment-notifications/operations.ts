@@ -16,7 +16,7 @@ import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, OperationHandler, Operations } from '../../operation-handler.ts';
 import { patch, read, withBody } from '../read.ts';
 import { created, isWanted, ok } from '../replies.ts';
-import { relayed } from './relay.ts';
+import { oldFormHeaders, relayed } from './relay.ts';
 import {
   createPingOf,
   createSubscriptionOf,
@@ -46,7 +46,10 @@ const ofOne =
   ({ params }: CarrierRequest) =>
     `/${encodeURIComponent(params['subscriptionId'] ?? '')}${below}`;
 
-const toOne = (body: unknown) => ok(toSubscription(z.parse(wrappedWebhook, body).webhook));
+function toOne(body: unknown) {
+  const { webhook } = z.parse(wrappedWebhook, body);
+  return ok(toSubscription(webhook), webhook.old_events ? oldFormHeaders() : {});
+}
 
 const ownCreate: OperationHandler = withBody(subscriptionInput, (input, { account }, world) => {
   if (subscriptions.list(account, world).length >= maxWebhooks) {

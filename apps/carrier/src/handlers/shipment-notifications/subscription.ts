@@ -116,7 +116,7 @@ export const toSubscription = (webhook: Webhook): Subscription => ({
   subscriptionId: webhook.id,
   state: webhook.state,
   url: webhook.url,
-  events: webhook.events,
+  events: webhook.old_events ?? webhook.events,
   contactEmail: webhook.contact_email,
   description: webhook.description || null,
   filter: webhook.filter && toOwnFilter(webhook.filter),
