@@ -12,7 +12,7 @@ import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
 import { handOverSubscriptions } from './outbox/hand-over-subscriptions.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
-import { createPost, type Post } from './outbox/post-events.ts';
+import { createPost, type OpenSender } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, requireRoom, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
@@ -33,8 +33,8 @@ export interface CarrierOptions {
   readonly rate?: number;
   /** Who is told of the events of parcels; nobody if absent. */
   readonly events?: EventsTarget | undefined;
-  /** How they are told; as batches of CloudEvents if absent. */
-  readonly post?: Post | undefined;
+  /** How they are told; a portal that has the webhooks gets batches of CloudEvents if absent. */
+  readonly openSender?: OpenSender | undefined;
   /** By which it is told when; `clock` if absent. */
   readonly outboxClock?: Clock | undefined;
   /** After which number the numbers of an empty database come; 0 if absent. */
@@ -113,15 +113,16 @@ interface FailureLog {
 }
 
 /** A portal that is told of events has the webhooks of its accounts; who is told otherwise has none. */
-const toAskPortal = ({ events, post }: CarrierOptions): AskPortal =>
-  events && !post ? createAskPortal(events) : askNobody;
+const toAskPortal = ({ events, openSender }: CarrierOptions): AskPortal =>
+  events && !openSender ? createAskPortal(events) : askNobody;
 
 /** While the server runs, what happens is written down and sent, where somebody is told. */
 function tellEvents(app: FastifyInstance, options: CarrierOptions, carrier: Carrier): void {
   const { database, events: target, outboxClock: clock = options.clock } = options;
   if (!target) return;
-  const { post = createPost(target) } = options;
   const { worlds, askPortal, stopping: signal } = carrier;
+  const sender = options.openSender?.({ worlds, database, clock });
+  const { post, jobs: more } = sender ?? { post: createPost(target), jobs: [] };
   const deliveries = listLanes(target).map(
     (lane) => (cut: AbortSignal) =>
       deliverEvents({ database, clock, post, lane, signal: cut, log: app.log }),
@@ -132,7 +133,9 @@ function tellEvents(app: FastifyInstance, options: CarrierOptions, carrier: Carr
     handing = handOverSubscriptions({ database, worlds, askPortal, signal }).catch(
       (error: unknown) => tellFailure(app.log, error),
     );
-    jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => tellFailure(app.log, error));
+    jobs = runJobs([() => worlds.tick(), ...deliveries, ...more], (error) =>
+      tellFailure(app.log, error),
+    );
     done();
   });
   app.addHook('onClose', () => Promise.all([jobs?.stop(), handing]));

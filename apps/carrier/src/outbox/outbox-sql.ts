@@ -132,3 +132,13 @@ export async function listKeepers(database: Queryable, collection: string): Prom
   );
   return rows.map(({ account }) => account);
 }
+
+/** The accounts in whose worlds a message of a webhook is due. */
+export async function listDueAccounts(database: Queryable, now: string): Promise<string[]> {
+  const { rows } = await database.query<{ account: string }>(
+    `SELECT DISTINCT account FROM world_values
+     WHERE collection = 'webhookMessages' AND value->>'state' = 'waiting' AND value->>'dueAt' <= $1`,
+    [now],
+  );
+  return rows.map(({ account }) => account);
+}

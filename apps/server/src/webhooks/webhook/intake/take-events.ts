@@ -1,6 +1,5 @@
+import { fitsFilter } from '@portal/contract/webhooks/webhook/fits-filter';
 import { hasOldFormEnded } from '@portal/contract/webhooks/webhook/old-form';
-import { fitsReference } from '@portal/contract/webhooks/webhook/rules';
-import type { WebhookFilter } from '@portal/contract/webhooks/webhook/schema';
 import type { Services } from '../../../context/context.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { insertMessages } from '../message-sql.ts';
@@ -51,21 +50,10 @@ type ToldWebhook = Awaited<ReturnType<typeof listToldWebhooks>>[number];
 
 function isToldOf(webhook: ToldWebhook, event: TakenEvent): boolean {
   const { account_id: accountId, events, old_events: oldEvents, filter } = webhook;
-  if (accountId !== event.accountId || !fits(filter, event)) return false;
+  if (accountId !== event.accountId || !fitsFilter(filter, event)) return false;
   if (oldEvents)
     return !hasOldFormEnded(Date.now()) && oldEvents.includes(toOldEventName(event) ?? '');
   return events?.includes(event.type) ?? true;
-}
-
-function fits(filter: WebhookFilter | null, event: TakenEvent): boolean {
-  const { reference, services, to_countries: countries } = filter ?? {};
-  return (
-    (reference === undefined ||
-      fitsReference(reference, event.reference) ||
-      fitsReference(reference, event.bookingReference)) &&
-    (services === undefined || services.includes(event.service ?? '')) &&
-    (countries === undefined || countries.includes(event.toCountry ?? ''))
-  );
 }
 
 const toAbout = ({ itemId, reference, bookingReference }: TakenEvent) => ({
