@@ -36,7 +36,7 @@ export const programDelivery = z.object({ delivery });
 export const programDeliveries = z.object({ deliveries: z.array(delivery) });
 
 /** A subscription that the upstream has kept until now, with the names of its events as it has them. */
-export const oldSubscription = z.object({
+const oldSubscription = z.object({
   id: z.string().check(z.regex(/^sub_[0-9A-Za-z]{8}$/, 'must be the id of a subscription')),
   url: z.string(),
   description: z.string(),

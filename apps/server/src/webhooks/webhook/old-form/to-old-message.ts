@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type OldEventName, toOldName } from '@portal/contract/webhooks/webhook/old-form';
 import type { Told } from '../to-payload.ts';
 
@@ -7,8 +7,12 @@ type Data = Readonly<Record<string, unknown>>;
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `evt_` and 26 letters of Crockford, as a ULID has them. */
-export const createOldId = (): string =>
-  `evt_0${[...randomBytes(25)].map((byte) => letters[byte % letters.length]).join('')}`;
+export function createOldId(): string {
+  const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`)
+    .toString(32)
+    .padStart(26, '0');
+  return `evt_${[...digits].map((digit) => letters[Number.parseInt(digit, 32)]).join('')}`;
+}
 
 /** An event by its old name; undefined where the old form had none. */
 export const toOldEventName = ({ type, data }: Told): OldEventName | 'ping' | undefined =>

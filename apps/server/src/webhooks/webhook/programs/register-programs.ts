@@ -15,7 +15,7 @@ import { deleteWebhook } from '../delete-webhook.ts';
 import { getWebhookSecret } from '../get-webhook-secret.ts';
 import { listKnownAccounts } from '../intake/intake-sql.ts';
 import { eventsPath } from '../intake/register-events.ts';
-import { requireEventsToken } from '../intake/require-events-token.ts';
+import { registerEventsToken } from '../intake/register-events-token.ts';
 import { getWebhook, listWebhooks } from '../list-webhooks.ts';
 import { takeOldSubscriptions } from '../old-form/take-old-subscriptions.ts';
 import { regenerateWebhookSecret } from '../regenerate-webhook-secret.ts';
@@ -32,7 +32,7 @@ export function registerPrograms(
 ): void {
   if (token === undefined) return;
   void app.register(async (scope) => {
-    requireEventsToken(scope, token);
+    registerEventsToken(scope, token);
     scope.addHook('preHandler', async (request, reply) => {
       const id = findAccountId(request);
       const known = await listKnownAccounts(services.database, id === null ? [] : [id]);
