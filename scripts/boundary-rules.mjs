@@ -193,6 +193,7 @@ export const textRules = [
         'help/support-case/create-support-case.ts',
         'accounts/iam-client/create-iam-client.ts',
         'commands/rotate-secret.ts',
+        'webhooks/webhook/old-form/to-old-message.ts',
       ].join('|')})|^apps/carrier/src/handlers/shipment-notifications/operations.ts$|[.]test[.]ts$`,
     ),
     // A UUID is an id; by these names it would be a secret.

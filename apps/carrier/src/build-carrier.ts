@@ -10,8 +10,9 @@ import type { Operations } from './operation-handler.ts';
 import { askNobody, type AskPortal, createAskPortal } from './outbox/ask-portal.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
+import { handOverSubscriptions } from './outbox/hand-over-subscriptions.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
-import { createPost, type Post } from './outbox/post-events.ts';
+import { createPost, type OpenSender } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, requireRoom, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
@@ -24,7 +25,7 @@ import { sendReply } from './send-reply.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
 import { DEFAULT_RATE } from './worlds/clock.ts';
-import { createWorlds, type Worlds } from './worlds/worlds.ts';
+import { createWorlds } from './worlds/worlds.ts';
 
 export interface CarrierOptions {
   readonly specs: readonly SpecSource[];
@@ -35,8 +36,8 @@ export interface CarrierOptions {
   readonly rate?: number;
   /** Who is told of the events of parcels; nobody if absent. */
   readonly events?: EventsTarget | undefined;
-  /** How they are told; as batches of CloudEvents if absent. */
-  readonly post?: Post | undefined;
+  /** How they are told; a portal that has the webhooks gets batches of CloudEvents if absent. */
+  readonly openSender?: OpenSender | undefined;
   /** By which it is told when; `clock` if absent. */
   readonly outboxClock?: Clock | undefined;
   /** Where receivers follow their parcels. */
@@ -115,7 +116,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     done();
   });
   app.addHook('onClose', () => readers.close());
-  tellEvents(app, options, worlds);
+  tellEvents(app, options, carrier);
   return app;
 }
 
@@ -132,24 +133,32 @@ interface FailureLog {
 }
 
 /** A portal that is told of events has the webhooks of its accounts; who is told otherwise has none. */
-const toAskPortal = ({ events, post }: CarrierOptions): AskPortal =>
-  events && !post ? createAskPortal(events) : askNobody;
+const toAskPortal = ({ events, openSender }: CarrierOptions): AskPortal =>
+  events && !openSender ? createAskPortal(events) : askNobody;
 
 /** While the server runs, what happens is written down and sent, where somebody is told. */
-function tellEvents(app: FastifyInstance, options: CarrierOptions, worlds: Worlds): void {
+function tellEvents(app: FastifyInstance, options: CarrierOptions, carrier: Carrier): void {
   const { database, events: target, outboxClock: clock = options.clock } = options;
   if (!target) return;
-  const { post = createPost(target) } = options;
+  const { worlds, askPortal, stopping: signal } = carrier;
+  const sender = options.openSender?.({ worlds, database, clock });
+  const { post, jobs: more } = sender ?? { post: createPost(target), jobs: [] };
   const deliveries = listLanes(target).map(
-    (lane) => (signal: AbortSignal) =>
-      deliverEvents({ database, clock, post, lane, signal, log: app.log }),
+    (lane) => (cut: AbortSignal) =>
+      deliverEvents({ database, clock, post, lane, signal: cut, log: app.log }),
   );
   let jobs: Jobs | undefined;
+  let handing: Promise<void> | undefined;
   app.addHook('onReady', (done) => {
-    jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => tellFailure(app.log, error));
+    handing = handOverSubscriptions({ database, worlds, askPortal, signal }).catch(
+      (error: unknown) => tellFailure(app.log, error),
+    );
+    jobs = runJobs([() => worlds.tick(), ...deliveries, ...more], (error) =>
+      tellFailure(app.log, error),
+    );
     done();
   });
-  app.addHook('onClose', () => jobs?.stop());
+  app.addHook('onClose', () => Promise.all([jobs?.stop(), handing]));
 }
 
 function tellFailure(log: FailureLog, cause: unknown): void {

@@ -1,4 +1,5 @@
 import { createWebhook } from '@portal/contract/webhooks/webhook/operations';
+import { until } from './topology/until.ts';
 import type { Call, TestAccount, TestPortal } from './start-test-portal.ts';
 
 interface Of {
@@ -18,7 +19,17 @@ async function addWebhook({ portal, account }: Of): Promise<string> {
     params: { accountId: account.id },
     body: { url: 'inbox' },
   });
-  return made.body.webhook.id;
+  const { id } = made.body.webhook;
+  // Each is pinged at once: nothing of it is under way afterwards.
+  const isPinged = async () => {
+    const { rows } = await portal.database.query(
+      "SELECT FROM webhook_messages WHERE webhook_id = $1 AND state = 'delivered'",
+      [id],
+    );
+    return rows.length > 0;
+  };
+  await until('the webhook is pinged', isPinged, 60);
+  return id;
 }
 
 async function addMessage(of: Of) {

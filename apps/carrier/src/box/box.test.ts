@@ -163,6 +163,68 @@ test('events go to the webhook, signed, again after a failure', async () => {
   expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
 });
 
+const notifications = '/rest/shipment/v1/notifications/subscriptions';
+
+/** A server that takes what it is sent, signed or not, and answers with the statuses that are left, then 204. */
+async function receive(statuses: number[] = []) {
+  const received: { headers: Record<string, string>; text: string }[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.once('end', () => {
+      received.push({ headers: { ...request.headers } as Record<string, string>, text });
+      response.writeHead(statuses.shift() ?? 204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, received };
+}
+
+test('a subscription is pinged, hears what its filter lets through, and is listed; another key has none of it', async () => {
+  const { url, received } = await receive();
+  const box = await open();
+  const body = { url, events: ['parcel.delivered'], filter: { reference: 'SHOP-A-*' } };
+  const made = await box.call('POST', notifications, { body });
+  const { subscriptionId, secret: own } = JSON.parse(made.text);
+  const read = () =>
+    received.map(({ text, headers }) => new Verifier(own).verify(text, headers)) as {
+      type: string;
+      data: object;
+    }[];
+  await expect.poll(read).toMatchObject([{ type: 'ping' }]);
+  for (const reference of ['SHOP-A-1', 'SHOP-B-1'])
+    await box.call('POST', '/rest/shipment/v3/bookings', { body: { ...booking, reference } });
+  await box.call('PATCH', '/rest/sandbox/v1/clock', { body: { advanceBy: 'P3D' } });
+  await expect
+    .poll(() => read().slice(1))
+    .toMatchObject([{ type: 'parcel.delivered', data: { reference: 'SHOP-A-1' } }]);
+  const list = async () =>
+    JSON.parse((await box.call('GET', `${notifications}/${subscriptionId}/deliveries`)).text);
+  await expect.poll(list).toMatchObject([
+    { type: 'parcel.delivered', state: 'delivered', attempts: [{ status: 204 }] },
+    { type: 'ping', state: 'delivered' },
+  ]);
+  expect((await box.call('GET', notifications, { key: 'box-other' })).text).toBe('[]');
+  const none = await box.call('POST', notifications, { body: { url: 'inbox' } });
+  expect(none).toMatchObject({ status: 422, text: expect.stringContaining('no inbox here') });
+});
+
+test('what is not taken is sent again under its id, and 410 ends a subscription', async () => {
+  const { url, received } = await receive([500, 204, 410]);
+  const box = await open();
+  const made = await box.call('POST', notifications, { body: { url } });
+  const { subscriptionId } = JSON.parse(made.text);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const path = `${notifications}/${subscriptionId}`;
+  expect((await box.call('POST', `${path}/ping`)).status).toBe(202);
+  const state = async () => JSON.parse((await box.call('GET', path)).text).state;
+  await expect.poll(state).toBe('disabled');
+  expect((await box.call('POST', `${path}/ping`)).text).toContain('NOTIFY-409-PAUSED');
+});
+
 test('a folder is gone on with, by one carrier at a time', async () => {
   const folder = join(place, 'data');
   const box = await open({ folder });

@@ -3,7 +3,7 @@ import { acquireLock, LockHeld } from '@portal/lifecycle/process-lock';
 import { listSpecs } from '../specs/list-specs.ts';
 import { openDoor } from './open-door.ts';
 import { WrongUse, type BoxOptions } from './options.ts';
-import { createSignedPost } from './post-signed.ts';
+import { createBoxSender } from './box-sender.ts';
 import { openPrepared } from './prepared.ts';
 
 const specs = fileURLToPath(new URL('../../../../content/specs', import.meta.url));
@@ -40,8 +40,9 @@ export async function startBox(options: BoxOptions, { prepared, log }: BoxPlaces
     isFront: true,
     database: database.pool,
     firstSerial: seed * PER_SEED,
-    events: webhook && { urls: new Map([['', webhook.url]]), token: undefined },
-    post: webhook && createSignedPost(webhook),
+    // Whom it leads to is up to the sender.
+    events: { urls: new Map([['', webhook?.url ?? 'subscriptions']]), token: undefined },
+    openSender: createBoxSender(webhook),
     ...(log && { log }),
   });
   openDoor(app, options.needsKey);

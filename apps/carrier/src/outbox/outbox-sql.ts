@@ -123,3 +123,22 @@ export async function postponeDelivery(
     new Date(dueAt),
   ]);
 }
+
+/** The accounts in whose worlds there is something of a collection. */
+export async function listKeepers(database: Queryable, collection: string): Promise<string[]> {
+  const { rows } = await database.query<{ account: string }>(
+    'SELECT DISTINCT account FROM world_values WHERE collection = $1 ORDER BY account',
+    [collection],
+  );
+  return rows.map(({ account }) => account);
+}
+
+/** The accounts in whose worlds a message of a webhook is due. */
+export async function listDueAccounts(database: Queryable, now: string): Promise<string[]> {
+  const { rows } = await database.query<{ account: string }>(
+    `SELECT DISTINCT account FROM world_values
+     WHERE collection = 'webhookMessages' AND value->>'state' = 'waiting' AND value->>'dueAt' <= $1`,
+    [now],
+  );
+  return rows.map(({ account }) => account);
+}

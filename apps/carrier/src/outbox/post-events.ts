@@ -1,4 +1,8 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../state/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import { findUrl, type EventsTarget } from './events-target.ts';
+import type { Job } from './run-jobs.ts';
 
 /** What became of a batch: 'later' where it may go better another time. */
 type Outcome = 'taken' | 'refused' | 'later';
@@ -11,6 +15,15 @@ interface EventBatch {
 
 /** Sends events as one batch, unless the signal comes first. */
 export type Post = (batch: EventBatch, signal: AbortSignal) => Promise<Outcome>;
+
+interface Sending {
+  readonly worlds: Worlds;
+  readonly database: Pool;
+  readonly clock: Clock;
+}
+
+/** Another way to tell, with what has to be done for it round after round. */
+export type OpenSender = (sending: Sending) => { readonly post: Post; readonly jobs: Job[] };
 
 const PATIENCE = 10_000;
 

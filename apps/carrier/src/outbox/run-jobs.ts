@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** One round of a job, cut short by the signal; how much it found to do. */
-type Job = (signal: AbortSignal) => Promise<number>;
+export type Job = (signal: AbortSignal) => Promise<number>;
 
 export interface Jobs {
   /** Waits for the rounds under way. */

@@ -37,6 +37,7 @@ import { createEditionRound } from '../billing/price-edition/apply-edition.ts';
 import { createNoticeRound } from '../billing/price-edition/price-notices.ts';
 import { openDeliveries } from '../webhooks/webhook/delivery/open-deliveries.ts';
 import { deleteOldMessages } from '../webhooks/webhook/message-sql.ts';
+import { createOldFormRound } from '../webhooks/webhook/old-form/old-form-round.ts';
 import { deliverJob } from '../webhooks/webhook/wake-deliveries.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
@@ -51,6 +52,7 @@ function toMailRounds(config: Config, services: Services, log: Log): RecurringJo
     createIssueRound({ services, newsletter }, log),
     createTermsRound(services, log),
     createBroadcastRound(services),
+    createOldFormRound(services),
   ];
 }
 

@@ -16,13 +16,13 @@ import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, OperationHandler, Operations } from '../../operation-handler.ts';
 import { patch, read, withBody } from '../read.ts';
 import { created, isWanted, ok } from '../replies.ts';
-import { relayed } from './relay.ts';
+import { oldFormHeaders, relayed } from './relay.ts';
 import {
   createPingOf,
   createSubscriptionOf,
   deliveries,
   isDemo,
-  type OwnDelivery,
+  showDelivery,
   type OwnSubscription,
   subscriptionChange,
   subscriptionInput,
@@ -38,17 +38,24 @@ const path = '/rest/shipment/v1/notifications/subscriptions';
 /** `whsec_` and Base64 (Standard Webhooks). */
 const createSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-const show = ({ secret: _secret, ...subscription }: OwnSubscription) => subscription;
-const showDelivery = ({ subscriptionId: _id, ...delivery }: OwnDelivery) => delivery;
+const show = ({ secret: _secret, previous: _previous, ...subscription }: OwnSubscription) =>
+  subscription;
 
 const ofOne =
   (below = '') =>
   ({ params }: CarrierRequest) =>
     `/${encodeURIComponent(params['subscriptionId'] ?? '')}${below}`;
 
-const toOne = (body: unknown) => ok(toSubscription(z.parse(wrappedWebhook, body).webhook));
+function toOne(body: unknown) {
+  const { webhook } = z.parse(wrappedWebhook, body);
+  return ok(toSubscription(webhook), webhook.old_events ? oldFormHeaders() : {});
+}
 
 const ownCreate: OperationHandler = withBody(subscriptionInput, (input, { account }, world) => {
+  if (input.url === 'inbox') {
+    const text = 'url must be an address of your server: there is no inbox here';
+    refuse(422, 'NOTIFY-422', { text, param: 'url', value: input.url });
+  }
   if (subscriptions.list(account, world).length >= maxWebhooks) {
     const text = `An account can have at most ${maxWebhooks} webhooks`;
     refuse(409, 'NOTIFY-409-LIMIT', { text });
@@ -108,6 +115,9 @@ const deleteSubscription = relayed(
   { isDemo, method: 'DELETE', path: ofOne(), toReply: () => ({ status: 204 }) },
   subscriptions.one((subscription, { account }, world) => {
     subscriptions.remove(account, subscription, world);
+    for (const delivery of deliveries.list(account, world))
+      if (delivery.subscriptionId === subscription.subscriptionId)
+        deliveries.remove(account, delivery, world);
     return { status: 204 };
   }),
 );
@@ -124,9 +134,10 @@ const regenerateSecret = relayed(
     },
   },
   subscriptions.one((subscription, { account }, world) => {
-    const secret = createSecret();
-    subscriptions.save(account, { ...subscription, secret }, world);
-    return { status: 201, body: { secret, oldSecretValidUntil: toSecretEnd(world.clock()) } };
+    const [secret, until] = [createSecret(), toSecretEnd(world.clock())];
+    const previous = subscription.secret && { previous: { secret: subscription.secret, until } };
+    subscriptions.save(account, { ...subscription, ...previous, secret }, world);
+    return { status: 201, body: { secret, oldSecretValidUntil: until } };
   }),
 );
 

@@ -1,3 +1,4 @@
+import { hasOldFormEnded, oldForm } from '@portal/contract/webhooks/webhook/old-form';
 import { CarrierFault, toFault } from '../../composite-fault.ts';
 import { toArray, toObject } from '../../json.ts';
 import type { CarrierReply, CarrierRequest, OperationHandler } from '../../operation-handler.ts';
@@ -11,6 +12,16 @@ class Relayed {
     this.reply = reply;
   }
 }
+
+const migration = '</site/webhook-migration>; rel="deprecation"';
+const toSunset = () => new Date(oldForm.endsAt).toUTCString();
+
+/** Of an answer about a subscription of the old form (RFC 9745, RFC 8594). */
+export const oldFormHeaders = () => ({
+  deprecation: `@${Date.parse(oldForm.deprecatedAt) / 1000}`,
+  sunset: toSunset(),
+  link: migration,
+});
 
 interface Relay {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,8 +54,12 @@ export function relayed(
     if (answer.status >= 400) refuse(answer, request, relay);
     return new Relayed(relay.toReply(answer.body, request));
   };
-  const handler: OperationHandler = (request, world) =>
-    request.body instanceof Relayed ? request.body.reply : own(request, world);
+  const handler: OperationHandler = (request, world) => {
+    if (request.body instanceof Relayed) return request.body.reply;
+    const id = request.params['subscriptionId'] ?? '';
+    if (id.startsWith('sub_') && hasOldFormEnded(world.realClock())) refuseEnded(id);
+    return own(request, world);
+  };
   return Object.assign(handler, { readFirst });
 }
 
@@ -54,6 +69,11 @@ function refuse(
   { stateCode = 'NOTIFY-422' }: Relay,
 ): never {
   if (status === 404) refuseUnknown(params['subscriptionId']);
+  if (status === 410) refuseEnded(params['subscriptionId'] ?? '');
+  if (status === 409) {
+    const text = String(toObject(body)['error']);
+    throw new CarrierFault(409, [toFault('NOTIFY-409-FORM', { text })]);
+  }
   if (status === 429) {
     const text = `At most 30 pings a minute; try again in ${retryAfter} seconds`;
     throw new CarrierFault(429, [toFault('NOTIFY-429', { text })], {
@@ -73,6 +93,14 @@ function refuse(
       }),
     ),
   );
+}
+
+function refuseEnded(id: string): never {
+  const day = oldForm.endsAt.slice(0, 10);
+  const reason = { text: `The old form has ended on ${day}`, param: 'subscriptionId', value: id };
+  throw new CarrierFault(410, [toFault('NOTIFY-410', reason)], {
+    headers: { link: migration, sunset: toSunset() },
+  });
 }
 
 /** A portal that has not even a list of them takes nothing from here. */

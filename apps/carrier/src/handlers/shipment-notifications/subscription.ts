@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { webhookEvents } from '@portal/contract/webhooks/webhook/event-types';
 import { secretOverlapHours } from '@portal/contract/webhooks/webhook/rules';
 import type { ProgramDelivery } from '@portal/contract/webhooks/webhook/programs';
 import type { Webhook, WebhookFilter } from '@portal/contract/webhooks/webhook/schema';
@@ -40,9 +41,11 @@ const subscriptionRecord = z.extend(subscriptionInput, {
 });
 export type Subscription = z.output<typeof subscriptionRecord>;
 
-/** In a world: the secret is kept to sign with. */
+/** In a world: what messages are signed with. */
 export interface OwnSubscription extends Subscription {
   readonly secret?: string;
+  /** The one before, until an instant of the world. */
+  readonly previous?: { readonly secret: string; readonly until: string };
 }
 
 export interface Delivery {
@@ -61,7 +64,17 @@ export interface Delivery {
 
 export interface OwnDelivery extends Delivery {
   readonly subscriptionId: string;
+  readonly payload: string;
+  /** In the time outside; empty for at once. */
+  readonly dueAt: string;
 }
+
+export const showDelivery = ({
+  subscriptionId: _id,
+  payload: _payload,
+  dueAt: _dueAt,
+  ...delivery
+}: OwnDelivery): Delivery => delivery;
 
 /** Those of accounts that no portal knows. */
 export const subscriptions = createRecords<OwnSubscription>({
@@ -94,18 +107,38 @@ export function createSubscriptionOf(input: SubscriptionInput, world: World): Su
   };
 }
 
-export function createPingOf(subscriptionId: string, world: World): OwnDelivery {
+interface Happened {
+  readonly type: string;
+  readonly at: string;
+  readonly reference: string | null;
+  readonly data: unknown;
+}
+
+/** A message that waits to be sent. */
+export function createDeliveryOf(
+  subscriptionId: string,
+  { type, at, reference, data }: Happened,
+  world: World,
+): OwnDelivery {
   const deliveryId = createId('msg');
   return {
     deliveryId,
     subscriptionId,
     eventId: deliveryId,
-    type: 'ping',
-    reference: null,
+    type,
+    reference,
     state: 'waiting',
     attempts: [],
     createdAt: new Date(world.clock()).toISOString(),
+    payload: JSON.stringify({ type, timestamp: at, data }),
+    dueAt: '',
   };
+}
+
+export function createPingOf(subscriptionId: string, world: World): OwnDelivery {
+  const at = new Date(world.clock()).toISOString();
+  const ping = { type: 'ping', at, reference: null, data: webhookEvents.ping.example };
+  return createDeliveryOf(subscriptionId, ping, world);
 }
 
 export const toSecretEnd = (now: number): string =>
@@ -116,7 +149,7 @@ export const toSubscription = (webhook: Webhook): Subscription => ({
   subscriptionId: webhook.id,
   state: webhook.state,
   url: webhook.url,
-  events: webhook.events,
+  events: webhook.old_events ?? webhook.events,
   contactEmail: webhook.contact_email,
   description: webhook.description || null,
   filter: webhook.filter && toOwnFilter(webhook.filter),
@@ -145,7 +178,7 @@ export function toWebhookChanges({
   };
 }
 
-const toPortalFilter = ({ toCountries, ...rest }: z.output<typeof filter>) => ({
+export const toPortalFilter = ({ toCountries, ...rest }: z.output<typeof filter>) => ({
   ...rest,
   ...(toCountries && { to_countries: toCountries }),
 });

@@ -165,12 +165,14 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
     leftOut: 'iam_user_id',
   },
   webhook_messages: {
-    ofSubject: 'id webhook_id event item_id payload drill state tries last_status created_at',
+    ofSubject:
+      'id webhook_id event item_id reference booking_reference payload drill state tries last_status created_at',
     leftOut: 'place due_at',
   },
   webhooks: {
     ofSubject:
-      'id url description events state disabled_because failing_since created_at updated_at',
-    leftOut: 'account_id secret_sealed previous_secret_sealed previous_secret_expires_at',
+      'id url description events state disabled_because failing_since created_at updated_at filter old_events contact_email made_by last_success_at',
+    leftOut:
+      'account_id secret_sealed previous_secret_sealed previous_secret_expires_at end_told_days',
   },
 };

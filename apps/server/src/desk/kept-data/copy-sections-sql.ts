@@ -119,9 +119,9 @@ export const accountSections: readonly CopySection[] = [
       FROM iam_clients WHERE account_id = $1 ORDER BY created_at, id`,
     client_scopes: `SELECT s.client_id, s.scope, s.granted_at FROM iam_client_scopes s
       JOIN iam_clients c ON c.id = s.client_id WHERE c.account_id = $1 ORDER BY s.client_id, s.scope`,
-    webhooks: `SELECT id, url, description, events, state, disabled_because, failing_since, created_at, updated_at
+    webhooks: `SELECT id, url, description, events, filter, old_events, contact_email, made_by, last_success_at, state, disabled_because, failing_since, created_at, updated_at
       FROM webhooks WHERE account_id = $1 ORDER BY created_at, id`,
-    webhook_messages: `SELECT m.id, m.webhook_id, m.event, m.item_id, m.payload, m.drill, m.state, m.tries, m.last_status, m.created_at
+    webhook_messages: `SELECT m.id, m.webhook_id, m.event, m.item_id, m.reference, m.booking_reference, m.payload, m.drill, m.state, m.tries, m.last_status, m.created_at
       FROM webhook_messages m JOIN webhooks w ON w.id = m.webhook_id WHERE w.account_id = $1 ORDER BY m.place`,
     limit_alerts: `SELECT application_id, limit_id, window_start, percent, sent_at FROM limit_alerts
       WHERE account_id = $1 ORDER BY sent_at`,

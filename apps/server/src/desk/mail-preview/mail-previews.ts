@@ -46,7 +46,7 @@ import {
   loginErasedMail,
 } from '../kept-data/index.ts';
 import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
-import { webhookStoppedMail } from '../../webhooks/webhook/index.ts';
+import { webhookEndsMail, webhookStoppedMail } from '../../webhooks/webhook/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -164,9 +164,10 @@ function accountMails(sender: MailSender): Mails {
     'webhook-stopped': webhookStoppedMail(sender, {
       to,
       id: 'wh_0123456789abcdef',
-      url: 'https://shop.example/webhooks',
+      name: 'https://shop.example/webhooks',
       because: 'gone',
     }),
+    'webhook-ends': webhookEndsMail(sender, { to, id: 'sub_6Yd2Nn8P' }),
     'limit-alert': limitAlertMail(sender, limitAlert),
   };
 }

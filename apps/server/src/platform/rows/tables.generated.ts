@@ -1224,12 +1224,14 @@ export interface Tables {
     readonly created_at: Generated<Date>;
     readonly description: string;
     readonly disabled_because: string | null;
+    readonly end_told_days: number | null;
     readonly events: readonly string[] | null;
     readonly failing_since: Date | null;
     readonly filter: unknown | null;
     readonly id: string;
     readonly last_success_at: Date | null;
     readonly made_by: string | null;
+    readonly old_events: readonly string[] | null;
     readonly previous_secret_expires_at: Date | null;
     readonly previous_secret_sealed: Buffer | null;
     readonly secret_sealed: Buffer;

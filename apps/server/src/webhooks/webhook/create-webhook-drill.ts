@@ -7,11 +7,10 @@ import type { Services } from '../../context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, throttled } from '../../platform/errors/portal-error.ts';
 import { showMessage } from './list-webhook-messages.ts';
-import { createId } from './message-id.ts';
 import { countRecentDrills, insertMessages, type NewMessage } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
-import { toPayload } from './to-payload.ts';
-import { lockWebhook } from './webhook-sql.ts';
+import { toMessage } from './to-message.ts';
+import { lockWebhook, type WebhookRow } from './webhook-sql.ts';
 import { wakeDeliveries } from './wake-deliveries.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -30,10 +29,11 @@ export async function createWebhookDrill(
 ): Promise<WebhookMessage[]> {
   return inTransaction(database, async (connection) => {
     await lockWebhook(connection, place.webhookId);
-    const { id, state } = await requireWebhook(connection, place);
+    const webhook = await requireWebhook(connection, place);
+    const { id, state } = webhook;
     if (state !== 'active') throw invalid({ base: [t`Make the webhook active first`] });
     if ((await countRecentDrills(connection, id)) >= mostAMinute) throw throttled(60);
-    const rows = await insertMessages(connection, toMessages(id, drill, new Date()));
+    const rows = await insertMessages(connection, toMessages(webhook, drill, new Date()));
     await wakeDeliveries(connection);
     return rows.map(showMessage);
   });
@@ -41,18 +41,22 @@ export async function createWebhookDrill(
 
 const minuteMs = 60_000;
 
-function toMessages(webhookId: string, { kind, event }: Drill, now: Date): NewMessage[] {
-  const toMessage = (type: WebhookEventType, ago: number): NewMessage => {
+function toMessages(webhook: WebhookRow, { kind, event }: Drill, now: Date): NewMessage[] {
+  const toDrill = (type: WebhookEventType, ago: number): NewMessage => {
     const at = new Date(now.getTime() - ago * minuteMs).toISOString();
     const example: Readonly<Record<string, unknown>> = webhookEvents[type].example;
-    const data = 'at' in example ? { ...example, at } : example;
-    const itemId = typeof example['itemId'] === 'string' ? example['itemId'] : null;
-    const reference = typeof example['reference'] === 'string' ? example['reference'] : undefined;
-    const payload = toPayload({ type, at, data });
-    const about = { event: type, itemId, reference, payload };
-    return { id: createId('msg'), webhookId, ...about, drill: kind };
+    const message = toMessage(webhook, {
+      type,
+      at,
+      data: 'at' in example ? { ...example, at } : example,
+    });
+    if (!message) throw invalid({ event: [t`has no name in the old form`] });
+    const textOf = (name: string) =>
+      typeof example[name] === 'string' ? example[name] : undefined;
+    const about = { itemId: textOf('itemId') ?? null, reference: textOf('reference') };
+    return { ...message, ...about, drill: kind };
   };
-  if (kind !== 'disordered') return [toMessage(event, 0)];
+  if (kind !== 'disordered') return [toDrill(event, 0)];
   // What happened an hour before comes a second after.
-  return [toMessage(event, 0), { ...toMessage('parcel.inTransit', 60), inSeconds: 1 }];
+  return [toDrill(event, 0), { ...toDrill('parcel.inTransit', 60), inSeconds: 1 }];
 }

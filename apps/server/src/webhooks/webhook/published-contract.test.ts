@@ -14,6 +14,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { mostAMinute } from './create-webhook-drill.ts';
 import { signMessage } from './delivery/sign.ts';
+import { toOldPayload } from './old-form/to-old-message.ts';
+import { toPayload } from './to-payload.ts';
 
 interface Schema {
   readonly enum?: readonly string[];
@@ -116,6 +118,24 @@ test('the schemas of the document have the members that events have', () => {
   const membersOf = (schema: z.core.$ZodType) => listMembers(z.toJSONSchema(schema) as Schema);
   expect(listMembers(schemas['ParcelEvent'])).toEqual(membersOf(parcelEvent));
   expect(listMembers(schemas['PingMessage']?.properties?.['data'])).toEqual(membersOf(pingEvent));
+});
+
+test('the page that tells how to change over has each name, the day and messages as they are sent', () => {
+  const file = new URL('../../../../../content/site/webhook-migration.md', import.meta.url);
+  const page = readFileSync(file, 'utf8');
+  const rows = [...page.matchAll(/^\| `([a-z.A-Z]+)`\s+\| `([a-zA-Z.]+)`\s+\|/gm)];
+  expect(rows.map(([, old, name]) => [old, name])).toEqual(Object.entries(oldEventNames));
+  const day = oldForm.endsAt.slice(0, 10);
+  const moments = [oldForm.deprecatedAt.slice(0, 10), `| ${day}, 00:00 in UTC`];
+  expect(moments.filter((moment) => !page.includes(moment))).toEqual([]);
+  expect(page).toContain(`${oldForm.mailDays.join(' and ')} days before`);
+  const bodies = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
+  const data = webhookEvents['parcel.readyForCollection'].example;
+  const told = { type: 'parcel.readyForCollection', at: String(data['at']), data } as const;
+  const [old, present] = bodies;
+  expect(JSON.parse(toOldPayload(told, old.id, old.subscriptionId))).toEqual(old);
+  expect(JSON.parse(toPayload(told))).toEqual(present);
+  expect(page).toContain(parameters['WebhookSignature']?.example);
 });
 
 /** That which the answer shows once. */

@@ -14,7 +14,6 @@ export function showWebhook(row: WebhookRow): Webhook {
   return toReply(wrappedWebhook.shape.webhook, {
     ...row,
     is_inbox: row.url === inboxWord,
-    old_form_ends_at: null,
   });
 }
 

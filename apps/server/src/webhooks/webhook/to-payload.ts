@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@portal/contract/webhooks/webhook/event-types';
 
-interface Told {
+export interface Told {
   readonly type: WebhookEventType;
   /** When it happened. */
   readonly at: string;

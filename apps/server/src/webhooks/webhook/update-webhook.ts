@@ -1,3 +1,4 @@
+import { hasOldFormEnded } from '@portal/contract/webhooks/webhook/old-form';
 import {
   webhookChanges,
   type Webhook,
@@ -6,6 +7,8 @@ import {
 import type { Services } from '../../context/context.ts';
 import { toRow } from '../../platform/rows/to-reply.ts';
 import { type Changer, changeWebhooks, recordWebhookEvent } from './change-webhooks.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
+import { t } from '../../platform/text/text.ts';
 import { parseTarget } from './check-target.ts';
 import { toEvents, toFilterColumn } from './create-webhook.ts';
 import { requireWebhook, showWebhook, type WebhookPlace } from './show-webhook.ts';
@@ -31,6 +34,7 @@ export async function updateWebhook(
   });
   const row = await changeWebhooks(services, { accountId, by }, async (connection) => {
     const before = await requireWebhook(connection, place);
+    requireForm(before, changes);
     await updateWebhookRow(connection, webhookId, change);
     const action = toAction(before, state ?? before.state);
     const event = { action, subject: change.url ?? before.url };
@@ -39,6 +43,17 @@ export async function updateWebhook(
     return requireWebhook(connection, place);
   });
   return showWebhook(row);
+}
+
+/** One of the old form keeps its events, and ends. */
+function requireForm({ old_events: old }: WebhookRow, { events }: WebhookChanges): void {
+  if (!old) return;
+  if (hasOldFormEnded(Date.now()))
+    throw new PortalError('conflict', { text: t`Its form has ended` });
+  if (events !== undefined) {
+    const text = t`A subscription of the old form keeps its events`;
+    throw new PortalError('conflict', { text });
+  }
 }
 
 function toAction(before: WebhookRow, state: WebhookRow['state']): string {

@@ -73,19 +73,19 @@ export async function deleteWebhookRow(database: Queryable, id: string): Promise
   await writeRows(database, rows.deleteFrom('webhooks').where('id', '=', id));
 }
 
-/** Whether it was not disabled already. What waited has failed with it. */
+/** Whom else to tell, or nothing where it was disabled already. What waited has failed with it. */
 export async function disableWebhook(database: Queryable, id: string, because: WebhookStop) {
-  const { rowCount } = await database.query(
+  const stopped = await database.query<{ contact_email: string | null }>(
     `WITH stopped AS (
        UPDATE webhooks SET state = 'disabled', disabled_because = $2, updated_at = now()
-       WHERE id = $1 AND state <> 'disabled' RETURNING id
+       WHERE id = $1 AND state <> 'disabled' RETURNING id, contact_email
      ), failed AS (
        UPDATE webhook_messages m SET state = 'failed' FROM stopped WHERE m.webhook_id = stopped.id AND m.state = 'waiting'
      )
-     SELECT id FROM stopped`,
+     SELECT contact_email FROM stopped`,
     [id, because],
   );
-  return rowCount === 1;
+  return stopped.rows[0];
 }
 
 /** Notes how deliveries go; gives since when they fail. */
@@ -108,7 +108,7 @@ export async function noteWebhookHealth(database: Queryable, id: string, isWell:
 export async function listToldWebhooks(database: Queryable, accountIds: readonly number[]) {
   const told = rows
     .selectFrom('webhooks')
-    .select(['id', 'account_id', 'events', filter])
+    .select(['id', 'account_id', 'events', 'old_events', filter])
     .where(sql<boolean>`account_id = ANY (${accountIds})`)
     .where('state', '<>', 'disabled');
   return fetchRows(database, told);

@@ -2,7 +2,7 @@ import { updateWebhook } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
 import { ActForm } from '../../resource/act-form.tsx';
 import type { WebhookPlace } from './webhook-place.ts';
-import { toChanges, toDraft, WebhookFields } from './webhook-fields.tsx';
+import { toChanges, toDraft, type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookModalProps {
   readonly place: WebhookPlace;
@@ -11,11 +11,16 @@ interface EditWebhookModalProps {
 }
 
 export function EditWebhookModal({ place, webhook, onClose }: EditWebhookModalProps) {
+  const hasOldForm = webhook.old_events !== null;
+  const toBody = (draft: WebhookDraft) => {
+    const { events, ...changes } = toChanges(draft);
+    return hasOldForm ? changes : { ...changes, events };
+  };
   return (
     <ActForm
       operation={updateWebhook}
       start={toDraft(webhook)}
-      call={(draft) => ({ params: { ...place }, body: toChanges(draft) })}
+      call={(draft) => ({ params: { ...place }, body: toBody(draft) })}
       title="Edit webhook"
       verb="Save"
       doing="Saving"
@@ -24,7 +29,9 @@ export function EditWebhookModal({ place, webhook, onClose }: EditWebhookModalPr
       done="Webhook updated"
       onClose={onClose}
     >
-      {(form) => <WebhookFields form={form} withoutUrl={webhook.is_inbox} />}
+      {(form) => (
+        <WebhookFields form={form} withoutUrl={webhook.is_inbox} withoutEvents={hasOldForm} />
+      )}
     </ActForm>
   );
 }

@@ -41,9 +41,11 @@ interface WebhookFieldsProps {
   readonly form: UseFormReturn<WebhookDraft>;
   /** Where the address is not chosen here. */
   readonly withoutUrl: boolean;
+  /** Where they stay as they are. */
+  readonly withoutEvents?: boolean;
 }
 
-export function WebhookFields({ form, withoutUrl }: WebhookFieldsProps) {
+export function WebhookFields({ form, withoutUrl, withoutEvents }: WebhookFieldsProps) {
   form.register('events', {
     validate: (events) => events?.length !== 0 || 'Choose at least one, or all',
   });
@@ -52,11 +54,13 @@ export function WebhookFields({ form, withoutUrl }: WebhookFieldsProps) {
       {!withoutUrl && <Row name="url" input={{ mono: true, type: 'url' }} />}
       <Row name="description" />
       <Row name="filter.reference" input={{ mono: true }} />
-      <EventChoice
-        events={form.watch('events')}
-        error={form.formState.errors.events?.message}
-        onChange={(events) => form.setValue('events', events, { shouldValidate: true })}
-      />
+      {!withoutEvents && (
+        <EventChoice
+          events={form.watch('events')}
+          error={form.formState.errors.events?.message}
+          onChange={(events) => form.setValue('events', events, { shouldValidate: true })}
+        />
+      )}
     </>
   );
 }

@@ -190,6 +190,23 @@ test('what a program added says so, and an edit keeps the part of its filter tha
   });
 });
 
+test('one of the old form says when it ends, and keeps its events', async () => {
+  const old = fakeWebhook({
+    id: 'sub_8Tr41Kq0',
+    events: ['parcel.delayed'],
+    old_events: ['parcel.delivery.failed'],
+  });
+  const portal = await openPortal('/admin/webhooks/sub_8Tr41Kq0?tab=settings', {
+    as: 'admin',
+    answers: { ...answers, getWebhook: { webhook: old }, updateWebhook: { webhook: old } },
+  });
+  await screen.findByText(/It ends on 1 Jun 2027/);
+  await portal.press('Edit');
+  expect(screen.queryByLabelText('Only these')).toBeNull();
+  await portal.press('Save');
+  expect(portal.callsOf('updateWebhook').at(-1)?.body).not.toHaveProperty('events');
+});
+
 test('the secret is shown when it is asked for, and a new one is made', async () => {
   const secret = {
     signing_secret: 'whsec_one',

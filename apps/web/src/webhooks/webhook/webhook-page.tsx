@@ -16,6 +16,7 @@ import { Deliveries } from './deliveries.tsx';
 import { DrillModal } from './drill-modal.tsx';
 import { MessageModal } from './message-modal.tsx';
 import { liveMs, type WebhookPlace } from './webhook-place.ts';
+import { OldFormNote } from './old-form-note.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 import { parseWebhookSearch, type WebhookSearch } from './webhook-search.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
@@ -104,6 +105,7 @@ function Found({ place, webhook }: { readonly place: WebhookPlace; readonly webh
       >
         <code className="in">{name}</code>
       </PageHeader>
+      <OldFormNote webhook={webhook} />
       <LinkTabs label="Webhook" items={items} current={search.tab} />
       {search.tab === 'deliveries' && (
         <Deliveries place={place} webhook={webhook} search={search} onShow={show} />

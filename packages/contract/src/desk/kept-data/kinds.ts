@@ -100,7 +100,7 @@ export const keptKinds = {
     erased: goesWithAccount,
   },
   webhooks: {
-    what: 'Webhook endpoints, their secrets (encrypted), messages sent, and messages in the inbox',
+    what: 'Webhook endpoints, the contacts that programs named, their secrets (encrypted), messages sent, and messages in the inbox',
     kept: `Until you delete them; messages and attempts ${keptDays.webhookMessages} days`,
     erased: goesWithAccount,
   },

@@ -14,7 +14,7 @@ export function fakeWebhook(overrides: Partial<Webhook> = {}): Webhook {
     disabled_because: null,
     failing_since: null,
     last_success_at: null,
-    old_form_ends_at: null,
+    old_events: null,
     previous_secret_expires_at: null,
     is_inbox: false,
     created_at: '2026-11-20T08:00:00.000Z',

@@ -29,6 +29,11 @@ export const oldEventNames = {
 
 export type OldEventName = keyof typeof oldEventNames;
 
+// Safe because an `as const` object has its own keys and no others.
+export const oldNames = Object.keys(oldEventNames) as readonly OldEventName[];
+
+export const isOldName = (name: string): name is OldEventName => Object.hasOwn(oldEventNames, name);
+
 /** What the old form named otherwise than by the event, by the code of the scan. */
 const byCode: Readonly<Record<string, OldEventName>> = {
   E20: 'parcel.collected',

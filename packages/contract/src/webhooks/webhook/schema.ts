@@ -61,8 +61,8 @@ const webhook = z.object({
   failing_since: z.nullable(z.string()),
   /** Of the last good answer, to the minute. */
   last_success_at: z.nullable(z.string()),
-  /** When it ends, where its messages have the old form; null for all others. */
-  old_form_ends_at: z.nullable(z.string()),
+  /** Its events by their old names, where its messages have the old form until that ends (`oldForm`); null for all others. */
+  old_events: z.nullable(z.array(z.string())),
   /** Until when messages are signed with the secret before this one too; null when they are not. */
   previous_secret_expires_at: z.nullable(z.string()),
   /** Whether it is the inbox of the account itself. */

@@ -1,3 +1,4 @@
+import { hasOldFormEnded } from '@portal/contract/webhooks/webhook/old-form';
 import type { DrillKind, MessageState } from '@portal/contract/webhooks/webhook/schema';
 import { sql } from 'kysely';
 import { fetchRows, rows, writeRows, type Queryable } from '../../../platform/rows/rows.ts';
@@ -11,6 +12,7 @@ export interface ClaimedMessage {
   readonly url: string;
   readonly payload: string;
   readonly drill: DrillKind | null;
+  readonly is_old_form: boolean;
   readonly tries: number;
   readonly secret_sealed: Buffer;
   readonly previous_secret_sealed: Buffer | null;
@@ -26,7 +28,7 @@ const claimSeconds = 25;
 const mostOfOne = 2;
 
 /**
- * Takes due messages of active endpoints but the `busy` ones and those of suspended accounts, longest due first. The endpoints with something to send are found by skipping
+ * Takes due messages of active endpoints but the `busy` ones, those of suspended accounts and those whose form has ended, longest due first. The endpoints with something to send are found by skipping
  * through the index, one step an endpoint, however many messages each has.
  */
 export async function claimMessages(
@@ -41,6 +43,7 @@ export async function claimMessages(
          ORDER BY m.webhook_id LIMIT 1) FROM telling t WHERE t.webhook_id IS NOT NULL
      ), picked AS (
        SELECT due.id FROM telling t JOIN webhooks w ON w.id = t.webhook_id AND w.state = 'active' AND w.id <> ALL ($2)
+         AND (w.old_events IS NULL OR $3)
          JOIN accounts a ON a.id = w.account_id AND a.state <> 'suspended',
          LATERAL (SELECT m.id, m.due_at, row_number() OVER (ORDER BY m.due_at) AS turn FROM (
            SELECT id, due_at FROM webhook_messages WHERE webhook_id = w.id AND state = 'waiting' AND due_at <= now()
@@ -54,10 +57,10 @@ export async function claimMessages(
      UPDATE webhook_messages m SET due_at = now() + interval '${claimSeconds} seconds'
      FROM taken, webhooks w WHERE m.id = taken.id AND w.id = m.webhook_id
      RETURNING m.id, m.webhook_id, w.account_id, w.url,
-       (SELECT i.token_sealed FROM webhook_inboxes i WHERE i.account_id = w.account_id) AS inbox_sealed, m.payload, m.drill, m.tries, w.secret_sealed,
+       (SELECT i.token_sealed FROM webhook_inboxes i WHERE i.account_id = w.account_id) AS inbox_sealed, m.payload, m.drill, m.tries, w.secret_sealed, w.old_events IS NOT NULL AS is_old_form,
        CASE WHEN w.previous_secret_expires_at > now() THEN w.previous_secret_sealed END AS previous_secret_sealed,
        w.failing_since IS NOT NULL AS is_failing`,
-    [most, busy],
+    [most, busy, !hasOldFormEnded(Date.now())],
   );
   return claimed;
 }

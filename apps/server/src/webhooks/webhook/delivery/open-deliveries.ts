@@ -2,6 +2,7 @@ import type { Log } from '../../../platform/logs/log.ts';
 import type { Services } from '../../../context/context.ts';
 import { inboxWord, openInboxAddress } from '../inbox/inbox-address.ts';
 import { type ClaimedMessage, claimMessages } from './delivery-sql.ts';
+import { signOldMessage } from '../old-form/to-old-message.ts';
 import { sendMessage } from './send-message.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { signMessage } from './sign.ts';
@@ -102,7 +103,8 @@ async function deliver(services: Context, message: ClaimedMessage): Promise<void
   const address = isInbox ? openInboxAddress(services, message.inbox_sealed) : url;
   const times = drill === 'twice' ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
-    const signature = signMessage({ id, payload, drill, secrets }, new Date());
+    const sign = message.is_old_form ? signOldMessage : signMessage;
+    const signature = sign({ id, payload, drill, secrets }, new Date());
     const sending = { url: new URL(address), signature, payload, isSlow: drill === 'slow', guard };
     await settleAttempt(services, message, await sendMessage(sending));
   }

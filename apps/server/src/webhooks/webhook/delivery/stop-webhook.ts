@@ -12,17 +12,22 @@ interface Stop {
   readonly because: WebhookStop;
 }
 
-/** Once, however many messages find it out: in the log of the account, and by a mail to each admin. */
+/** Once, however many messages find it out: in the log of the account, and by a mail to each admin and its contact. */
 export async function stopWebhook(
   { outbox, mailSender }: Pick<Services, 'outbox' | 'mailSender'>,
   connection: Connection,
   { webhook: { webhook_id: id, account_id: accountId, url }, because }: Stop,
 ): Promise<void> {
-  if (!(await disableWebhook(connection, id, because))) return;
+  const stopped = await disableWebhook(connection, id, because);
+  if (!stopped) return;
   await recordEvent(connection, null, { accountId, action: 'webhook.disabled', subject: url });
   const admins = await listAdminMails(connection, accountId);
-  await outbox.put(
-    connection,
-    admins.map((to) => webhookStoppedMail(mailSender, { to, id, url, because })),
-  );
+  const contact = stopped.contact_email;
+  await outbox.put(connection, [
+    ...admins.map((to) => webhookStoppedMail(mailSender, { to, id, name: url, because })),
+    // Whoever the account named as such: nothing that it wrote stands there.
+    ...(contact === null || admins.includes(contact)
+      ? []
+      : [webhookStoppedMail(mailSender, { to: contact, id, name: id, because })]),
+  ]);
 }

@@ -8,7 +8,8 @@ import { t, type Text } from '../../../platform/text/text.ts';
 interface Stopped {
   readonly to: string;
   readonly id: string;
-  readonly url: string;
+  /** Its address, or its id. */
+  readonly name: string;
   readonly because: WebhookStop;
 }
 
@@ -19,13 +20,16 @@ const reasons: Readonly<Record<WebhookStop, Text>> = {
   ended: t`The old form of its messages has ended`,
 };
 
-/** To the admins of an account, when the portal stops telling one of its endpoints. */
-export function webhookStoppedMail(sender: MailSender, { to, id, url, because }: Stopped): Message {
+/** To the admins of an account and the contact of the endpoint, when the portal stops telling one of its endpoints. */
+export function webhookStoppedMail(
+  sender: MailSender,
+  { to, id, name, because }: Stopped,
+): Message {
   return toMessage(sender, {
     to,
     subject: t`A webhook of your account was stopped`,
     blocks: [
-      t`The endpoint ${url} will get no more events. ${reasons[because]}.`,
+      t`The endpoint ${name} will get no more events. ${reasons[because]}.`,
       t`Events from now on are not kept for it. Reactivate it on its page; there you can also resend messages that failed.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/webhooks/$id', { id })}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Services } from '../../../context/context.ts';
 import { type EventFault, readCloudEvents } from './read-cloud-events.ts';
-import { requireEventsToken } from './require-events-token.ts';
+import { registerEventsToken } from './register-events-token.ts';
 import { takeEvents } from './take-events.ts';
 
 interface Options {
@@ -37,7 +37,7 @@ export function registerEvents(app: FastifyInstance, { services, registry, token
         (_, body, done) => done(null, body),
       );
     }
-    requireEventsToken(scope, token);
+    registerEventsToken(scope, token);
     scope.post(eventsPath, async (request, reply) => {
       const read = readRequest(request);
       if ('fault' in read) return refuse(reply, read.fault);

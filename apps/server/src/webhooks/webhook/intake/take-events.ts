@@ -1,10 +1,10 @@
-import { fitsReference } from '@portal/contract/webhooks/webhook/rules';
-import type { WebhookFilter } from '@portal/contract/webhooks/webhook/schema';
+import { fitsFilter } from '@portal/contract/webhooks/webhook/fits-filter';
+import { hasOldFormEnded } from '@portal/contract/webhooks/webhook/old-form';
 import type { Services } from '../../../context/context.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { createId } from '../message-id.ts';
-import { insertMessages, type NewMessage } from '../message-sql.ts';
-import { toPayload } from '../to-payload.ts';
+import { insertMessages } from '../message-sql.ts';
+import { toOldEventName } from '../old-form/to-old-message.ts';
+import { toMessage } from '../to-message.ts';
 import { wakeDeliveries } from '../wake-deliveries.ts';
 import { listToldWebhooks } from '../webhook-sql.ts';
 import { insertNewEvents, listKnownAccounts } from './intake-sql.ts';
@@ -31,11 +31,9 @@ export async function takeEvents(
     const webhooks = await listToldWebhooks(connection, [...new Set(fresh.map(accountOf))]);
     const messages = fresh.flatMap((event) =>
       webhooks
-        .filter(
-          ({ account_id: id, events: wanted, filter }) =>
-            id === event.accountId && (wanted?.includes(event.type) ?? true) && fits(filter, event),
-        )
-        .map(({ id }) => toMessage(id, event)),
+        .filter((webhook) => isToldOf(webhook, event))
+        .flatMap((webhook) => toMessage(webhook, event) ?? [])
+        .map((message) => ({ ...message, ...toAbout(event) })),
     );
     if (messages.length > 0) {
       await insertMessages(connection, messages);
@@ -48,23 +46,18 @@ export async function takeEvents(
 
 const accountOf = ({ accountId }: TakenEvent) => accountId;
 
-function fits(filter: WebhookFilter | null, event: TakenEvent): boolean {
-  const { reference, services, to_countries: countries } = filter ?? {};
-  return (
-    (reference === undefined ||
-      fitsReference(reference, event.reference) ||
-      fitsReference(reference, event.bookingReference)) &&
-    (services === undefined || services.includes(event.service ?? '')) &&
-    (countries === undefined || countries.includes(event.toCountry ?? ''))
-  );
+type ToldWebhook = Awaited<ReturnType<typeof listToldWebhooks>>[number];
+
+function isToldOf(webhook: ToldWebhook, event: TakenEvent): boolean {
+  const { account_id: accountId, events, old_events: oldEvents, filter } = webhook;
+  if (accountId !== event.accountId || !fitsFilter(filter, event)) return false;
+  if (oldEvents)
+    return !hasOldFormEnded(Date.now()) && oldEvents.includes(toOldEventName(event) ?? '');
+  return events?.includes(event.type) ?? true;
 }
 
-const toMessage = (webhookId: string, event: TakenEvent): NewMessage => ({
-  id: createId('msg'),
-  webhookId,
-  event: event.type,
-  itemId: event.itemId,
-  reference: event.reference,
-  bookingReference: event.bookingReference,
-  payload: toPayload(event),
+const toAbout = ({ itemId, reference, bookingReference }: TakenEvent) => ({
+  itemId,
+  reference,
+  bookingReference,
 });

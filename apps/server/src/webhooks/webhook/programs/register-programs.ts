@@ -1,3 +1,4 @@
+import { hasOldFormEnded } from '@portal/contract/webhooks/webhook/old-form';
 import * as contract from '@portal/contract/webhooks/webhook/programs';
 import { messageState, newWebhook, webhookChanges } from '@portal/contract/webhooks/webhook/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,8 +15,9 @@ import { deleteWebhook } from '../delete-webhook.ts';
 import { getWebhookSecret } from '../get-webhook-secret.ts';
 import { listKnownAccounts } from '../intake/intake-sql.ts';
 import { eventsPath } from '../intake/register-events.ts';
-import { requireEventsToken } from '../intake/require-events-token.ts';
+import { registerEventsToken } from '../intake/register-events-token.ts';
 import { getWebhook, listWebhooks } from '../list-webhooks.ts';
+import { takeOldSubscriptions } from '../old-form/take-old-subscriptions.ts';
 import { regenerateWebhookSecret } from '../regenerate-webhook-secret.ts';
 import { updateWebhook } from '../update-webhook.ts';
 import { listDeliveries, toDelivery } from './list-deliveries.ts';
@@ -30,11 +32,14 @@ export function registerPrograms(
 ): void {
   if (token === undefined) return;
   void app.register(async (scope) => {
-    requireEventsToken(scope, token);
+    registerEventsToken(scope, token);
     scope.addHook('preHandler', async (request, reply) => {
       const id = findAccountId(request);
       const known = await listKnownAccounts(services.database, id === null ? [] : [id]);
-      if (known.size === 0) await reply.code(404).send(contract.unknownAccount);
+      if (known.size === 0) return reply.code(404).send(contract.unknownAccount);
+      const isOld = toPlace(request).webhookId.startsWith('sub_');
+      if (isOld && hasOldFormEnded(Date.now())) return reply.code(410).send();
+      return undefined;
     });
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof PortalError)) throw error;
@@ -48,7 +53,9 @@ export function registerPrograms(
 function addEndpoints(scope: FastifyInstance, services: Services): void {
   scope.get(many, async (request) => {
     const webhooks = await listWebhooks(services, toPlace(request).accountId);
-    return z.parse(contract.programWebhooks, { webhooks });
+    const isOver = hasOldFormEnded(Date.now());
+    const shown = webhooks.filter(({ old_events: old }) => old === null || !isOver);
+    return z.parse(contract.programWebhooks, { webhooks: shown });
   });
   scope.post(many, async (request, reply) => {
     const { accountId } = toPlace(request);
@@ -57,6 +64,12 @@ function addEndpoints(scope: FastifyInstance, services: Services): void {
     const webhook = await createWebhook(services, by, { accountId, body });
     const secret = await getWebhookSecret(services, { accountId, webhookId: webhook.id });
     return reply.code(201).send({ webhook, signing_secret: secret.signing_secret });
+  });
+  // What the upstream kept until the portal had them.
+  scope.post(`${many}/old`, async (request, reply) => {
+    const { subscriptions } = readFields(contract.oldSubscriptions, request.body);
+    await takeOldSubscriptions(services, toPlace(request).accountId, subscriptions);
+    return reply.code(204).send();
   });
   scope.get(one, async (request) => ({ webhook: await getWebhook(services, toPlace(request)) }));
   scope.put(one, async (request) => {

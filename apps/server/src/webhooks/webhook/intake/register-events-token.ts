@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Lets nobody in but the provider's systems, which send the token as bearer. */
-export function requireEventsToken(scope: FastifyInstance, token: string): void {
+export function registerEventsToken(scope: FastifyInstance, token: string): void {
   const expected = digest(`Bearer ${token}`);
   scope.addHook('onRequest', async ({ headers }, reply) => {
     if (timingSafeEqual(digest(headers.authorization ?? ''), expected)) return;
