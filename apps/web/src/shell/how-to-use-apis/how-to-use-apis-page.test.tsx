@@ -41,9 +41,8 @@ test('each window of the plans stands on the page of how to use APIs', async () 
     config: { kind: 'sandbox', production: false },
   });
   const text = await reads();
-  expect(
-    text.slice(text.indexOf('## Know your limits'), text.indexOf('## When the answer')),
-  ).toMatchInlineSnapshot(`
+  expect(text.slice(text.indexOf('## Know your limits'), text.indexOf('## When the answer')))
+    .toMatchInlineSnapshot(`
     "## Know your limits
     All applications of an account share them. Calls beyond a limit get 429 until its window is over. RateLimit-Policy of each answer lists these windows, and RateLimit says what is left of them.
     Limits of the plans
