@@ -99,5 +99,5 @@ test('documents that no client can be made of are found', async () => {
   ]);
   const found = await compile(documents);
   const names = new Set(found.map((line) => line.split('/')[0]));
-  expect([...names].toSorted()).toEqual(['object-of-nothing', 'required-alone', 'wrong-example']);
+  expect(names).toEqual(new Set(['object-of-nothing', 'required-alone', 'wrong-example']));
 });

@@ -39,6 +39,22 @@ test('CAT-09 the reference is read signed out: operations, parameters, schemas, 
   await expect(page).toHaveURL(address);
 });
 
+test('CAT-09 the client of a version is downloaded by keyboard, and it is said what it holds', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox}/apis/details/shipment-v3-booking`);
+  const button = page.getByRole('button', { name: 'Download client' });
+  await expect(button).toHaveAccessibleDescription(/TypeScript for version \d+\.\d+\.\d+.*README/);
+  await button.focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^shipment-v3-booking-\d+\.\d+\.\d+\.tgz$/);
+  const document = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'OpenAPI 3.0' }).press('Enter');
+  expect((await document).suggestedFilename()).toBe('shipment-v3-booking.3.0.json');
+});
+
 test('CAT-09 a booking made in the sandbox through the page answers 201 and can be fetched by its id', async ({
   browser,
 }) => {

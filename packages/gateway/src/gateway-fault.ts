@@ -117,7 +117,15 @@ export const portalKeyMissing: GatewayFault = {
   status: 403,
   code: 'GW-403-PORTAL',
   message: 'API key is not allowed',
-  text: 'Calls of the portal carry a known client in the header "x-bap-key". Reload the page; programs use the APIs of the catalogue with an API key.',
+  text: 'Calls of the portal carry a known client in the header "x-bap-key". Reload the page. A program sends a personal token, which begins with "dp_", and calls the APIs of the catalogue with an API key.',
+};
+
+export const tokenMalformed: GatewayFault = {
+  status: 401,
+  code: 'GW-401-TOKEN',
+  message: 'Not a personal token',
+  text: 'A program calls the portal with a personal token: "dp_" and 96 hexadecimal digits, as "Authorization: Bearer …". What came is none; it may be cut off, or its variable empty. Copy it again, or create one in the developer portal under Personal tokens.',
+  headers: ['WWW-Authenticate', 'Bearer error="invalid_token"'],
 };
 
 export const routeMissing: GatewayFault = {

@@ -13,7 +13,7 @@ import { lazyView } from '../ui/text/lazy-view.tsx';
 import { Breadcrumbs } from '../ui/text/page-header.tsx';
 import { Cell, Cells } from '../ui/table/sheet.tsx';
 import styles from './api-head.module.css';
-import { ProgramFiles } from './sample/program-files.tsx';
+import { ClientFiles, ProgramFiles } from './sample/program-files.tsx';
 import { toVersionId } from './outline/version-order.ts';
 import { useReferencePlace } from './reference-context.ts';
 import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
@@ -89,6 +89,11 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
           <div className={styles['files']}>
             <ProgramFiles item={item} />
           </div>
+        </Cell>
+      )}
+      {!isPreview(item.id) && (
+        <Cell caption="Client" className={styles['whole']}>
+          <ClientFiles item={item} />
         </Cell>
       )}
       {!isPreview(item.id) && (

@@ -8,9 +8,13 @@ const name = /^[A-Za-z_$][\w$]*$/;
 export const toMemberName = (text: string): string =>
   name.test(text) ? text : JSON.stringify(text);
 
+/** A text that ends no line and no comment. */
+export const toLine = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim();
+
 /** A comment of one line; nothing where there is nothing to say. */
-export function toComment(text: string | undefined): string {
-  const line = (text ?? '').replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim();
+export function toComment(text = ''): string {
+  const line = toLine(text);
   return line === '' ? '' : `/** ${line} */\n`;
 }
 

@@ -39,7 +39,8 @@ function writeCalls(place: string, systemName: string, text: string): void {
   const baseUrl = 'https://sandbox.portal.example';
   const own = join(place, systemName);
   mkdirSync(own);
-  const source = { outline, pieces: [...pieces.values()], systemName, baseUrl, page: baseUrl };
+  const places = { baseUrl, sandboxUrl: baseUrl, page: baseUrl };
+  const source = { outline, pieces: [...pieces.values()], systemName, ...places };
   for (const { name, text: content } of writeClient(source))
     writeFileSync(join(own, name), content);
   const calls = source.pieces
@@ -72,6 +73,34 @@ test('the client of each published document compiles, with every example as a ty
     writeCalls(place, systemName, readFileSync(file, 'utf8'));
   }
   expect(compile(place)).toBe('');
+}, 60_000);
+
+test('a document writes nothing but its client: no text of it ends a line, a comment or a string', () => {
+  const place = openPlace();
+  const hostile = [`x */ ' "`, '`', '$', '{1}', '\u2028', '\n', 'throw 1;', '\\'].join('');
+  const schema = {
+    type: 'object',
+    description: hostile,
+    properties: { [hostile]: { enum: [hostile] } },
+  };
+  const content = { 'application/json': { schema, example: { [hostile]: hostile } } };
+  const parameters = [{ name: hostile, in: 'query', description: hostile, schema, example: {} }];
+  const operation = {
+    operationId: hostile,
+    summary: hostile,
+    parameters,
+    requestBody: { content },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: hostile, version: hostile },
+    paths: { '/lockers': { post: { ...operation, responses: { [hostile]: {} } } } },
+    components: { schemas: { [hostile]: schema } },
+  };
+  writeCalls(place, 'hostile', JSON.stringify(document));
+  expect(compile(place)).toBe('');
+  for (const name of ['index.js', 'examples.test.js'])
+    execFileSync(process.execPath, ['--check', join(place, 'hostile', name)]);
 }, 60_000);
 
 test('an example that its schema does not take is found by the compiler', () => {

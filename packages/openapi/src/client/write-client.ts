@@ -3,7 +3,7 @@ import type { OperationPiece, Parameter, Response } from '../outline/operation-p
 import { toOperationAddress } from '../outline/operation-address.ts';
 import { runtime } from './runtime.ts';
 import { contentOf, listSampleCalls, parametersIn } from './sample-call.ts';
-import { toComment, toMemberName, toType } from './to-type.ts';
+import { toComment, toLine, toMemberName, toType } from './to-type.ts';
 
 interface ClientSource {
   readonly outline: Outline;
@@ -11,6 +11,8 @@ interface ClientSource {
   readonly systemName: string;
   /** Where its calls go unless the caller says otherwise. */
   readonly baseUrl: string;
+  /** Where those of its test go. */
+  readonly sandboxUrl: string;
   /** The page of the API. */
   readonly page: string;
 }
@@ -33,6 +35,8 @@ export function writeClient(source: ClientSource): ClientFile[] {
   ];
 }
 
+const titleOf = ({ outline }: ClientSource) => toLine(`${outline.title} ${outline.version}`);
+
 /** Whatever a document calls its edition; npm takes three numbers. */
 const toVersion = (text: string) => {
   const [, major = '0', minor = '0', patch = '0'] =
@@ -40,12 +44,12 @@ const toVersion = (text: string) => {
   return [major, minor, patch].map(Number).join('.');
 };
 
-const toManifest = ({ outline, systemName }: ClientSource) =>
+const toManifest = (client: ClientSource) =>
   `${JSON.stringify(
     {
-      name: systemName,
-      version: toVersion(outline.version),
-      description: `Client of ${outline.title} ${outline.version}`,
+      name: client.systemName,
+      version: toVersion(client.outline.version),
+      description: `Client of ${titleOf(client)}`,
       type: 'module',
       exports: { '.': { types: './index.d.ts', default: './index.js' } },
       scripts: { test: 'node --test' },
@@ -57,11 +61,12 @@ const toManifest = ({ outline, systemName }: ClientSource) =>
 
 const nameOf = ({ operationId, key }: OperationPiece) => operationId ?? key;
 
-function toReadme({ outline, pieces, systemName, baseUrl, page }: ClientSource): string {
+function toReadme(client: ClientSource): string {
+  const { outline, pieces, systemName, baseUrl, sandboxUrl, page } = client;
   const [first] = pieces;
   const call = first ? listSampleCalls(first)[0] : undefined;
   const sample = first && `const { body } = await client.${nameOf(first)}(${toCallText(call)});`;
-  return `# ${outline.title} ${outline.version}
+  return `# ${titleOf(client)}
 
 A client in TypeScript of ${page}: a function for each operation, its types, no dependencies. It runs on Node 20 and newer, and in browsers.
 
@@ -76,7 +81,7 @@ ${sample ?? ''}
 
 An answer has \`status\`, \`headers\` and \`body\`. An answer of 400 or more is thrown as \`ApiFailure\`, which has them too. \`baseUrl\` is where calls go: ${baseUrl} unless you say otherwise. \`token\` is the access token of an API that asks for one, \`fetch\` takes the place of the built-in one.
 
-\`API_KEY=… npm test\` in this folder sends the examples of the document; \`BASE_URL\` says where to.
+\`API_KEY=… npm test\` in this folder sends the examples of the document to the sandbox, ${sandboxUrl}, or to \`BASE_URL\`. The key is one of the sandbox.
 `;
 }
 
@@ -110,12 +115,13 @@ const operations = ${JSON.stringify(Object.fromEntries(operations), null, 2)};
 ${runtime}`;
 }
 
-function toTypes({ outline, pieces }: ClientSource): string {
+function toTypes(client: ClientSource): string {
+  const { pieces } = client;
   const schemas = Object.fromEntries(pieces.flatMap((piece) => Object.entries(piece.schemas)));
   const named = Object.entries(schemas).map(
     ([name, schema]) => `${toComment(schema.description)}${toMemberName(name)}: ${toType(schema)};`,
   );
-  return `/** The client of ${outline.title} ${outline.version}. */
+  return `/** The client of ${titleOf(client)}. */
 export interface Client {
 ${pieces.map(toMethod).join('\n')}
 }
@@ -196,7 +202,8 @@ function toAnswer({ status, content }: Response): string {
 }
 
 /** Sends what the document shows; nothing that takes something away. */
-function toTest({ outline, pieces }: ClientSource): string {
+function toTest(client: ClientSource): string {
+  const { pieces, sandboxUrl } = client;
   const tests = pieces
     .filter(({ method }) => method.toLowerCase() !== 'delete')
     .flatMap((piece) =>
@@ -211,12 +218,12 @@ test(${JSON.stringify(piece.summary || nameOf(piece))}, async () => {
   assert.ok(status < 400);
 });`,
     );
-  return `// Each operation of ${outline.title} ${outline.version}, as its document shows it.
+  return `// Each operation of ${titleOf(client)}, as its document shows it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createClient } from './index.js';
 
-const { API_KEY: apiKey, BASE_URL: baseUrl, TOKEN: token } = process.env;
+const { API_KEY: apiKey, BASE_URL: baseUrl = ${JSON.stringify(sandboxUrl)}, TOKEN: token } = process.env;
 const client = createClient({ apiKey, baseUrl, token });
 ${tests.join('\n')}
 `;

@@ -45,6 +45,14 @@ export const portalFaults: readonly PortalFault[] = [
     fields: ['apikey'],
   },
   {
+    code: 'GW-401-TOKEN',
+    status: 401,
+    title: 'Not a personal token',
+    rule: 'A program calls the portal with a personal token: "dp_" and 96 hexadecimal digits.',
+    fix: 'Copy the whole token again. In a CI, check that its variable is set and not cut off.',
+    fields: ['Authorization'],
+  },
+  {
     code: 'GW-403',
     status: 403,
     title: 'Access denied',

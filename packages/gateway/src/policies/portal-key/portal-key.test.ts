@@ -24,7 +24,8 @@ describe('portal key', () => {
     const token = `dp_${'0a'.repeat(48)}`;
     expect(pass(path, { authorization: `Bearer ${token}` }, 'portal')).toBe('passed');
     expect(pass(path, { authorization: `Basic ${btoa(`${token}:`)}` }, 'portal')).toBe('passed');
-    expect(pass(path, { authorization: `Bearer ${token}0` }, 'portal')).toBe('GW-403-PORTAL');
+    for (const cut of [`${token}0`, token.slice(0, 40), ''])
+      expect(pass(path, { authorization: `Bearer ${cut}` }, 'portal')).toBe('GW-401-TOKEN');
     expect(pass(path, { authorization: 'Bearer a.b.c' }, 'portal')).toBe('GW-403-PORTAL');
   });
 

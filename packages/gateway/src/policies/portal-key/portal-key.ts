@@ -1,7 +1,10 @@
 import { portalKeyHeader } from '@portal/contract/bases';
 import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules';
 import type { Policy } from '../../compose.ts';
-import { portalKeyMissing } from '../../gateway-fault.ts';
+import { portalKeyMissing, tokenMalformed } from '../../gateway-fault.ts';
+
+/** Meant as a personal token: a variable of a CI that is empty, or not the whole of it. */
+const isCutOff = (authorization = '') => /^Bearer *(?:dp_.*)?$/i.test(authorization);
 
 const demanding = /^\/rest\/(?:system|apigov)(?:\/|$)/;
 
@@ -18,7 +21,7 @@ export function portalKey(known: readonly string[]): Policy {
       if (authorization && personalTokenOf(authorization) !== null) return next(exchange);
       const value = exchange.request.headers[portalKeyHeader];
       if (typeof value === 'string' && allowed.has(value)) return next(exchange);
-      exchange.refuse(portalKeyMissing);
+      exchange.refuse(isCutOff(authorization) ? tokenMalformed : portalKeyMissing);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   createIamClient,
 } from '@portal/contract/accounts/iam-client/operations';
 import { requestClientScope } from '@portal/contract/accounts/scope/operations';
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { findAccount } from '@portal/contract/accounts/account/operations';
 import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
 
@@ -28,6 +29,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.url}${path}`, { headers });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const specs = new URL('../../../../../../content/specs/', import.meta.url);
+
+const inTenDays = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10);
 
 describe('documents', () => {
   test.each([
@@ -57,6 +60,41 @@ describe('documents', () => {
     }
     expect(await (await get('/llms.txt')).text()).not.toContain('system-v1-scanevents');
     expect(await (await get('/.well-known/api-catalog')).text()).not.toContain('scanevents');
+  });
+});
+
+describe('a personal token of the scope specifications', () => {
+  const createToken = async (email: string) => {
+    const client = portal.client(await portal.signIn(email));
+    const body = {
+      token: { name: 'CI', permission: 'ro', scopes: ['specifications'], expires_at: inTenDays },
+    };
+    const { access_token: made } = await client(createPersonalToken, { body });
+    return made.value ?? '';
+  };
+
+  test.each([
+    ['admin@platform.example', 'private', 200],
+    ['admin@platform.example', 'internal', 404],
+    ['admin@webshop.example', 'private', 200],
+    ['staff@postal.example', 'internal', 200],
+  ])(
+    'CAT-06 that of %s reads what is %s with %i, in each form',
+    async (email, visibility, status) => {
+      const value = await createToken(email);
+      const name = visibility === 'private' ? 'shipment-v1-returns' : 'system-v1-scanevents';
+      for (const ending of ['', '.md', '/postman.json', '/client.tgz', '/openapi-3.0.json'])
+        expect([ending, (await get(`/specs/${name}${ending}`, bearer(value))).status]).toEqual([
+          ending,
+          status,
+        ]);
+    },
+  );
+
+  test('CAT-06 one that is cut off is told as that, with what a program does', async () => {
+    const response = await get('/rest/apigov/ssa/v1/aut/specs', bearer('dp_1a2b3c4d'));
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain('GW-401-TOKEN');
   });
 });
 

@@ -92,12 +92,17 @@ export async function readOperationMarkdown(
   return operationToMarkdown(piece, { basePath, security: outline.security });
 }
 
-/** A collection in Postman's format v2.1, whose calls start at the gateway: the portal's own calls at the portal. */
-export async function readPostman(reader: ProgramReader, role: Role, name: string) {
+/** An API with all its operations. */
+export async function readWhole(reader: ProgramReader, role: Role, name: string) {
   const { item, outline } = await requireOutline(reader, role, name);
   const { pieces } = await listPieces(reader.database, item.id);
-  const bodies = pieces.map(({ body }) => toLocalPiece(reader, body));
-  return { item, collection: toPostman(outline, bodies, originOf(reader, item)) };
+  return { item, outline, pieces: pieces.map(({ body }) => toLocalPiece(reader, body)) };
+}
+
+/** A collection in Postman's format v2.1, whose calls start at the gateway: the portal's own calls at the portal. */
+export async function readPostman(reader: ProgramReader, role: Role, name: string) {
+  const { item, outline, pieces } = await readWhole(reader, role, name);
+  return { item, collection: toPostman(outline, pieces, originOf(reader, item)) };
 }
 
 const mostListed = 1000;

@@ -15,6 +15,7 @@ import {
 import { sendUnlessKnown, toDigest } from '../../../site/register-site.ts';
 import { getFault } from '../faults/get-fault.ts';
 import { listFaults } from '../faults/list-faults.ts';
+import { readClient, readThreeZero } from './read-clients.ts';
 import { toApiCatalog } from './api-catalog.ts';
 import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
@@ -51,6 +52,7 @@ export async function registerPrograms(app: FastifyInstance, programs: Programs)
       answer(programs, { request, reply }, (role) => read(role, request.params)),
     );
   serveApis(serve, programs.services);
+  serveClients(serve, programs);
   serveLists(serve, programs.services);
   serveFaults(serve, programs.services);
   await serveGuides(serve, programs);
@@ -90,6 +92,28 @@ function serveApis(serve: Serve, reader: ProgramReader): void {
       body: JSON.stringify(collection, null, 2),
       type: 'application/json',
       headers: { 'Content-Disposition': `attachment; filename="${fileName}"` },
+    };
+  });
+}
+
+/** For whoever writes a program against an API. */
+function serveClients(serve: Serve, { services, config }: Programs): void {
+  const sandboxUrl = services.portal.production ? config.otherPortalUrl : services.gatewayUrl;
+  serve('/specs/:name/client.tgz', async (role, { name }) => {
+    const { item, archive } = await readClient({ ...services, sandboxUrl }, role, name);
+    const fileName = `${item.systemName}-${item.version.replaceAll(/[^\w.-]/g, '_')}.tgz`;
+    return {
+      body: archive,
+      type: 'application/gzip',
+      headers: { 'Content-Disposition': `attachment; filename="${fileName}"` },
+    };
+  });
+  serve('/specs/:name/openapi-3.0.json', async (role, { name }) => {
+    const { item, document } = await readThreeZero(services, role, name);
+    return {
+      body: JSON.stringify(document, null, 2),
+      type: 'application/json',
+      headers: { 'Content-Disposition': `inline; filename="${item.systemName}.3.0.json"` },
     };
   });
 }

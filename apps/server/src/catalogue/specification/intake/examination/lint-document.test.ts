@@ -27,6 +27,33 @@ test('CAT-07 every house rule is one that the linter knows, and a bare document 
   expect(score).toBeLessThan(60);
 });
 
+const object = { type: 'object', properties: { name: { type: 'string' } } };
+const needsName = { type: 'object', required: ['name'] };
+
+test.each([
+  [
+    'required without its fields',
+    { allOf: [object, needsName] },
+    'next to the `properties` of name',
+  ],
+  ['an object of nothing', { type: 'object' }, '`additionalProperties: true`'],
+  ['required beside its fields', { ...object, required: ['name'] }, ''],
+  ['an object of anything', { type: 'object', additionalProperties: true }, ''],
+])('CAT-07 of %s the author is told what a generator makes', async (_what, schema, said) => {
+  for (const openapi of ['3.0.3', '3.1.0']) {
+    const text = JSON.stringify({
+      openapi,
+      info: { title: 'Lockers', version: '1' },
+      paths: {},
+      components: { schemas: { Locker: schema } },
+    });
+    const { findings } = await lintDocument({ text, format: 'json' }, rules, 1);
+    const told = findings.filter(({ rule }) => rule.startsWith('clients/'));
+    expect(told.length).toBe(said === '' ? 0 : 1);
+    expect(told.map(({ message }) => message).join('')).toContain(said);
+  }
+});
+
 test('CAT-07 nothing outside of the document is read', async () => {
   const text = JSON.stringify({
     openapi: '3.0.3',

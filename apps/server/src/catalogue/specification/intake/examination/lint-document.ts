@@ -3,6 +3,7 @@ import type { SpecificationLint } from '@portal/contract/catalogue/specification
 import { cleanText } from '@portal/openapi/read/clean-texts';
 import { parseJson } from '@portal/openapi/read/parse-json';
 import { fromPointer } from '@portal/openapi/validate/to-pointer';
+import { clientRules } from './client-rules.ts';
 import type { DocumentText } from './read-specification.ts';
 
 /** A rule of the house (config/lint-rules.json): a name of the linter's catalogue, what it asks, and what it is worth. */
@@ -38,7 +39,10 @@ export async function lintDocument(
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const problems = await linter.lintDocument({
     document: toDocument(linter, source, format),
-    config: await linter.createConfig({ rules: Object.fromEntries(entries) }),
+    config: await linter.createConfig({
+      rules: Object.fromEntries(entries),
+      plugins: [clientRules],
+    }),
     externalRefResolver: new ClosedResolver(),
   });
   const counts = new Map<string, number>();

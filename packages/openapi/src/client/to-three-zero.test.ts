@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { splitDocument } from '../outline/split-document.ts';
+import { readDocument } from '../read/read-document.ts';
+import { validateAnswer, validateSent } from '../validate/validate-value.ts';
+import { toThreeZero } from './to-three-zero.ts';
+
+const folder = fileURLToPath(new URL('../../../../content/', import.meta.url));
+const published = ['specs', 'own'].flatMap((place) =>
+  readdirSync(join(folder, place)).map((name) => join(folder, place, name)),
+);
+
+function read(text: string) {
+  const found = readDocument(text, text.trimStart().startsWith('{') ? 'json' : 'yaml');
+  if (!found.ok) throw new Error(found.faults[0]?.message);
+  const { outline, pieces } = splitDocument(found.document);
+  return { found, outline, pieces: [...pieces.values()] };
+}
+
+const write = (text: string) =>
+  JSON.stringify(toThreeZero({ ...read(text), baseUrl: 'https://sandbox.portal.example' }));
+
+const idsOf = ({ pieces }: ReturnType<typeof read>) =>
+  pieces.filter(({ kind }) => kind === 'operation').map(({ operationId }) => operationId);
+
+/** Examples that the schemas of a document do not take. */
+function listBroken({ pieces }: ReturnType<typeof read>): string[] {
+  const visits = 20_000;
+  return pieces.flatMap(({ key, schemas, requestBody, responses }) => {
+    const sent = (requestBody?.content ?? []).map((one) => ({ ...one, hold: validateSent }));
+    const told = responses.flatMap(({ content }) =>
+      content.map((one) => ({ ...one, hold: validateAnswer })),
+    );
+    return [...sent, ...told]
+      .filter(({ mediaType }) => mediaType.endsWith('json'))
+      .flatMap(({ schema, examples, hold }) =>
+        examples.flatMap(({ value }) => (schema ? hold(value, schema, { schemas, visits }) : [])),
+      )
+      .map(({ pointer, text }) => `${key} ${pointer} ${text}`);
+  });
+}
+
+test.each(published)('%s is one document of 3.0 that takes all examples of the first', (file) => {
+  const before = read(readFileSync(file, 'utf8'));
+  const text = write(readFileSync(file, 'utf8'));
+  const after = read(text);
+  expect(after.found).toMatchObject({ ok: true, document: { openapi: '3.0.3' } });
+  expect(after.found.ok && after.found.faults).toEqual([]);
+  expect(new Set(idsOf(after))).toEqual(new Set(idsOf(before)));
+  const targets = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !target.startsWith('#/components/schemas/'))).toEqual([]);
+  expect(text).not.toMatch(/"type":\[|"const":|"patternProperties":|"type":"null"/);
+  expect(listBroken(after)).toEqual([]);
+});
+
+test('what 3.0 has no words for takes more, never less', () => {
+  const schema = {
+    type: ['object', 'null'],
+    required: ['kind'],
+    properties: {
+      kind: { const: 'box' },
+      size: { type: ['integer', 'string'], exclusiveMinimum: 0 },
+      pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] },
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    },
+    unevaluatedProperties: false,
+    if: { properties: { kind: { const: 'box' } } },
+  };
+  const content = { 'application/json': { schema } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Lockers', version: '1' },
+    paths: {
+      '/lockers': { post: { operationId: 'add', requestBody: { content }, responses: {} } },
+    },
+  };
+  expect(JSON.parse(write(JSON.stringify(document))).paths['/lockers'].post.requestBody.content)
+    .toMatchInlineSnapshot(`
+    {
+      "application/json": {
+        "schema": {
+          "nullable": true,
+          "properties": {
+            "kind": {
+              "enum": [
+                "box",
+              ],
+            },
+            "note": {
+              "anyOf": [
+                {
+                  "type": "string",
+                },
+              ],
+              "nullable": true,
+            },
+            "pair": {
+              "items": {},
+              "type": "array",
+            },
+            "size": {
+              "exclusiveMinimum": true,
+              "minimum": 0,
+            },
+          },
+          "required": [
+            "kind",
+          ],
+          "type": "object",
+        },
+      },
+    }
+  `);
+});
