@@ -52,13 +52,11 @@ const variables = z.object({
   ),
   EVENTS_TOKEN: z.optional(z.string()),
   TRACKING_URL: z._default(
-    z
-      .string()
-      .check(
-        z.refine((text) => !/[?#]/.test(text) && readUrls(text) !== undefined, {
-          error: isTrackingUrl,
-        }),
-      ),
+    z.string().check(
+      z.refine((text) => !/[?#]/.test(text) && readUrls(text) !== undefined, {
+        error: isTrackingUrl,
+      }),
+    ),
     DEFAULT_TRACKING_URL,
   ),
 });

@@ -1,4 +1,4 @@
-import { drawPdf } from '@portal/label/draw-pdf';
+import { drawPdf, isPlain, writeFitted } from '@portal/label/draw-pdf';
 import { readFonts } from '@portal/label/read-fonts';
 import { CARRIER_NAME } from '../labels/carrier-name.ts';
 
@@ -18,8 +18,21 @@ export function toDocumentPdf(paper: PaperDocument): Promise<Uint8Array> {
     if (watermark !== undefined) drawWatermark(document, watermark);
     document.font('bold').fontSize(18).text(title).moveDown();
     document.font('medium').fontSize(11);
-    for (const line of lines) document.text(line);
+    for (const line of lines) writeParagraph(document, line);
   });
+}
+
+/** Lines in other scripts are set by the label's own hand, each as one. */
+function writeParagraph(document: PDFKit.PDFDocument, text: string): void {
+  const fonts = readFonts();
+  if (isPlain(text, fonts.medium)) return void document.font('medium').fontSize(11).text(text);
+  const { x, y } = document;
+  writeFitted(
+    document,
+    { text, x, baseline: y + 10, size: 11, weight: 'medium', width: 480 },
+    fonts,
+  );
+  document.font('medium').fontSize(11).text('', x, y).moveDown();
 }
 
 function drawWatermark(document: PDFKit.PDFDocument, word: string): void {

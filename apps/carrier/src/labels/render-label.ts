@@ -2,6 +2,7 @@ import type { Label } from '@portal/label/label';
 import { layOutCalibration } from '@portal/label/calibration';
 import type { Drawing } from '@portal/label/drawing';
 import { layOutLabel } from '@portal/label/layout';
+import { listBoxed } from '@portal/label/fonts';
 import { readFonts } from '@portal/label/read-fonts';
 import type { Paper } from '@portal/label/sheets';
 import { toPdf } from '@portal/label/to-pdf';
@@ -36,6 +37,17 @@ export function renderLabels(
   const fonts = readFonts();
   const drawings = labels.map((label) => layOutLabel(label, fonts));
   return render(drawings, wish, createdAt);
+}
+
+/** What whoever prints the label should know: letters that no font has, which are boxes. */
+export function listWarnings(label: Label): string[] {
+  const fonts = readFonts();
+  const { texts } = layOutLabel(label, fonts);
+  const letters = new Set(texts.flatMap(({ text, weight }) => listBoxed(text, fonts[weight])));
+  if (letters.size === 0) return [];
+  return [
+    `On the label these letters are boxes: ${[...letters].join(' ')}. Write them in Latin letters`,
+  ];
 }
 
 /** The label that shows what a printer does. */

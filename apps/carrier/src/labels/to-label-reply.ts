@@ -1,7 +1,7 @@
 import type { LabelWish } from '../shipment/booking.ts';
 import type { Item } from '../shipment/find-booking.ts';
 import type { World } from '../state/world.ts';
-import { MEDIA_TYPES, renderLabel } from './render-label.ts';
+import { listWarnings, MEDIA_TYPES, renderLabel } from './render-label.ts';
 import { toLabel } from './to-label.ts';
 
 /** A label in JSON: its bytes in Base64. */
@@ -10,5 +10,7 @@ export async function toLabelReply(item: Item, wish: LabelWish, world: World) {
   const label = toLabel(booking, parcel, world);
   const bytes = await renderLabel(label, wish, new Date(booking.createdAt));
   const mediaType = MEDIA_TYPES[wish.format].split(';')[0];
-  return { ...wish, mediaType, data: Buffer.from(bytes).toString('base64') };
+  const warnings = listWarnings(label);
+  const data = Buffer.from(bytes).toString('base64');
+  return { ...wish, mediaType, data, ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,5 +1,6 @@
 import type { PathStep } from '../face.ts';
-import type { Fonts, Weight } from '../fonts.ts';
+import type { Font, Fonts, Weight } from '../fonts.ts';
+import { fitText } from '../layout/fit-text.ts';
 
 /**
  * The bytes of a PDF that `draw` writes with the fonts `medium` and `bold`, and with `writeLine`. Loading the writer takes a third of a start of the
@@ -58,6 +59,21 @@ export function writeLine(document: PDFKit.PDFDocument, line: PdfLine, fonts: Fo
     }
     x += width * size;
   }
+}
+
+/** Whether the writer's own text, which breaks lines, sets it: in letters of the plain face alone. */
+export const isPlain = (text: string, font: Font): boolean =>
+  font.listRuns(text).every(({ face }) => face === 'plain');
+
+/** A line as `writeLine` writes it, smaller or cut off where it is wider than its room. */
+export function writeFitted(
+  document: PDFKit.PDFDocument,
+  { width, ...line }: PdfLine & { readonly width: number },
+  fonts: Fonts,
+): void {
+  const room = { width, size: line.size, least: line.size * 0.7, lines: 1 } as const;
+  const { size, lines } = fitText(line.text, room, fonts[line.weight]);
+  writeLine(document, { ...line, size, text: lines.join('') }, fonts);
 }
 
 type Place = Pick<PdfLine, 'x' | 'baseline' | 'size'>;

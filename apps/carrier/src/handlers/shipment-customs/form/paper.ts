@@ -1,5 +1,7 @@
 import { toTotals } from '@portal/customs/consignment';
 import { findCountryName } from '@portal/customs/territories';
+import { isPlain, writeFitted } from '@portal/label/draw-pdf';
+import { readFonts } from '@portal/label/read-fonts';
 import { CARRIER_NAME } from '../../../labels/carrier-name.ts';
 import type { DeclarationInput } from '../declaration-input.ts';
 
@@ -36,7 +38,11 @@ export function toPoints(mm: number): number {
   return mm * MM;
 }
 
+/** From the top of a line to its base, in ems. */
+const ASCENT = 0.93;
+
 export function holdPen(document: PDFKit.PDFDocument): Pen {
+  const fonts = readFonts();
   return {
     document,
     box: ([x, y, width, height]) => {
@@ -44,10 +50,13 @@ export function holdPen(document: PDFKit.PDFDocument): Pen {
       document.rect(toPoints(x), toPoints(y), toPoints(width), toPoints(height)).stroke();
     },
     text: (words, { x, y, width, height = 4, size = 7, bold, align = 'left' }) => {
-      document
-        .fillColor('black')
-        .font(bold ? 'bold' : 'medium')
-        .fontSize(size);
+      const weight = bold ? 'bold' : 'medium';
+      if (!isPlain(words, fonts[weight])) {
+        const place = { x: toPoints(x + 0.8), baseline: toPoints(y + 0.6) + size * ASCENT };
+        const line = { text: words, weight, size, width: toPoints(width - 1.6), ...place } as const;
+        return writeFitted(document.fillColor('black'), line, fonts);
+      }
+      document.fillColor('black').font(weight).fontSize(size);
       document.text(words, toPoints(x + 0.8), toPoints(y + 0.6), {
         width: toPoints(width - 1.6),
         height: toPoints(height - 0.6),
