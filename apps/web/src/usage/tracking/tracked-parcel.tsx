@@ -25,7 +25,7 @@ export function TrackedParcelView({ parcel }: { readonly parcel: TrackedParcel }
       <p className="muted">
         {service.name}, to {destination.postcode} {destination.city}
       </p>
-      <RouteLine>
+      <RouteLine className={styles['route']}>
         {events.map((event, at) => (
           <Stop key={at} state={at === 0 ? 'now' : 'done'}>
             <Scan event={event} />
@@ -47,13 +47,14 @@ function toNext({ collection, isFinal, expectedDelivery, events }: TrackedParcel
 }
 
 function Scan({ event }: { readonly event: TrackedEvent }) {
-  const { at, location, reason } = event;
+  const { at, reason } = event;
+  const { name, city } = event.location;
   return (
-    <div className={styles['stop']}>
+    <div>
       <p>{toEventText(event)}</p>
       {reason && <p className="small">{reason.text}</p>}
       <p className="small muted">
-        {[...new Set([location.name, location.city])].join(', ')}, <Moment at={at} />
+        {name.includes(city) ? name : `${name}, ${city}`}, <Moment at={at} />
       </p>
     </div>
   );
