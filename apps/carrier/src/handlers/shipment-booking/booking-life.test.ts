@@ -239,6 +239,28 @@ test('parcels are handed over from today to 30 days on, and a day that was right
   expect(changed.json()).toMatchObject({ reference: 'Order 2', shippingDate: '2026-11-20' });
 });
 
+test('what is needed at the door is added, taken away, and refused beyond its limit', async () => {
+  const { bookingId } = await book();
+  const url = `${BOOKINGS}/${bookingId}`;
+  const patch = (change: object) => carrier.send('PATCH', url, { body: { receiver: change } });
+  const door = { company: 'Holm ApS', contact: 'Reception', doorCode: '4711#', language: 'da' };
+  expect((await patch(door)).json()).toMatchObject({ receiver: { ...receiver, ...door } });
+  const { label } = (
+    (await carrier.send('GET', `${url}/labels?format=ZPL`)).json() as {
+      labels: { label: { data: string } }[];
+    }
+  ).labels[0]!;
+  const printed = Buffer.from(label.data, 'base64').toString();
+  expect(printed).toContain('Contact Reception, Door code 4711#, Language da');
+  expect((await patch({ doorCode: null })).json()).not.toHaveProperty('receiver.doorCode');
+  for (const wrong of [
+    { doorCode: '1'.repeat(21) },
+    { contact: 'x'.repeat(36) },
+    { language: 'xx' },
+  ])
+    expect(codesOf(await patch(wrong))).toEqual(['BOOK-422']);
+});
+
 test('an add-on is taken away with what it asked for', async () => {
   const cashOnDelivery = { amount: 499.5, currency: 'SEK', reference: 'Invoice 7' };
   const { bookingId } = await book({ addOns: ['A3'], cashOnDelivery });
