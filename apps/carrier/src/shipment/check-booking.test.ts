@@ -117,6 +117,73 @@ test.each<[string, Record<string, unknown>, string[]]>([
     },
     [],
   ],
+  [
+    'length and girth as large as allowed',
+    { parcels: [{ weightKg: 2, size: size(150, 40, 35) }] },
+    [],
+  ],
+  [
+    'a little more, however it is turned',
+    { parcels: [{ weightKg: 2, size: size(35, 41, 150) }] },
+    ['BOOK-1062 parcels[0].size 302'],
+  ],
+  ['a locker without a number', { service: 'P25' }, ['BOOK-1075 receiver.phone']],
+  [
+    'a locker with a telephone that takes no message',
+    { service: 'P25', receiver: { ...receiver, phone: '+46812345678' } },
+    ['BOOK-1075 receiver.phone +46812345678'],
+  ],
+  [
+    'a locker with a mobile of another country',
+    { service: 'P25', receiver: { ...receiver, phone: '+4790012345' } },
+    [],
+  ],
+  [
+    'a parcel that fits no compartment',
+    {
+      service: 'P25',
+      receiver: { ...receiver, phone: '+46701740605' },
+      parcels: [{ weightKg: 2, size: size(41, 41, 5) }],
+    },
+    ['BOOK-1063 parcels[0].size 41'],
+  ],
+  [
+    'a sender whose postcode is of another country',
+    { sender: { customerNumber: '40017', country: 'NO', postcode: '111 22' }, customs: papers },
+    ['BOOK-1052 sender.postcode 111 22'],
+  ],
+  [
+    'cash in another currency, too fine',
+    {
+      addOns: ['A3'],
+      cashOnDelivery: { amount: 499.999, currency: 'PLN', reference: 'Invoice 7' },
+    },
+    ['BOOK-1076 cashOnDelivery.currency PLN', 'BOOK-1077 cashOnDelivery.amount 499.999'],
+  ],
+  [
+    'insurance in any currency, with two decimals',
+    { addOns: ['D2'], insurance: { amount: 0.29, currency: 'NOK' } },
+    [],
+  ],
+  [
+    'insurance that is too fine',
+    { addOns: ['D2'], insurance: { amount: 0.295, currency: 'NOK' } },
+    ['BOOK-1077 insurance.amount 0.295'],
+  ],
+  ['a weight to the gram', { parcels: [{ weightKg: 1.234 }] }, []],
+  [
+    'a weight that is too fine',
+    { parcels: [{ weightKg: 1.2345 }] },
+    ['BOOK-1077 parcels[0].weightKg 1.2345'],
+  ],
+  [
+    'dangerous goods that nobody asked to carry',
+    { dangerousGoods: [{ unNumber: 'UN1263', netWeightKg: 1 }] },
+    ['BOOK-1078 dangerousGoods [{"unNumber":"UN1263","netWeightKg":1}]'],
+  ],
+  ['the last day', { shippingDate: '2026-12-20' }, []],
+  ['a day too many', { shippingDate: '2026-12-21' }, ['BOOK-1090 shippingDate 2026-12-21']],
+  ['yesterday', { shippingDate: '2026-11-19' }, ['BOOK-1090 shippingDate 2026-11-19']],
   ['a Service Point that takes it', { servicePointId: inSweden.servicePointId }, []],
   [
     'one of another country',

@@ -12,7 +12,7 @@ const MAX_DAYS_AHEAD = 30;
 interface Options {
   /** How a version of the API calls a field. */
   readonly rename?: (param: string) => string;
-  /** A day of shipping that was right when it was booked, and stays so. */
+  /** The day of shipping of a booking that is changed. */
   readonly bookedDay?: string;
 }
 
@@ -22,14 +22,13 @@ interface Options {
 export function requireBookable(
   input: BookingInput,
   { clock }: Pick<World, 'clock'>,
-  { rename = (param) => param, bookedDay = '9999' }: Options = {},
+  { rename = (param) => param, bookedDay }: Options = {},
 ): BasicService {
   const service = SERVICES[input.service];
-  const today = toToday(clock());
-  const firstDay = bookedDay < today ? bookedDay : today;
-  const lastDay = addDays(today, MAX_DAYS_AHEAD);
+  const firstDay = toToday(clock());
+  const lastDay = addDays(firstDay, MAX_DAYS_AHEAD);
   const faults = service
-    ? listFaults(input, { service, firstDay, lastDay }, rename)
+    ? listFaults(input, { service, firstDay, lastDay, bookedDay }, rename)
     : [toUnknown(input, rename)];
   if (service && faults.length === 0) return service;
   const message = faults.length === 1 ? '1 rule is broken' : `${faults.length} rules are broken`;

@@ -16,6 +16,7 @@ import {
   REASONS,
   type TrackingStatus,
 } from '@portal/contract/usage/tracking/event-codes';
+import { toReturnAddress } from './return-address.ts';
 import { SERVICES } from './services.ts';
 import { toWorkingDay } from './working-days.ts';
 
@@ -151,14 +152,18 @@ export function toEvent(booking: Booking, step: Step): TrackingEvent {
 
 function toLocation(booking: Booking, place: EventPlace): EventLocation {
   const { sender, receiver } = booking;
-  const from = { city: sender.city ?? 'Stockholm', country: sender.country ?? 'SE' };
+  const registered = toReturnAddress(sender);
+  const from = {
+    city: sender.city ?? registered.city,
+    country: sender.country ?? registered.country,
+  };
   const to = { city: receiver.city, country: receiver.country };
   const at = (where: typeof to, name: string): EventLocation => ({
     name,
     ...where,
     servicePointId: null,
   });
-  if (place === 'sender') return at(from, sender.name ?? 'Sender');
+  if (place === 'sender') return at(from, registered.name);
   if (place === 'origin') return at(from, `Terminal ${from.city}`);
   if (place === 'border') return at(to, `Customs, ${COUNTRIES[to.country].name}`);
   if (place === 'destination') return at(to, `Terminal ${to.city}`);

@@ -231,12 +231,35 @@ test('parcels are handed over from today to 30 days on, and a day that was right
   expect(await refused('2026-02-30')).toEqual(['BOOK-422']);
   await book({ shippingDate: '2026-12-20' });
   await book({ shippingDate: '2026-11-20' });
-  await carrier.send('PATCH', '/rest/sandbox/v1/clock', { body: { paused: true } });
-  carrier.passMinutes(60 * 24);
-  const kept = await book({ shippingDate: '2026-11-20' });
+  const kept = await book({ shippingDate: '2026-11-20', reference: 'TEST-LABEL-VOIDED' });
   const url = `${BOOKINGS}/${kept.bookingId}`;
-  const changed = await carrier.send('PATCH', url, { body: { reference: 'Order 2' } });
-  expect(changed.json()).toMatchObject({ reference: 'Order 2', shippingDate: '2026-11-20' });
+  const patch = (body: object) => carrier.send('PATCH', url, { body });
+  await carrier.send('PATCH', '/rest/sandbox/v1/clock', { body: { advanceBy: 'P5D' } });
+  const changed = await patch({ receiver: { contact: 'Reception' } });
+  expect(changed.json()).toMatchObject({ shippingDate: '2026-11-20' });
+  expect(codesOf(await patch({ shippingDate: '2026-11-21' }))).toEqual(['BOOK-1090']);
+});
+
+test('what is needed at the door is added, taken away, and refused beyond its limit', async () => {
+  const { bookingId } = await book();
+  const url = `${BOOKINGS}/${bookingId}`;
+  const patch = (change: object) => carrier.send('PATCH', url, { body: { receiver: change } });
+  const door = { company: 'Holm ApS', contact: 'Reception', doorCode: '4711#', language: 'da' };
+  expect((await patch(door)).json()).toMatchObject({ receiver: { ...receiver, ...door } });
+  const { label } = (
+    (await carrier.send('GET', `${url}/labels?format=ZPL`)).json() as {
+      labels: { label: { data: string } }[];
+    }
+  ).labels[0]!;
+  const printed = Buffer.from(label.data, 'base64').toString();
+  expect(printed).toContain('Contact Reception, Door code 4711#, Language da');
+  expect((await patch({ doorCode: null })).json()).not.toHaveProperty('receiver.doorCode');
+  for (const wrong of [
+    { doorCode: '1'.repeat(21) },
+    { contact: 'x'.repeat(36) },
+    { language: 'xx' },
+  ])
+    expect(codesOf(await patch(wrong))).toEqual(['BOOK-422']);
 });
 
 test('an add-on is taken away with what it asked for', async () => {

@@ -1,6 +1,7 @@
 import type { Item } from '../../shipment/find-booking.ts';
 import type { TrackingStatus } from '@portal/contract/usage/tracking/event-codes';
 import { SERVICES } from '../../shipment/services.ts';
+import { toReturnAddress } from '../../shipment/return-address.ts';
 import type { World } from '../../state/world.ts';
 import { toItemReply } from './to-item-reply.ts';
 
@@ -26,7 +27,7 @@ export function toLegacyShipment(items: readonly Item[], world: World) {
   return {
     shipmentId: booking.bookingId,
     service: { code: booking.service, name: SERVICES[booking.service]?.name ?? booking.service },
-    consignor: booking.sender.name ?? 'Sender',
+    consignor: toReturnAddress(booking.sender).name,
     consigneeCity: booking.receiver.city,
     estimatedTimeOfArrival: `${first.expectedDelivery}T17:00:00`,
     items: parcels.map((parcel) => ({

@@ -15,6 +15,8 @@ export interface Circumstances {
   readonly firstDay: string;
   /** The last one. */
   readonly lastDay: string;
+  /** A day that was right when it was booked, and stays so. */
+  readonly bookedDay: string | undefined;
 }
 
 export type Rule = (input: BookingInput, circumstances: Circumstances) => Flaw[];
