@@ -52,6 +52,36 @@ const mailings: readonly Mailing[] = [
       ),
   },
   {
+    operation: 'createWebhook',
+    most: 5,
+    send: async ({ call, webshop }, email) => {
+      const base = `${apoBase}/accounts/${webshop.accountId}`;
+      await call('PUT', `${base}/webhook-inbox.json`, webshop.accessToken, { answer: '410' });
+      const body = { url: 'inbox', contact_email: email };
+      const made = await call('POST', `${base}/webhooks.json`, webshop.accessToken, body);
+      if (made.status !== 201) return made;
+      const { webhook } = (await made.json()) as { webhook: { id: string } };
+      // Its ping is answered 410, which is told to the contact.
+      return call('DELETE', `${base}/webhooks/${webhook.id}.json`, webshop.accessToken);
+    },
+  },
+  {
+    operation: 'updateWebhook',
+    most: 5,
+    send: async ({ call, webshop }, email) => {
+      const base = `${apoBase}/accounts/${webshop.accountId}/webhooks`;
+      const listed = await call('GET', `${base}.json`, webshop.accessToken);
+      const { webhooks } = (await listed.json()) as { webhooks: { webhook: { id: string } }[] };
+      const made =
+        webhooks[0] ??
+        ((await (
+          await call('POST', `${base}.json`, webshop.accessToken, { url: 'inbox' })
+        ).json()) as { webhook: { id: string } });
+      const change = { state: 'active', contact_email: email };
+      return call('PUT', `${base}/${made.webhook.id}.json`, webshop.accessToken, change);
+    },
+  },
+  {
     operation: 'deleteUser',
     most: 0,
     send: ({ call, webshop, platform }, _email, at) =>

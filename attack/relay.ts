@@ -20,7 +20,7 @@ const hosts = [
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
 ];
-const elsewhere = [
+export const elsewhere = [
   '169.254.169.254',
   '[fd00:ec2::254]',
   '[fe80::1]',

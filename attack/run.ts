@@ -14,6 +14,7 @@ import { drafts, fourEyes, mailVolume, ownRequests, states } from './staff.ts';
 import { spellingsOfPaths } from './spellings.ts';
 import { setStage } from './stage.ts';
 import { listUnreached } from './surfaces.ts';
+import { webhooks } from './webhooks.ts';
 import { hostileUpstreams } from './upstreams.ts';
 
 /** The order counts: guessing slows this address down, and what is searched for at the end has been seen before. */
@@ -25,6 +26,7 @@ const families: readonly Family[] = [
   slowBytes,
   publishing,
   relay,
+  webhooks,
   files,
   fourEyes,
   drafts,

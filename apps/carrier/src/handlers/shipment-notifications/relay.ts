@@ -75,7 +75,8 @@ function refuse(
     throw new CarrierFault(409, [toFault('NOTIFY-409-FORM', { text })]);
   }
   if (status === 429) {
-    const text = `At most 30 pings a minute; try again in ${retryAfter} seconds`;
+    const { error } = toObject(body);
+    const text = typeof error === 'string' ? error : 'Too many requests; wait and try again';
     throw new CarrierFault(429, [toFault('NOTIFY-429', { text })], {
       headers: { 'retry-after': retryAfter },
     });

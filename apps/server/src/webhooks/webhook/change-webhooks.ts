@@ -3,6 +3,7 @@ import { announceCredential, changeAccount } from '../../accounts/user/index.ts'
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
+import { causingMails } from '../../platform/mail/caused-mails.ts';
 
 /** A program that calls with the API key of an application. */
 export interface Program extends Pick<Actor, 'origin'> {
@@ -22,10 +23,13 @@ export function changeWebhooks<Result>(
   { accountId, by }: Of,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const change =
-    'person' in by ? ({ actor: by, as: 'admin' } as const) : { as: 'program' as const };
-  return changeAccount(services, { accountId, ...change }, work);
+  if ('person' in by) return changeAccount(services, { accountId, actor: by, as: 'admin' }, work);
+  const change = { accountId, as: 'program' } as const;
+  return causingMails(toCause(accountId), () => changeAccount(services, change, work));
 }
+
+/** Mails that follow from what an account's programs or endpoints do count for the account, as those of its people do. */
+export const toCause = (accountId: number) => ({ accountId, iamUserId: 'program', email: '' });
 
 interface Event {
   readonly action: string;

@@ -281,6 +281,31 @@ test('410 stops the endpoint, and its admins get a mail; made active again it ca
   await expect.poll(() => listMessages(webhookId)).toMatchObject([{ state: 'delivered' }]);
 });
 
+test('the contact of endpoints that stop gets five mails an hour at most, and none names what the account wrote', async () => {
+  const contact = `stranger-${randomUUID()}@elsewhere.example`;
+  receiver.answer((response) => void response.writeHead(410).end());
+  for (let count = 0; count < 8; count += 1) {
+    await portal.call(operations.createWebhook, account.admin, {
+      params: params(),
+      body: { url: receiver.url, description: 'Buy now', contact_email: contact },
+    });
+  }
+  const listStopped = async () => {
+    const { body } = await portal.call(operations.listWebhooks, account.member, {
+      params: params(),
+    });
+    return body.webhooks.filter(
+      ({ webhook }: { webhook: { disabled_because: string } }) => webhook.disabled_because,
+    );
+  };
+  await expect.poll(async () => (await listStopped()).length).toBe(8);
+  const mails = await portal.listMails(contact);
+  expect(mails).toHaveLength(5);
+  expect(mails.filter(({ text }) => /127\.0\.0\.1:\d+\/hook|Buy now/.test(text))).toEqual([]);
+  const toAdmin = await portal.listMails(account.admin.email);
+  expect(toAdmin.filter(({ subject }) => subject.includes('was stopped'))).toHaveLength(8);
+});
+
 test('five days of nothing but failures stop the endpoint too', async () => {
   const webhookId = await addWebhook();
   receiver.answer((response) => void response.writeHead(500).end());

@@ -5,6 +5,7 @@ import type { Services } from '../../../context/context.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { disableWebhook } from '../webhook-sql.ts';
 import type { ClaimedMessage } from './delivery-sql.ts';
+import { tellContact } from './tell-contact.ts';
 import { webhookStoppedMail } from './webhook-stopped-mail.ts';
 
 interface Stop {
@@ -23,11 +24,12 @@ export async function stopWebhook(
   await recordEvent(connection, null, { accountId, action: 'webhook.disabled', subject: url });
   const admins = await listAdminMails(connection, accountId);
   const contact = stopped.contact_email;
-  await outbox.put(connection, [
-    ...admins.map((to) => webhookStoppedMail(mailSender, { to, id, name: url, because })),
-    // Whoever the account named as such: nothing that it wrote stands there.
-    ...(contact === null || admins.includes(contact)
-      ? []
-      : [webhookStoppedMail(mailSender, { to: contact, id, name: id, because })]),
-  ]);
+  await outbox.put(
+    connection,
+    admins.map((to) => webhookStoppedMail(mailSender, { to, id, name: url, because })),
+  );
+  if (contact === null || admins.includes(contact)) return;
+  // Nothing that the account wrote stands there.
+  const message = webhookStoppedMail(mailSender, { to: contact, id, name: id, because });
+  await tellContact({ outbox }, connection, { accountId, message });
 }

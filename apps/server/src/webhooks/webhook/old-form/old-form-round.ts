@@ -3,6 +3,7 @@ import { listAdminMails } from '../../../accounts/user/index.ts';
 import type { Services } from '../../../context/context.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { RecurringJob } from '../../../platform/jobs/start-jobs.ts';
+import { tellContact } from '../delivery/tell-contact.ts';
 import { stopWebhook } from '../delivery/stop-webhook.ts';
 import { listOldWebhooks, lockUntoldWebhooks, noteTold } from './old-form-sql.ts';
 import { webhookEndsMail } from './webhook-ends-mail.ts';
@@ -37,23 +38,22 @@ async function tellAll(services: Services, days: number): Promise<void> {
   if ((await tellSome(services, days)) > 0) await tellAll(services, days);
 }
 
-function tellSome({ jobDatabase, outbox, mailSender }: Services, days: number): Promise<number> {
+function tellSome(services: Services, days: number): Promise<number> {
+  const { jobDatabase, outbox, mailSender } = services;
   return inTransaction(jobDatabase, async (connection) => {
     const untold = await lockUntoldWebhooks(connection, days);
     for (const { id, account_id: accountId, contact_email: contact } of untold) {
       const admins = await listAdminMails(connection, accountId);
-      const readers = new Set([...admins, ...(contact === null ? [] : [contact])]);
       await outbox.put(
         connection,
-        [...readers].map((to) => webhookEndsMail(mailSender, { to, id })),
+        admins.map((to) => webhookEndsMail(mailSender, { to, id })),
       );
+      if (contact === null || admins.includes(contact)) continue;
+      const message = webhookEndsMail(mailSender, { to: contact, id });
+      await tellContact(services, connection, { accountId, message });
     }
-    if (untold.length > 0)
-      await noteTold(
-        connection,
-        untold.map(({ id }) => id),
-        days,
-      );
-    return untold.length;
+    const ids = untold.map(({ id }) => id);
+    if (ids.length > 0) await noteTold(connection, ids, days);
+    return ids.length;
   });
 }

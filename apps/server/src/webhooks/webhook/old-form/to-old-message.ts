@@ -11,7 +11,7 @@ export function createOldId(): string {
   const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`)
     .toString(32)
     .padStart(26, '0');
-  return `evt_${[...digits].map((digit) => letters[Number.parseInt(digit, 32)]).join('')}`;
+  return `evt_${digits.replaceAll(/./g, (digit) => letters.charAt(Number.parseInt(digit, 32)))}`;
 }
 
 /** An event by its old name; undefined where the old form had none. */
