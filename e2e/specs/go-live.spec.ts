@@ -12,7 +12,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
   const { page, apikey, close } = await openOwn(browser, 'sandbox');
   await page.goto(`${portal()}/`);
   await page.getByRole('link', { name: 'Go-live checklist' }).click();
-  await expect(page.getByText('0 of 11 done')).toBeVisible();
+  await expect(page.getByText('0 of 13 done')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
 
   const answer = await request.post(`${portal()}/rest/shipment/v3/bookings`, {
@@ -36,7 +36,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
   await expect(async () => {
     await page.reload();
     // The key was in a header and nothing was deprecated, too.
-    await expect(page.getByText('4 of 11 done')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('4 of 13 done')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText('Done');
   await expect(page.getByRole('row', { name: /^Cancelled a booking/ })).toContainText('Not yet');
@@ -45,7 +45,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
 
   await test.step('on paper stand the account, the day and each line, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/4 of 11 done by .+, all applications\. Checked on/)).toBeVisible();
+    await expect(page.getByText(/4 of 13 done by .+, all applications\. Checked on/)).toBeVisible();
     await expect(row).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByRole('combobox', { name: 'Calls of' })).toBeHidden();

@@ -11,7 +11,7 @@ export interface Preferences {
 /** Said to whoever asks for what there is not. */
 export class WrongPreference extends Error {}
 
-export const maxWaitSeconds = 60;
+const maxWaitSeconds = 60;
 /** Of any operation, whether its document tells of them or not: a network has them. */
 const alwaysAnswered: readonly number[] = [500, 502, 503, 504];
 

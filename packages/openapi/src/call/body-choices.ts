@@ -32,10 +32,27 @@ export function bodiesOf(piece: OperationPiece, media: MediaType): readonly Body
 
 /** Files are chosen, so no example holds one; an example may be written as a form is. */
 function toFormValue(value: Json, media: MediaType, { schemas }: OperationPiece): string {
-  const object = typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : value;
+  const object = typeof value === 'string' ? readFormText(value, media, schemas) : value;
   const files = new Set(fileMembersOf(media, schemas).map(({ name }) => name));
   const members = isObject(object) ? Object.entries(object) : [];
   return JSON.stringify(Object.fromEntries(members.filter(([name]) => !files.has(name))), null, 2);
+}
+
+/** An example that is a text: the form as it is sent, its members in JSON, or words about it, of which nothing can be sent. */
+function readFormText(text: string, media: MediaType, schemas: Schemas): Json {
+  if (/^[^\s=&]+=[^\n]*$/.test(text.trim())) return Object.fromEntries(new URLSearchParams(text));
+  const members = readMembers(text);
+  if (members) return members;
+  return media.schema ? sampleSchema(media.schema, schemas) : {};
+}
+
+function readMembers(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A body as it is read. */

@@ -24,13 +24,13 @@ export function chosenMedia(
 }
 
 /**
- * Bytes: `format: binary`, or nothing but a media type that is no text (OpenAPI 3.1). What has a `contentEncoding` is
+ * Bytes: `format: binary` (by habit also `file`, as Swagger's type was), or nothing but a media type that is no text (OpenAPI 3.1). What has a `contentEncoding` is
  * text.
  */
 function isFile(schema: Schema, schemas: Schemas, contentType?: string): boolean {
   const melted = meltSchema(schema, schemas);
   if (melted.contentEncoding) return false;
-  if (melted.format === 'binary') return true;
+  if (melted.format === 'binary' || melted.format === 'file') return true;
   const type = contentType ?? melted.contentMediaType ?? '';
   return saysNothing(melted) && type.split(',').some((one) => isBytes(one.trim()));
 }

@@ -252,3 +252,31 @@ test('CAT-09 what an address names and nothing declares is a field of its own', 
     'path version',
   );
 });
+
+describe('the body of a form with a text for an example', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      note: { type: 'string' },
+      scan: { type: 'string', format: 'file' },
+    },
+  };
+  const send = (example: string) => {
+    const content = { 'multipart/form-data': { schema, example } };
+    const called = read({}, { requestBody: { content } }).piece;
+    return toCallForm(called).body;
+  };
+
+  test.each([
+    ['words about it', 'See the guide, and send the scan as a file.', { note: 'text' }],
+    [
+      'parts as they are sent',
+      '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nHi\r\n--x--',
+      { note: 'text' },
+    ],
+    ['members in JSON', '{"note":"Hi","scan":"a.pdf"}', { note: 'Hi' }],
+    ['pairs', 'note=Hi&scan=a.pdf', { note: 'Hi' }],
+  ])('CAT-09 %s: its members, without files', (_what, example, members) => {
+    expect(JSON.parse(send(example))).toEqual(members);
+  });
+});

@@ -66,7 +66,7 @@ function toPlain(type: string, schema: Schema): string {
     case 'integer':
       return 'number';
     case 'string':
-      return schema.format === 'binary' ? 'Blob' : 'string';
+      return schema.format === 'binary' || schema.format === 'file' ? 'Blob' : 'string';
     case 'number':
     case 'boolean':
     case 'null':

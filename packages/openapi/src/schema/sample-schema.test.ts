@@ -14,6 +14,7 @@ describe('an example value', () => {
     ['digits', { type: 'string', pattern: String.raw`^\d{18}$` }, '1'.repeat(18)],
     ['a whole number inside its limits', { type: 'integer', minimum: 10, maximum: 20 }, 10],
     ['a number above a limit', { type: 'number', exclusiveMinimum: 2 }, 2.1],
+    ['a whole number by its format', { type: 'number', format: 'int64' }, 1],
     ['a step', { type: 'integer', multipleOf: 5 }, 5],
     ['nothing where null is one of two', { type: ['string', 'null'] }, 'text'],
     [

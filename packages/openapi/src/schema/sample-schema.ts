@@ -160,8 +160,8 @@ function samplePlain(schema: Schema, walk: Walk): Json | undefined {
     case 'integer':
     case 'number':
       return walk.vary
-        ? varyNumber(schema, typeOf(schema) === 'integer', walk.vary)
-        : sampleNumber(schema, typeOf(schema) === 'integer');
+        ? varyNumber(schema, isWhole(schema), walk.vary)
+        : sampleNumber(schema, isWhole(schema));
     case 'boolean':
       return walk.vary ? walk.vary(2) === 1 : true;
     case 'string':
@@ -170,6 +170,10 @@ function samplePlain(schema: Schema, walk: Walk): Json | undefined {
       return null;
   }
 }
+
+/** `int32` and `int64` beside `number`, too: who writes so counts. */
+const isWhole = (schema: Schema) =>
+  typeOf(schema) === 'integer' || /^u?int\d+$/.test(schema.format ?? '');
 
 /** The first type that is not null; a schema without one is told by its members. */
 function typeOf(schema: Schema): string | undefined {
