@@ -78,8 +78,8 @@ export default function SupportPage() {
             successful call.
           </p>
           <p>
-            <a href={paths.activeApis()}>Active APIs</a> lists each error an API can return, and
-            what to do about it.
+            <a href={paths.errors()}>Errors</a> lists each error an API can return, and what to do
+            about it.
           </p>
         </div>
       </Section>

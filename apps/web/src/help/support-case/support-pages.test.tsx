@@ -34,7 +34,7 @@ test('NAV-16 NAV-17 where to go for help, with the documents that are configured
       is for questions about accounts, approvals and suspended applications.
       (How to use APIs) /apis/howToUseApis
       takes you from sign-up to your first successful call.
-      (Active APIs) /apis/active
+      (Errors) /apis/errors
       lists each error an API can return, and what to do about it.
       ## Documents
       (General terms for digital integration servicesPDF) https://p.example/terms.pdf

@@ -56,8 +56,8 @@ function AccountStep() {
     <Step title="Get an account" done={account !== null}>
       <p>
         {production
-          ? 'A customer needs a customer number, a partner an organisation number. To try things out you need neither: the sandbox portal asks only for an organisation name.'
-          : 'The sandbox asks only for an organisation name. Your first application is live straight away.'}
+          ? 'A customer needs a customer number, a partner an organisation number. To try things out you need neither: the sandbox portal asks for no such number.'
+          : 'The sandbox asks for no customer number and no organisation number. Your first application is live straight away.'}
       </p>
       {!account && (
         <p>

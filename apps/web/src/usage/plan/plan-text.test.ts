@@ -45,10 +45,13 @@ const sold = offer({
   ],
 });
 
-test('PLAN-03 a plan is announced by its free calls and the lowest price behind them', () => {
+test('PLAN-03 a plan is announced by the free calls of each metric, never summed, and the lowest price behind them', () => {
   expect(listFreeQuotas(sold).map(({ metricId }) => metricId)).toEqual(['5', '6']);
-  expect(toHeadline(sold)).toEqual({ free: 1020, from: '0.0125' });
-  expect(toHeadline(offer({}))).toEqual({ free: 0, from: '0' });
+  expect(toHeadline(sold)).toEqual({
+    free: ['1\u00a0000 free a month: Metric 5', '20 free a month: Metric 6'],
+    from: '0.0125',
+  });
+  expect(toHeadline(offer({}))).toEqual({ free: [], from: '0' });
 });
 
 test('PLAN-03 the calls a minute are those of a hard stop, be it beside a longer one', () => {

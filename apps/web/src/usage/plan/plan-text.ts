@@ -21,13 +21,16 @@ export function listFreeQuotas({ metrics }: OfferedPlan): PlanMetric[] {
   return Object.values(metrics).filter(({ kind }) => kind === 'freeQuota');
 }
 
-/** Free calls a month of all metrics together, and the lowest price behind them. */
-export function toHeadline(plan: OfferedPlan): { readonly free: number; readonly from: string } {
+/** What is free of each metric, as none can be used up for another, and the lowest price behind it. */
+export function toHeadline(plan: OfferedPlan): {
+  readonly free: readonly string[];
+  readonly from: string;
+} {
   const quotas = listFreeQuotas(plan);
   const prices = quotas.flatMap(({ pricingRules }) => pricingRules).filter(({ cost }) => cost > 0n);
   const [lowest] = prices.toSorted((left, right) => Number(left.cost - right.cost));
   return {
-    free: quotas.reduce((sum, { value }) => sum + value, 0),
+    free: quotas.map(({ label, value }) => `${toCountText(value)} free a month: ${label}`),
     from: lowest?.costPerUnit ?? '0',
   };
 }

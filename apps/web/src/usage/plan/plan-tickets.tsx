@@ -5,7 +5,6 @@ import { applicationsQuery, planKeyOf } from '../../accounts/application/index.t
 import { useClient } from '../../api/client-context.ts';
 import type { OfferedPlan } from './queries.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { toCountText } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -82,9 +81,9 @@ function PlanTicket({ plan, isOwn }: PlanTicketProps) {
       name={plan.name}
       mark={isOwn && <Tag icon="check">Your plan</Tag>}
       who={who}
-      figure={`${toCountText(free)} free`}
-      price={`calls a month, then from ${plan.currency}\u00a0${groupDigits(from)}`}
-      items={[need, ...plan.features.map(toFeatureName)]}
+      figure={`From ${plan.currency}\u00a0${groupDigits(from)}`}
+      price="a call, after the free ones"
+      items={[need, ...free, ...plan.features.map(toFeatureName)]}
     >
       {isOwn === undefined ? (
         <ButtonLink size="lg" variant="primary" href={`${paths.admin()}?plan=${plan.key}`}>

@@ -14,7 +14,7 @@ export interface ApiChange {
   readonly kind: 'ends' | 'changed';
   readonly at: string | null;
   readonly successor: string | null;
-  /** How many of its changes break callers. */
+  /** How many of its changes break those who call this API; another major version is not what they call. */
   readonly breaking: number;
 }
 
@@ -63,5 +63,5 @@ const toChanged = (event: SpecificationEvent) => ({
   kind: 'changed' as const,
   at: event.publishedAt,
   successor: null,
-  breaking: event.breaking,
+  breaking: event.predecessor?.systemName === event.systemName ? event.breaking : 0,
 });
