@@ -205,13 +205,15 @@ async function startRun() {
       );
       if (isAcknowledged) Object.assign(state, { reference: '', interchange: '' });
       if (reply.status === 204) return;
-      expect(readInterchanges(reply.text).findings).toEqual([]);
+      // UNOC is ISO 8859-1.
+      const text = Buffer.from(reply.bytes).toString('latin1');
+      expect(readInterchanges(text).findings).toEqual([]);
       const isRepeated = state.reference !== '';
-      expect(reply.text).toBe(isRepeated ? state.interchange : reply.text);
+      expect(text).toBe(isRepeated ? state.interchange : text);
       if (isRepeated) return;
-      statuses.push(...readStatuses(reply.text));
-      state.reference = /UNB.*\+(ST\d+)'/.exec(reply.text)?.[1] ?? '';
-      state.interchange = reply.text;
+      statuses.push(...readStatuses(text));
+      state.reference = /UNB.*\+(ST\d+)'/.exec(text)?.[1] ?? '';
+      state.interchange = text;
     },
     listTold: async () => {
       const { rows } = await state.pools
