@@ -57,23 +57,19 @@ const guessType = ({ properties, required, additionalProperties, items }: Schema
   return items ? 'array' : 'unknown';
 };
 
+const plain: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  null: 'null',
+};
+
 function toPlain(type: string, schema: Schema): string {
-  switch (type) {
-    case 'object':
-      return toObject(schema);
-    case 'array':
-      return `Array<${toType(schema.items ?? {})}>`;
-    case 'integer':
-      return 'number';
-    case 'string':
-      return schema.format === 'binary' || schema.format === 'file' ? 'Blob' : 'string';
-    case 'number':
-    case 'boolean':
-    case 'null':
-      return type;
-    default:
-      return 'unknown';
-  }
+  if (type === 'object') return toObject(schema);
+  if (type === 'array') return `Array<${toType(schema.items ?? {})}>`;
+  if (type === 'string' && /^(binary|file)$/.test(schema.format ?? '')) return 'Blob';
+  return plain[type] ?? 'unknown';
 }
 
 function toObject({ properties = {}, required = [], additionalProperties }: Schema): string {
