@@ -110,6 +110,8 @@ test('a call fails on purpose and books nothing, as in the sandbox', async () =>
     });
   const refused = await failing('code=503');
   expect([refused.status, refused.headers.get('preference-applied')]).toEqual([503, 'code=503']);
+  const traceId = refused.headers.get('x-request-id');
+  expect(await refused.json()).toMatchObject({ traceId });
   await expect(failing('drop')).rejects.toThrow('fetch failed');
   expect((await box.call('GET', '/rest/sandbox/v1/shipments')).text).toContain('"total":0');
 });

@@ -11,7 +11,8 @@ const ACCOUNT = 'box';
  * its own; a call without one has that of `box-key`, or is refused.
  */
 export function openDoor(app: FastifyInstance, needsKey: boolean): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
     const key = request.headers['apikey'];
     if (needsKey && request.url.startsWith('/rest/')) requireKey(key);
     request.headers['x-account-id'] = toAccount(typeof key === 'string' ? key : KEY);
