@@ -3,8 +3,7 @@ import { trackedParcel } from '@portal/contract/usage/tracking/schema';
 import type { Services } from '../../context/context.ts';
 import { memberRoute } from '../../http/replies/member-route.ts';
 import type { Route } from '../../http/serve.ts';
-import { askCarrier } from '../shipment/ask-carrier.ts';
-import { limitOpenCalls } from '../shipment/limit-open-calls.ts';
+import { askCarrier, limitOpenCalls } from '../shipment/index.ts';
 
 /** The parcel may be any account's: the carrier asks for a name. */
 const asReceiver = {

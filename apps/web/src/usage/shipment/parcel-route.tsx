@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toEventText } from '../tracking/to-event-text.ts';
+import { toEventText } from '../tracking/index.ts';
 import styles from './shipments.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { toSpanText } from './world-time.ts';

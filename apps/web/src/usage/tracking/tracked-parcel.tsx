@@ -3,7 +3,7 @@ import { writeDate } from '@portal/contract/text/days';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { StatusMark } from '../shipment/status-mark.tsx';
+import { StatusMark } from '../shipment/index.ts';
 import { toEventText } from './to-event-text.ts';
 import styles from './tracking.module.css';
 
