@@ -123,6 +123,32 @@ test('APP-08 no text offers to ask for a key', () => {
   expect([...findAll(sentence), ...findAll(afterwards)]).toEqual([]);
 });
 
+test('APP-09 APP-10 what people read of a suspended application asks for the last four characters alone', async () => {
+  const read = ['web', 'server'].map((app) =>
+    readFile(new URL(`apps/${app}/texts/sv.json`, root), 'utf8'),
+  );
+  // Each text of pages, mails and answers is a key of its catalogue.
+  const words = (await Promise.all(read)).flatMap((text) => Object.keys(JSON.parse(text)));
+  const asking = words.filter((text) => /\bsupport\b/i.test(text) && /\bkey\b/i.test(text));
+  const quoting =
+    /^Only support can resume it\. Write to them and quote \{\w+\}, key ending in \{\w+\}\. Never send the whole key\.$/;
+  const told = asking.filter((text) => !quoting.test(text));
+  expect(told.toSorted()).toEqual([
+    // The specification's own words (APP-10).
+    'Contact support for more information with api key',
+    'Support has resumed the application "{1}". Its API key works again.',
+  ]);
+});
+
+test('ENV-01 what a sandbox account is asked for is told by what it needs no more, never as less than the form asks', async () => {
+  const guides = ['web/src/shell/how-to-use-apis/how-to-use-apis-page.tsx'];
+  const pages = await Promise.all(
+    guides.map((file) => readFile(new URL(`apps/${file}`, root), 'utf8')),
+  );
+  const all = [...texts.map(({ text }) => text), ...pages].join('\n');
+  expect(all.match(/sandbox[^.]*\basks? (?:for )?only\b[^.]*/gi)).toBeNull();
+});
+
 test('APP-08 INV-01 days and answers of the terms are those that the portal holds to', async () => {
   const days = overlapDays.filter((one) => one > 0).map(String);
   const overlaps = findAll(/beside the new one for ([\d, or]+) days/g);
