@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => carrier.close());
 
 /** Sent where there is something to tell. */
-const sometimes = new Set(['Idempotency-Replayed', 'Link']);
+const sometimes = new Set(['Deprecation', 'Idempotency-Replayed', 'Link', 'Sunset']);
 
 /** Whoever documents a header promises it. */
 const withPromises = (piece: OperationPiece): OperationPiece => ({

@@ -878,6 +878,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   // No carrier answers here.
   checkLabels: { call: () => ({ body: { content: [btoa('^XA')] } }), expected: () => 503 },
+  trackParcel: {
+    params: { itemId: '395200019000000038' },
+    call: () => ({ query: { postcode: '111 22' } }),
+    expected: () => 503,
+  },
   getCalibrationLabel: { call: () => ({ query: { format: 'PDF' } }), expected: () => 503 },
   drawCustomsForm: {
     call: () => ({
