@@ -879,8 +879,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   // No carrier answers here.
   checkLabels: { call: () => ({ body: { content: [btoa('^XA')] } }), expected: () => 503 },
   trackParcel: {
-    params: { itemId: '395200019000000038' },
-    call: () => ({ query: { postcode: '111 22' } }),
+    call: () => ({ params: { itemId: '395200019000000038' }, query: { postcode: '111 22' } }),
     expected: () => 503,
   },
   getCalibrationLabel: { call: () => ({ query: { format: 'PDF' } }), expected: () => 503 },

@@ -82,11 +82,15 @@ const withoutEmptyLines = (value: unknown) =>
     ? ''
     : value;
 
-/** Null of a member that may also be missing is missing where it is left out. */
-const withoutNull = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value ?? null, (_, one: unknown) => (one === null ? undefined : one)) ?? 'null',
-  );
+/** Null of a member that may also be missing is missing where it is left out, and so is an object of such members alone. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutNull(one) ?? null);
+  if (!isObject(value)) return value ?? undefined;
+  const members = Object.entries(value)
+    .map(([name, one]) => [name, withoutNull(one)] as const)
+    .filter(([, one]) => one !== undefined);
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
 
 /** `npm test` draws a few of each shape; `npm run test:long` draws more. */
 const isShort = process.env['PROPERTY_SEED'] !== undefined;

@@ -50,7 +50,7 @@ const webhook = z.object({
   events: z.nullable(z.array(chosenEvent)),
   state: webhookState,
   /** Null for the events of all parcels. */
-  filter: z.nullable(webhookFilter),
+  filter: z.nullable(z.extend(webhookFilter, { reference: z.optional(z.string()) })),
   /** The application whose API key added it; null where a person did. */
   made_by: z.nullable(z.string()),
   /** Who is told, beside the account's admins, when the portal stops it. */
