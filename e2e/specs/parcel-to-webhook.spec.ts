@@ -51,7 +51,8 @@ test('a stranger books a parcel and sends it through two days: page, tracking, I
     const requests = page.getByRole('table', { name: 'Requests' }).getByRole('row');
     const delivered = requests.filter({ hasText: 'parcel.delivered' });
     await expect(delivered).toContainText('Verified');
-    await expect(requests.filter({ hasText: 'Verified' })).toHaveCount(8);
+    // The ping at the beginning, and the eight events of the parcel.
+    await expect(requests.filter({ hasText: 'Verified' })).toHaveCount(9);
     await expect(requests.filter({ hasText: 'Not verified' })).toHaveCount(0);
   });
 

@@ -39,8 +39,6 @@ export function ClockControls({ heard, sent, onChange }: ClockControlsProps) {
         <Button
           acts
           icon={clock.paused ? 'play' : 'pause'}
-          // A clock that rests moves nothing that could be stopped.
-          disabled={clock.resting && !clock.paused}
           pending={doing(({ paused }) => paused !== undefined, 'Setting')}
           onClick={() => onChange({ paused: !clock.paused })}
         >
