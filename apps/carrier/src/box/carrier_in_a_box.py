@@ -128,10 +128,7 @@ def _command(tarball):
     beside = Path(__file__).resolve().parent.parent / "carrier.mjs"
     named = tarball or os.environ.get("CARRIER_TARBALL")
     if named:
-        path = Path(named)
-        # npm takes a path without a scheme for the name of a package.
-        package = f"file:{path.resolve()}" if path.is_file() else str(named)
-        return ["npx", "--yes", "--package", package, "carrier-in-a-box"]
+        return ["npx", "--yes", "--package", str(named), "carrier-in-a-box"]
     if beside.exists():
         return ["node", str(beside)]
     raise CarrierFailure("Set CARRIER_TARBALL to the path or the address of carrier.tgz")

@@ -7,7 +7,7 @@ export const trackParcel = defineOperation({
   id: 'trackParcel',
   method: 'GET',
   path: `${devportalBase}/parcels/{itemId}.json`,
-  summary: 'Where a parcel is, for whoever knows its number and the postcode that it goes to',
+  summary: 'Where a parcel is, for whoever knows number and postcode',
   access: 'public',
   params: z.object({ itemId: z.string() }),
   query: z.object({ postcode: z.string() }),

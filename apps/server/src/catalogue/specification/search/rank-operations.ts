@@ -26,8 +26,6 @@ const worth = {
   below: 16,
   method: 4,
   deprecated: -2,
-  /** What we call is not what is looked for to be called. */
-  webhook: -2,
 } as const;
 
 interface TokenForms {
@@ -67,7 +65,7 @@ export function createScorer(typed: Typed, concepts: readonly Concept[]): Scorer
     scoreNames(asked, toNames(candidate)) +
     scoreAddress(candidate, typed) +
     (candidate.deprecated || candidate.status === 'deprecated' ? worth.deprecated : 0) +
-    (candidate.path.startsWith('/') ? 0 : worth.webhook) +
+    (candidate.path.startsWith('/') ? 0 : worth.deprecated) +
     candidate.weight;
 }
 
