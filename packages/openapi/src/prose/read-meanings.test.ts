@@ -42,10 +42,17 @@ test('a value of several words, with a hyphen or of digits, and a meaning of sev
   });
 });
 
-test('a line that names no allowed value stays, as do one line alone and two meanings of one value', () => {
-  expect(read('- A - one\n- X - none\n- B - two').text).toBe('- X - none');
-  expect(read('<ul><li>A - one</li><li>Note</li><li>B - two</li></ul>').text).toContain('Note');
+test('a list stays whole: with an item of no value or no meaning, beside another list, alone, with two meanings of one value', () => {
   for (const prose of [
+    '- A - one\n- X - none\n- B - two',
+    '- A - one\n- B - two\n- C D',
+    '- A - one\n\n- B - two\n\n* 100x70mm',
+    'Formats: \n• 100x70mm\n• A - one\n• B - two',
+    '- A - one\n- B - two\n  - also three',
+    'Paper:\n- A - one\n- B - two\n\nThermal paper:\n- C D - three\n- 01 - four',
+    '<ul><li>A - one</li><li>Note</li><li>B - two</li></ul>',
+    '| Code | Text |\n| --- | --- |\n| A | one |\n| B | two |\n| X | none |',
+    '<table><tr><td>A</td><td>one</td></tr><tr><td>B</td><td>two</td></tr><tr><td>X</td></tr></table>',
     'A - one',
     'A - one\nA - another\nB - two',
     'Either A or B: as you wish',

@@ -11,8 +11,9 @@ const longest = 20_000;
 const mostValues = 2000;
 
 /**
- * Takes `A - meaning` lists, and tables of two columns, out of a description where they speak of values that are allowed. A
- * line of any other value stays; two meanings of one value are told apart by the text around them, so everything stays.
+ * Takes a list of `A - meaning`, or a table of two columns, out of a description where it speaks of values that are allowed. It is taken
+ * whole or not at all: not where an item says anything else, where a value has two meanings, or where there are several lists, whose
+ * headings part the values.
  */
 export function readMeanings(text: string, values: readonly string[]): Meanings {
   const isTried = text.length <= longest && values.length > 0 && values.length <= mostValues;
@@ -24,17 +25,50 @@ export function readMeanings(text: string, values: readonly string[]): Meanings 
 function readLines(lines: readonly Line[], known: ReadonlySet<string>): Meanings | undefined {
   const meanings = new Map<string, string>();
   const kept: string[] = [];
+  const run = createRun();
   let open: readonly [value: string, meaning: string] | undefined;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const found = readLine(line, known);
     if (found && meanings.has(found[0]) && meanings.get(found[0]) !== found[1]) return undefined;
     if (found) open = found;
     else if (open && isMore(line)) open = [open[0], `${open[1]} ${line.text.trim()}`];
     else open = undefined;
+    run.add(open ? 'value' : kindOf(line, lines[at + 1]));
     if (open) meanings.set(...open);
     else kept.push(line.start + line.text);
   }
-  return { text: withoutEmpty(kept.join('')), meanings };
+  return run.isWhole() ? { text: withoutEmpty(kept.join('')), meanings } : undefined;
+}
+
+type Kind = 'value' | 'item' | 'between' | 'prose';
+
+/** Lines that follow each other as one list. */
+function createRun() {
+  let lists = 0;
+  let isTorn = false;
+  let seen = new Set<Kind>();
+  const close = () => {
+    if (seen.has('value')) lists += 1;
+    if (seen.has('value') && seen.has('item')) isTorn = true;
+    seen = new Set();
+  };
+  return {
+    add: (kind: Kind) => void (kind === 'prose' ? close() : seen.add(kind)),
+    isWhole: () => {
+      close();
+      return lists === 1 && !isTorn;
+    },
+  };
+}
+
+const rule = /^[\s|]*:?-{2,}[\s|:-]*$/;
+
+/** Of a line that explains no value. */
+function kindOf({ start, text }: Line, next: Line | undefined): Kind {
+  const isFrame = /^\s*<th\b/i.test(text) || (next !== undefined && rule.test(next.text));
+  if (text.trim() === '' || rule.test(text) || isFrame) return 'between';
+  const isItem = item.test(text) || /<(?:li|tr)\b/i.test(start) || toCells(text.trim()).length > 0;
+  return isItem ? 'item' : 'prose';
 }
 
 interface Line {

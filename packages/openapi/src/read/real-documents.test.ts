@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { codeLanguages } from '../code-samples/code-samples.ts';
 import type { FaultRule } from './fault.ts';
 import { readDocument, type DocumentFormat } from './read-document.ts';
+import { isList, isObject, memberOf, type Json } from './json.ts';
+import { readMeanings } from '../prose/read-meanings.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { splitDocument } from '../outline/split-document.ts';
 import { summariseDocument } from '../outline/summarise-document.ts';
@@ -91,3 +93,25 @@ describe('documents of other people', () => {
     expect(found.length / invalid.length).toBeGreaterThan(0.9);
   });
 });
+
+test.each([...documentsIn(ownFolder), ...documentsIn(sampleFolder)])(
+  '%s: a list of values is taken whole or not at all',
+  (file) => {
+    const result = readDocument(readFileSync(file, 'utf8'), formatOf(file));
+    for (const [text, values] of result.ok ? describedValues(result.document) : []) {
+      const { text: rest, meanings } = readMeanings(text, values);
+      if (meanings.size === 0) expect(rest).toBe(text);
+      else expect(rest).not.toMatch(/^\s*(?:[-*+•]\s|\d+[.)]\s|\||<li|<tr)/m);
+    }
+  },
+);
+
+function describedValues(root: Json): readonly (readonly [string, readonly string[]])[] {
+  if (isList(root)) return root.flatMap(describedValues);
+  if (!isObject(root)) return [];
+  const { description, enum: own, items } = root;
+  const values = own ?? memberOf(items, 'enum');
+  const isDescribed = typeof description === 'string' && isList(values);
+  const here = isDescribed ? [[description, values.map(String)] as const] : [];
+  return [...here, ...Object.values(root).flatMap(describedValues)];
+}
