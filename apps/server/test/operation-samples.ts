@@ -491,6 +491,13 @@ const newCombinations = {
   format: 'csv',
   text: 'service,addOn,mandatory,notTo,validFrom,validTo\nP20,A1,,,,',
 };
+async function toFirstOperation({ portal }: SampleOf): Promise<Call> {
+  const outline = requireOperation('getSpecificationOutline');
+  const { body } = await portal.call(outline, null, { params: specification });
+  const { key: operationKey } = body.data.outline.operations[0];
+  return { params: { ...specification, operationKey } };
+}
+
 async function newestEdition({ portal }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
     'SELECT COALESCE(max(id), 0) AS id FROM service_code_editions',
@@ -644,14 +651,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   listSpecifications: { call: () => ({ params: { path: 'noa' } }) },
   getSpecification: { call: () => ({ params: specification }) },
   getSpecificationOutline: { call: () => ({ params: specification }) },
-  getSpecificationOperation: {
-    async call({ portal }) {
-      const outline = requireOperation('getSpecificationOutline');
-      const { body } = await portal.call(outline, null, { params: specification });
-      const { key: operationKey } = body.data.outline.operations[0];
-      return { params: { ...specification, operationKey } };
-    },
-  },
+  getSpecificationOperation: { call: toFirstOperation },
+  getSpecificationSchemas: { call: toFirstOperation },
   getRawSwagger: {
     call: () => ({
       params: { role: 'public' },

@@ -4,9 +4,11 @@ import type { Client } from '@portal/contract/client';
 import {
   getSpecificationOperation,
   getSpecificationOutline,
+  getSpecificationSchemas,
 } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import type { Outline } from '@portal/openapi/outline/outline';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -50,18 +52,32 @@ export function outlineQuery(client: Client, params: OfSpecification) {
   });
 }
 
-export function operationQuery(client: Client, params: OfSpecification & { operationKey: string }) {
+export type OfOperation = OfSpecification & { readonly operationKey: string };
+
+/** An operation with the schemas that are nearest to it, with all that it reaches, or without. */
+export function operationQuery(client: Client, params: OfOperation, schemas?: 'all' | 'none') {
   const operation = getSpecificationOperation;
   return queryOptions({
-    queryKey: [operation.id, params],
+    queryKey: schemas === undefined ? [operation.id, params] : [operation.id, params, schemas],
     queryFn: async ({ signal }): Promise<OperationPiece> => {
-      const { data } = await client(operation, { params, signal });
+      const { data } = await client(operation, { params, query: { schemas }, signal });
       // Safe because the server makes every piece with splitDocument.
       return data as unknown as OperationPiece;
     },
     staleTime: fiveMinutes,
     meta: { access: operation.access },
   });
+}
+
+/** Further schemas of an operation by name, or all that its document has. */
+export async function fetchSchemas(
+  client: Client,
+  { names, ...params }: OfOperation & { readonly names?: readonly string[] },
+): Promise<Schemas> {
+  const query = { names: names?.join('\n') };
+  const { data } = await client(getSpecificationSchemas, { params, query });
+  // Safe because the server reads every schema with splitDocument.
+  return data as unknown as Schemas;
 }
 
 /** The applications of an account whose key may call: those that are live. */

@@ -31,7 +31,7 @@ export function toThreeZero({ outline, pieces, baseUrl }: Source): JsonObject {
     const path = toOperationAddress(piece, outline.basePath).replace(/^https?:\/\/[^/]+/, '');
     paths[path] = { ...paths[path], [method]: toOperation(piece) };
   }
-  const schemas = Object.fromEntries(pieces.flatMap((piece) => Object.entries(piece.schemas)));
+  const schemas = pieces[0]?.schemas ?? {};
   const schemes = outline.security.flatMap(toScheme);
   return {
     openapi: '3.0.3',

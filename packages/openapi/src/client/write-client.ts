@@ -117,7 +117,7 @@ ${runtime}`;
 
 function toTypes(client: ClientSource): string {
   const { pieces } = client;
-  const schemas = Object.fromEntries(pieces.flatMap((piece) => Object.entries(piece.schemas)));
+  const schemas = pieces[0]?.schemas ?? {};
   const named = Object.entries(schemas).map(
     ([name, schema]) => `${toComment(schema.description)}${toMemberName(name)}: ${toType(schema)};`,
   );

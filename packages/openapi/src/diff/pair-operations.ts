@@ -1,4 +1,5 @@
 import type { OperationPiece, Schema } from '../outline/operation-piece.ts';
+import { reachedBy } from '../outline/reached-by.ts';
 
 export interface OperationPairs {
   /** The same operation in both; one that has moved stands under another method or path than before. */
@@ -115,10 +116,11 @@ function toSigns(piece: OperationPiece): Signs {
   };
 }
 
-function listNames({ parameters, requestBody, responses, schemas }: OperationPiece) {
+function listNames(piece: OperationPiece) {
+  const { parameters, requestBody, responses } = piece;
   const contents = [requestBody, ...responses].flatMap((one) => one?.content ?? []);
   const all: readonly Schema[] = [
-    ...Object.values(schemas),
+    ...Object.values(reachedBy(piece)),
     ...contents.flatMap(({ schema }) => schema ?? []),
   ];
   return new Set([

@@ -14,8 +14,10 @@ export interface OperationPiece extends OutlineOperation {
   readonly callbacks: readonly Callback[];
   /** Only where the document has some, at an address of the web. */
   readonly externalDocs?: ExternalDocs;
-  /** Just the schemas that this operation needs; `$ref: '#/schemas/<name>'` leads into it. */
+  /** At least those that the operation reaches: all pieces of a document hold the same. */
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** Only where it holds less than it reaches: the nearest schemas, and no large examples. */
+  readonly isCut?: true;
 }
 
 /** Where more is written. */
@@ -73,6 +75,8 @@ export interface Example {
   readonly summary: string;
   readonly description: string;
   readonly value: Json;
+  /** Characters of a value that is left out. */
+  readonly leftOut?: number;
 }
 
 export interface Response {

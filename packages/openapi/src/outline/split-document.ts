@@ -1,4 +1,4 @@
-import { createSchemaReader } from '../schema/create-schema-reader.ts';
+import { createSchemaReader, type Schemas } from '../schema/create-schema-reader.ts';
 import {
   entriesOf,
   isTrue,
@@ -27,24 +27,27 @@ export interface SplitDocument {
   readonly outline: Outline;
   /** By the operation's key. */
   readonly pieces: ReadonlyMap<string, OperationPiece>;
+  /** What the pieces hold: each named schema of the document that an operation reaches. */
+  readonly schemas: Schemas;
 }
 
 /**
- * Cuts a document that `readDocument` gave into an outline and one piece an operation, both plain
+ * Cuts a document that `readDocument` gave into an outline, one piece an operation and its schemas, all plain
  * JSON. Every operation of the document is in both; nothing outside of the document is read.
  */
 export function splitDocument(document: JsonObject): SplitDocument {
   const found = listOperations(document);
   const operations = toOutlineOperations(found);
   const source: Source = { document, schemas: createSchemaReader(document) };
-  const pieces = new Map<string, OperationPiece>();
-  for (const [index, outlined] of operations.entries()) {
+  const bare = operations.flatMap((outlined, index) => {
     const one = found[index];
-    if (one) pieces.set(outlined.key, toPiece(source, one, outlined));
-  }
+    return one ? [toPiece(source, one, outlined)] : [];
+  });
+  const schemas = source.schemas.listNamed();
+  const pieces = new Map(bare.map((piece) => [piece.key, { ...piece, schemas }]));
   const faults = listDocumentFaults(document, pieces);
   const outline = toOutline(document, operations);
-  return { outline: faults.length === 0 ? outline : { ...outline, faults }, pieces };
+  return { outline: faults.length === 0 ? outline : { ...outline, faults }, pieces, schemas };
 }
 
 /** Places of Swagger 2.0 that make the request body. */
@@ -54,7 +57,7 @@ function toPiece(
   source: Source,
   found: FoundOperation,
   outlined: OutlineOperation,
-): OperationPiece {
+): Omit<OperationPiece, 'schemas'> {
   const { document } = source;
   const { operation, item } = found;
   const servers = outlined.servers ?? toServers(document);
@@ -72,7 +75,6 @@ function toPiece(
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
     ...toExternalDocs(operation),
-    schemas: source.schemas.collect(parts),
   };
 }
 

@@ -1,5 +1,6 @@
 import { toOperationAddress } from '../outline/operation-address.ts';
 import type { OperationPiece, Schema } from '../outline/operation-piece.ts';
+import { reachedBy } from '../outline/reached-by.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toSearchWords } from './to-search-words.ts';
 
@@ -45,7 +46,7 @@ function listFields(piece: OperationPiece): readonly string[] {
   const open: Schema[] = [];
   const contents = [piece.requestBody?.content ?? [], ...piece.responses.map((one) => one.content)];
   for (const { schema } of contents.flat()) if (schema) open.push(schema);
-  open.push(...Object.values(piece.schemas));
+  open.push(...Object.values(reachedBy(piece)));
   for (let at = 0; at < open.length && names.size < mostFields; at += 1) {
     const schema = open[at] ?? {};
     for (const name of Object.keys(schema.properties ?? {})) names.add(name);

@@ -7,46 +7,31 @@ import { toXmlForm } from './xml-form.ts';
 export interface SchemaReader {
   /** A schema as it stands, its references turned into `#/schemas/<name>`. */
   readonly toSchema: (value: Json | undefined) => Schema;
-  /** Every named schema that these reach, through circles too. */
-  readonly collect: (roots: unknown) => Readonly<Record<string, Schema>>;
+  /** Every named schema that was referred to so far, and all that these reach. */
+  readonly listNamed: () => Schemas;
 }
 
-interface NamedSchema {
-  readonly schema: Schema;
-  readonly reaches: readonly string[];
-}
+/** Named schemas; `$ref: '#/schemas/<name>'` leads into them. */
+export type Schemas = Readonly<Record<string, Schema>>;
 
 /** One reader a document: each named schema is rewritten once, however many operations need it. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
   const names = createNames();
-  const known = new Map<string, NamedSchema>();
   const toSchema = (value: Json | undefined) => rewrite(value, (pointer) => nameOf(pointer));
   const nameOf = (pointer: string): string | undefined => {
     const path = parsePointer(pointer);
     const exists = path !== undefined && valueAt(document, path) !== undefined;
     return exists ? names.of(pointer, path) : undefined;
   };
-  const read = (name: string): NamedSchema => {
-    const before = known.get(name);
-    if (before) return before;
-    const path = parsePointer(names.pointerOf(name)) ?? [];
-    const schema = toSchema(valueAt(document, path));
-    const named = { schema, reaches: referencesIn(schema) };
-    known.set(name, named);
-    return named;
-  };
-  const collect = (roots: unknown) => {
+  const listNamed = () => {
     const found = new Map<string, Schema>();
-    const waiting = [...referencesIn(roots)];
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      if (found.has(name)) continue;
-      const { schema, reaches } = read(name);
-      found.set(name, schema);
-      waiting.push(...reaches);
+    // What is rewritten may name further ones, which join the end.
+    for (const [name, pointer] of names.all) {
+      found.set(name, toSchema(valueAt(document, parsePointer(pointer) ?? [])));
     }
     return Object.fromEntries(found);
   };
-  return { toSchema, collect };
+  return { toSchema, listNamed };
 }
 
 /** Names of schemas by their place: the last key, with a number where two places end alike. */
@@ -63,7 +48,7 @@ function createNames() {
     byName.set(name, pointer);
     return name;
   };
-  return { of, pointerOf: (name: string) => byName.get(name) ?? '' };
+  return { of, all: byName };
 }
 
 const prefix = '#/schemas/';
@@ -71,6 +56,34 @@ const prefix = '#/schemas/';
 /** The name that a `$ref` of a piece leads to. */
 export function schemaNameOf(reference: string): string {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : reference;
+}
+
+/** All that these reach by name, nearest first, through circles too. */
+export function* listReached(
+  roots: unknown,
+  find: (name: string) => Schema | undefined,
+): Generator<readonly [name: string, schema: Schema]> {
+  const found = new Set(referencesIn(roots));
+  for (const name of found) {
+    const schema = find(name);
+    if (!schema) continue;
+    yield [name, schema];
+    for (const next of referencesOf(schema)) found.add(next);
+  }
+}
+
+export function findNamed(schemas: Schemas, name: string): Schema | undefined {
+  return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+}
+
+const known = new WeakMap<Schema, readonly string[]>();
+
+function referencesOf(schema: Schema): readonly string[] {
+  const before = known.get(schema);
+  if (before) return before;
+  const names = referencesIn(schema);
+  known.set(schema, names);
+  return names;
 }
 
 function referencesIn(root: unknown): string[] {

@@ -1,7 +1,7 @@
-import { schemaNameOf } from './create-schema-reader.ts';
+import { schemaNameOf, type Schemas } from './create-schema-reader.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 
-export type Schemas = Readonly<Record<string, Schema>>;
+export type { Schemas };
 
 /** A schema with its reference followed; what stands beside the reference wins. */
 function followSchema(schema: Schema, schemas: Schemas): Schema {

@@ -13,7 +13,7 @@ function read(schemas: JsonObject) {
   const reader = createSchemaReader({ components: { schemas } });
   const [name = ''] = Object.keys(schemas);
   const schema = reader.toSchema({ $ref: `#/components/schemas/${name}` });
-  return { schema, schemas: reader.collect(schema) };
+  return { schema, schemas: reader.listNamed() };
 }
 
 function write(value: Json, schemas: JsonObject): string {

@@ -27,7 +27,9 @@ export function toLocalOutline({ portalUrl, gatewayUrl }: Addresses, stored: Sto
 }
 
 /** The same of one operation. */
-export function toLocalPiece({ portalUrl, gatewayUrl }: Addresses, stored: Stored): OperationPiece {
-  // Safe because every piece is made by splitDocument.
-  return recogniseInPiece(stored as unknown as OperationPiece, [gatewayUrl, portalUrl]);
+export function toLocalPiece(
+  { portalUrl, gatewayUrl }: Addresses,
+  piece: OperationPiece,
+): OperationPiece {
+  return recogniseInPiece(piece, [gatewayUrl, portalUrl]);
 }

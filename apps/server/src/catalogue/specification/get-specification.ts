@@ -1,5 +1,7 @@
 import type { Role } from '@portal/contract/role';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
+import { fetchSchemas, fitPiece, wholePiece } from '@portal/openapi/outline/fit-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { listOrigins } from './call-origin/call-origin-sql.ts';
 import { findChangedAt } from './changes/specification-event-sql.ts';
@@ -72,14 +74,49 @@ async function findAnsweredBy({ database, portal }: Services, systemName: string
   return portal.production ? ('nobody' as const) : ('document' as const);
 }
 
+interface OfOperation {
+  readonly idOrName: string;
+  readonly operationKey: string;
+}
+
+/** As a page first shows it, or with all schemas that it reaches, or without any. */
 export async function getSpecificationOperation(
   services: Services,
   role: Role,
-  key: { idOrName: string; operationKey: string },
+  { schemas, ...of }: OfOperation & { readonly schemas: 'all' | 'none' | undefined },
 ) {
-  if (isPreview(key.idOrName)) return getPreviewOperation(services, key.idOrName, key.operationKey);
-  const item = await requireSpecification(services, role, key.idOrName);
-  const piece = await getPiece(services.database, item.id, key.operationKey);
+  const piece = await requireOperation(services, role, of);
+  if (schemas === 'none') return { ...piece, schemas: {} };
+  return { ...(schemas === 'all' ? wholePiece(piece) : fitPiece(piece)) };
+}
+
+/** Schemas of these names and what is nearest to them; all of the document where nobody names any. */
+export async function getSpecificationSchemas(
+  services: Services,
+  role: Role,
+  { names, ...of }: OfOperation & { readonly names: readonly string[] },
+) {
+  const piece = await requireOperation(services, role, of);
+  return names.length === 0 ? { ...piece.schemas } : { ...fetchSchemas(piece, names) };
+}
+
+async function requireOperation(
+  services: Services,
+  role: Role,
+  { idOrName, operationKey }: OfOperation,
+): Promise<OperationPiece> {
+  const piece = isPreview(idOrName)
+    ? await getPreviewOperation(services, idOrName, operationKey)
+    : await readOperation(services, role, { idOrName, operationKey });
   if (!piece) throw notFound(t`The specification has no such operation`);
-  return { ...toLocalPiece(services, piece) };
+  return toLocalPiece(services, piece);
+}
+
+async function readOperation(
+  services: Services,
+  role: Role,
+  { idOrName, operationKey }: OfOperation,
+) {
+  const item = await requireSpecification(services, role, idOrName);
+  return getPiece(services.database, item.id, operationKey);
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../context/context.ts';
 import {
   getSpecification,
   getSpecificationOperation,
+  getSpecificationSchemas,
   getSpecificationOutline,
 } from './get-specification.ts';
 import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
@@ -63,10 +64,18 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
   memberRoute(operations.getSpecificationOutline, ({ caller, params }) =>
     getSpecificationOutline(services, roleByPath(params.path, caller), params.specificationId),
   ),
-  memberRoute(operations.getSpecificationOperation, ({ caller, params }) =>
+  memberRoute(operations.getSpecificationOperation, ({ caller, params, query }) =>
     getSpecificationOperation(services, roleByPath(params.path, caller), {
       idOrName: params.specificationId,
       operationKey: params.operationKey,
+      schemas: query.schemas,
+    }),
+  ),
+  memberRoute(operations.getSpecificationSchemas, ({ caller, params, query }) =>
+    getSpecificationSchemas(services, roleByPath(params.path, caller), {
+      idOrName: params.specificationId,
+      operationKey: params.operationKey,
+      names: query.names?.split('\n') ?? [],
     }),
   ),
   route(operations.getSpecificationComparison, async ({ caller, params, query }) => {

@@ -2,6 +2,13 @@ import type {
   SpecificationItem,
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Server } from '@portal/openapi/outline/outline';
+import {
+  type DocumentParts,
+  type PackedPiece,
+  unpackPiece,
+} from '@portal/openapi/outline/packed-document';
 import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
 
@@ -166,29 +173,64 @@ export async function listIssuerSchemes(database: Database, specificationId: str
   return rows[0]?.schemes ?? [];
 }
 
+/** One operation, with all that its document has of schemas. */
 export async function getPiece(database: Database, specificationId: string, operationKey: string) {
-  const { rows } = await database.query<{ body: Record<string, unknown> }>({
-    text: `SELECT p.body FROM specification_operations o
-      JOIN specification_pieces p ON p.hash = o.piece_hash
-      WHERE o.specification_id = $1 AND o.operation_key = $2`,
-    values: [toRowId(specificationId), operationKey],
-  });
-  return rows[0]?.body ?? null;
+  const [piece] = await readPieces(database, { specificationId, operationKey });
+  return piece ?? null;
 }
 
 /** All pieces of a specification in the document's order, and its base path. */
-export async function listPieces(connection: Connection | Database, specificationId: string) {
-  const { rows } = await connection.query<{
-    key: string;
-    body: Record<string, unknown>;
-    base_path: string | null;
-  }>(
-    `SELECT o.operation_key AS key, p.body, s.base_path FROM specification_operations o
-     JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
-     WHERE s.id = $1 ORDER BY o.position`,
+export async function listPieces(database: Reading, specificationId: string) {
+  const { rows } = await database.query<{ base_path: string | null }>(
+    'SELECT base_path FROM specifications WHERE id = $1',
     [toRowId(specificationId)],
   );
-  return { basePath: rows[0]?.base_path ?? null, pieces: rows };
+  const pieces = await readPieces(database, { specificationId, operationKey: null });
+  return { basePath: rows[0]?.base_path ?? null, pieces };
+}
+
+type Reading = Pick<Connection | Database, 'query'>;
+
+async function readPieces(
+  database: Reading,
+  of: { readonly specificationId: string; readonly operationKey: string | null },
+): Promise<OperationPiece[]> {
+  const { rows } = await database.query<{ body: PackedPiece; servers: readonly Server[] }>({
+    text: `SELECT p.body, s.outline -> 'servers' AS servers FROM specification_operations o
+      JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
+      WHERE s.id = $1 AND ($2::text IS NULL OR o.operation_key = $2) ORDER BY o.position`,
+    values: [toRowId(of.specificationId), of.operationKey],
+  });
+  if (rows.length === 0) return [];
+  const { parts } = await readParts(database, toRowId(of.specificationId));
+  return rows.map(({ body, servers }) => unpackPiece(body, parts, servers));
+}
+
+/** What the operations of a document share, and how long its JSON is. */
+export async function readParts(database: Reading, id: number) {
+  const { rows } = await database.query<PartRow>({
+    text: `SELECT kind, name, body::text AS body FROM specification_parts part
+      JOIN specification_pieces USING (hash) WHERE specification_id = $1`,
+    values: [id],
+  });
+  return { parts: toParts(rows), size: rows.reduce((size, { body }) => size + body.length, 0) };
+}
+
+export interface PartRow {
+  readonly kind: keyof DocumentParts;
+  readonly name: string;
+  readonly body: string;
+}
+
+export function toParts(rows: readonly PartRow[]): DocumentParts {
+  const of = (wanted: keyof DocumentParts) =>
+    Object.fromEntries(
+      rows
+        .filter(({ kind }) => kind === wanted)
+        // Safe because packDocument has made every part.
+        .map(({ name, body }) => [name, JSON.parse(body) as never]),
+    );
+  return { schemas: of('schemas'), parameters: of('parameters') };
 }
 
 /** The versions of one API: names that differ in `-v<n>-` alone. */

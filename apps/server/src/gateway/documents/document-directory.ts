@@ -14,6 +14,14 @@ export interface DocumentOperation {
   readonly path: string;
   readonly role: FamilyRole | undefined;
   readonly pieceHash: string;
+  readonly document: DocumentPlace;
+}
+
+/** Where a document is stored. */
+export interface DocumentPlace {
+  readonly id: number;
+  readonly hash: string;
+  readonly servers: readonly Server[];
 }
 
 /** The operations of one API's published document. */
@@ -27,9 +35,8 @@ export interface DocumentDirectory extends Follower {
   findPiece(operation: DocumentOperation): Promise<OperationPiece | null>;
 }
 
-interface Row {
+interface Row extends DocumentPlace {
   readonly basePath: string | null;
-  readonly servers: readonly Server[] | null;
   readonly operations: readonly OutlineOperation[];
   /** By the operation's key. */
   readonly pieces: Readonly<Record<string, string>> | null;
@@ -54,7 +61,7 @@ export function createDocumentDirectory(database: Database): DocumentDirectory {
       reading.catch(() => known.delete(systemName));
       return reading;
     },
-    findPiece: ({ pieceHash }) => pieces.find(pieceHash),
+    findPiece: pieces.find,
   };
 }
 
@@ -64,7 +71,7 @@ async function readDocument(
   systemName: string,
 ): Promise<PublishedDocument | null> {
   const { rows } = await database.query<Row>(
-    `SELECT s.base_path AS "basePath", s.outline -> 'servers' AS servers, s.outline -> 'operations' AS operations,
+    `SELECT s.id, s.document_hash AS hash, s.base_path AS "basePath", COALESCE(s.outline -> 'servers', '[]') AS servers, s.outline -> 'operations' AS operations,
        (SELECT json_object_agg(o.operation_key, o.piece_hash) FROM specification_operations o
         WHERE o.specification_id = s.id) AS pieces
      FROM specifications s WHERE s.system_name = $1 ORDER BY s.status LIMIT 1`,
@@ -73,15 +80,16 @@ async function readDocument(
   return rows[0] ? toDocument(rows[0]) : null;
 }
 
-function toDocument({ basePath, servers, operations, pieces }: Row): PublishedDocument {
+function toDocument({ basePath, operations, pieces, ...document }: Row): PublishedDocument {
   const roles = readPathFamilies(operations);
   const called = operations.filter(({ kind }) => kind === 'operation');
   const entries = called.map((operation): [string, DocumentOperation] => {
     const { key, method } = operation;
-    const address = toOperationAddress({ servers: servers ?? [], ...operation }, basePath);
+    const address = toOperationAddress({ servers: document.servers, ...operation }, basePath);
     const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '');
     const pieceHash = pieces?.[key] ?? '';
-    return [key, { key, method: method.toUpperCase(), path, role: roles.get(key), pieceHash }];
+    const role = roles.get(key);
+    return [key, { key, method: method.toUpperCase(), path, role, pieceHash, document }];
   });
   return { byKey: new Map(entries) };
 }

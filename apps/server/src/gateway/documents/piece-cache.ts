@@ -1,47 +1,65 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import {
+  type DocumentParts,
+  type PackedPiece,
+  unpackPiece,
+} from '@portal/openapi/outline/packed-document';
+import { readParts } from '../../catalogue/specification/specification-sql.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DocumentOperation, DocumentPlace } from './document-directory.ts';
 
-/** Characters of all pieces that are kept. */
+/** Characters of all that is kept. */
 const mostKept = 32 * 1024 * 1024;
-/** Of one: what is larger is too large to answer by. */
+/** Of one piece: what is larger is too large to answer by. */
 const mostOfOne = 8 * 1024 * 1024;
 
-interface Kept {
-  readonly piece: OperationPiece;
+interface Kept<Value> {
+  readonly value: Value;
+  /** Characters. */
   readonly size: number;
 }
 
-/** Pieces by their hash, those used last kept in memory. */
+/** Pieces of operations, and what those of a document share; those used last are kept in memory. */
 export function createPieceCache(database: Pick<Database, 'query'>) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Kept<OperationPiece | DocumentParts>>();
   let size = 0;
-  const keep = (hash: string, one: Kept) => {
-    kept.set(hash, one);
-    size += one.size;
+  async function keep<Value extends OperationPiece | DocumentParts>(
+    key: string,
+    read: () => Promise<Kept<Value> | null>,
+  ): Promise<Value | null> {
+    // Safe because a key names what it was read for.
+    const found = (kept.get(key) as Kept<Value> | undefined) ?? (await read());
+    if (!found) return null;
+    if (!kept.delete(key)) size += found.size;
+    kept.set(key, found);
     for (const [oldest, { size: freed }] of kept) {
-      if (size <= mostKept) return;
+      if (size <= mostKept) break;
       kept.delete(oldest);
       size -= freed;
     }
-  };
+    return found.value;
+  }
+  const findParts = ({ id, hash }: DocumentPlace) =>
+    keep(`parts ${id} ${hash}`, async () => {
+      const { parts: value, size: characters } = await readParts(database, id);
+      return { value, size: characters };
+    });
+  async function readPiece({ pieceHash, document }: DocumentOperation) {
+    const { rows } = await database.query<{ body: string }>(
+      'SELECT body::text AS body FROM specification_pieces WHERE hash = $1 AND length(body::text) <= $2',
+      [pieceHash, mostOfOne],
+    );
+    const [row] = rows;
+    const parts = row && (await findParts(document));
+    if (!row || !parts) return null;
+    const packed: PackedPiece = JSON.parse(row.body);
+    return { value: unpackPiece(packed, parts, document.servers), size: row.body.length };
+  }
   return {
     /** Null where there is none, or one that is too large. */
-    async find(hash: string): Promise<OperationPiece | null> {
-      const before = kept.get(hash);
-      if (before) {
-        kept.delete(hash);
-        kept.set(hash, before);
-        return before.piece;
-      }
-      const { rows } = await database.query<{ body: string }>(
-        'SELECT body::text AS body FROM specification_pieces WHERE hash = $1 AND length(body::text) <= $2',
-        [hash, mostOfOne],
-      );
-      const [row] = rows;
-      if (!row) return null;
-      const piece: OperationPiece = JSON.parse(row.body);
-      if (!kept.has(hash)) keep(hash, { piece, size: row.body.length });
-      return piece;
-    },
+    find: (operation: DocumentOperation) =>
+      keep(`${operation.document.id} ${operation.document.hash} ${operation.pieceHash}`, () =>
+        readPiece(operation),
+      ),
   };
 }

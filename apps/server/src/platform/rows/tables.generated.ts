@@ -52,6 +52,7 @@ export interface Tables {
     readonly item: unknown;
     readonly metrics: Generated<unknown>;
     readonly outline: unknown;
+    readonly parts: Generated<unknown>;
     readonly pieces: unknown;
     readonly preview_nonce: string | null;
     readonly preview_until: Date | null;
@@ -943,6 +944,12 @@ export interface Tables {
   readonly specification_owners: {
     readonly owner: string | null;
     readonly system_name: string;
+  };
+  readonly specification_parts: {
+    readonly hash: string;
+    readonly kind: 'schemas' | 'parameters';
+    readonly name: string;
+    readonly specification_id: number;
   };
   readonly specification_pieces: {
     readonly body: unknown;

@@ -14,14 +14,12 @@ export async function indexOperations(database: Database): Promise<void> {
   for (const specificationId of await listUnsearchable(database)) {
     await inTransaction(database, async (connection) => {
       const { basePath, pieces } = await listPieces(connection, `spec-${specificationId}`);
-      // Safe because every piece is made by splitDocument.
-      const bodies = pieces.map(({ body }) => body as unknown as OperationPiece);
-      const rows = bodies.map((piece) => {
+      const rows = pieces.map((piece) => {
         const { key, method, path, summary, deprecated } = piece;
         return { key, method, path, summary, deprecated, terms: toSearchTerms(piece, basePath) };
       });
       await replaceSearchRows(connection, specificationId, { rows, words: new Set() });
-      await nameOwnServers(connection, `spec-${specificationId}`, bodies);
+      await nameOwnServers(connection, `spec-${specificationId}`, pieces);
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';
@@ -20,7 +20,10 @@ interface FindDialogProps {
 /** Every parameter, field and answer of the operation that has the words, at any depth; Enter goes to its row. */
 export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
   const { security } = useReferencePlace();
-  const { aimAgain } = useOperationPlace();
+  const { aimAgain, openAll } = useOperationPlace();
+  useEffect(() => {
+    if (piece.isCut) void openAll();
+  }, [piece, openAll]);
   const index = useMemo(() => indexFields(piece, security), [piece, security]);
   const { hits, count } = useMemo(() => findFields(index, text), [index, text]);
   const words = toTypedWords(text);

@@ -1,10 +1,8 @@
 import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, type ReactNode } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { operationQuery } from '../queries.ts';
+import { useOpenedPiece } from './use-opened-piece.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CopyButton, copyText } from '../../ui/input/copy-button.tsx';
@@ -37,10 +35,9 @@ interface OperationViewProps {
 
 /** One operation: what it takes and answers, and at its side the samples and the console. */
 export function OperationView({ outlined, head, arrived }: OperationViewProps) {
-  const client = useClient();
   const { id, path } = useReferencePlace();
   const params = { path, specificationId: id, operationKey: outlined.key };
-  const query = useQuery(operationQuery(client, params));
+  const { query, piece, openAll, failure, retry } = useOpenedPiece(params);
   const section = useRef<HTMLElement>(null);
   const title = useId();
   useScrollToReading(section, arrived);
@@ -51,19 +48,28 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
         <section className={styles['op']} aria-labelledby={title} ref={section}>
           <AimedRows
             address={toPlaceHref(id, { operation: outlined.key })}
-            ready={query.data !== undefined}
+            ready={piece !== undefined}
+            onOpenAll={openAll}
           >
             <div className={styles['title']}>
               <h2 id={title}>{outlined.summary}</h2>
-              {query.data && <FindButton piece={query.data} />}
+              {piece && <FindButton piece={piece} />}
             </div>
-            <OperationLine outlined={outlined} piece={query.data} />
+            <OperationLine outlined={outlined} piece={piece} />
             {outlined.deprecated && (
               <Callout kind="warning" title="This operation is deprecated." />
             )}
-            {query.data && (
-              <PrintedOnPaper piece={query.data}>
-                <OperationParts piece={query.data} />
+            {failure !== null && (
+              <LoadFailure
+                title="Some fields cannot be shown"
+                error={failure}
+                onRetry={retry}
+                retrying={false}
+              />
+            )}
+            {piece && (
+              <PrintedOnPaper piece={piece}>
+                <OperationParts piece={piece} />
               </PrintedOnPaper>
             )}
           </AimedRows>
@@ -83,7 +89,7 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
         className={frame['lab']}
         aria-label={outlined.kind === 'webhook' ? 'The event' : 'Code samples and console'}
       >
-        {query.data ? <Lab piece={query.data} /> : query.isPending && <Skeleton lines={12} />}
+        {piece ? <Lab piece={piece} /> : query.isPending && <Skeleton lines={12} />}
       </aside>
     </>
   );

@@ -17,6 +17,9 @@ export function PrintedOnPaper({ piece, children }: PrintedOnPaperProps) {
   return (
     <PrintedContext value={shared}>
       {children}
+      {printing && piece.isCut && (
+        <p>Deeper fields are left out here: ‘Print the whole API’ has all of them.</p>
+      )}
       <ObjectList level={3} />
     </PrintedContext>
   );

@@ -3,7 +3,7 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { operationQuery } from '../queries.ts';
+import { fetchSchemas, operationQuery } from '../queries.ts';
 import { useReferencePlace } from '../reference-context.ts';
 
 /** What a browser asks for at once. */
@@ -20,11 +20,13 @@ export function useEveryPiece(keys: readonly string[]) {
     queryKey: [getSpecificationOperation.id, { path, specificationId: id }, 'all'],
     queryFn: async ({ signal }) => {
       const pieces: OperationPiece[] = [];
+      const [operationKey = ''] = keys;
+      const schemas = await fetchSchemas(client, { path, specificationId: id, operationKey });
       while (pieces.length < keys.length && !signal.aborted) {
         const some = keys.slice(pieces.length, pieces.length + atOnce);
         const params = some.map((operationKey) => ({ path, specificationId: id, operationKey }));
-        const asked = params.map((one) => queries.fetchQuery(operationQuery(client, one)));
-        pieces.push(...(await Promise.all(asked)));
+        const asked = params.map((one) => queries.fetchQuery(operationQuery(client, one, 'none')));
+        pieces.push(...(await Promise.all(asked)).map((piece) => ({ ...piece, schemas })));
         setRead(pieces.length);
       }
       return pieces;

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '../../router/use-router.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { usePrinted } from '../print/printed.ts';
@@ -13,10 +13,16 @@ interface OperationPlace {
   readonly address: string;
   /** Goes once more to where the address points already. */
   readonly aimAgain: () => void;
+  /** Fetches all of the operation that was left out at first. */
+  readonly openAll: () => Promise<void>;
 }
 
 const AimContext = createContext<Aim>({ place: '' });
-const PlaceContext = createContext<OperationPlace>({ address: '', aimAgain: () => undefined });
+const PlaceContext = createContext<OperationPlace>({
+  address: '',
+  aimAgain: () => undefined,
+  openAll: () => Promise.resolve(),
+});
 
 const isLive = () => true;
 
@@ -25,11 +31,12 @@ interface AimedRowsProps {
   readonly address: string;
   /** The rows are there to be gone to. */
   readonly ready: boolean;
+  readonly onOpenAll: () => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** Tells the rows below which of them the address points at, and goes there once it is open. */
-export function AimedRows({ address, ready, children }: AimedRowsProps) {
+export function AimedRows({ address, ready, onOpenAll, children }: AimedRowsProps) {
   const hash = useLocation((to) => to.hash);
   // The server knows no hash: what it rendered is taken over first, and opened then.
   const live = useLive(isLive, false);
@@ -40,12 +47,15 @@ export function AimedRows({ address, ready, children }: AimedRowsProps) {
     setFollowed(wanted);
     setAim({ place: wanted });
   }
+  const reached = useRef<Aim>(null);
   useEffect(() => {
-    if (ready) goTo(aim.place);
-  }, [aim, ready]);
+    // What it points at may be fetched only when the rows above it are open.
+    if (ready && reached.current !== aim && goTo(aim.place)) reached.current = aim;
+  });
   const place = useMemo<OperationPlace>(() => {
-    return { address, aimAgain: () => setAim((was) => ({ ...was })) };
-  }, [address]);
+    const aimAgain = () => setAim((was) => ({ ...was }));
+    return { address, aimAgain, openAll: onOpenAll };
+  }, [address, onOpenAll]);
   return (
     <PlaceContext value={place}>
       <AimContext value={aim}>{children}</AimContext>
@@ -54,10 +64,11 @@ export function AimedRows({ address, ready, children }: AimedRowsProps) {
 }
 
 /** Brings what the address points at to the top, and the focus with it. */
-function goTo(place: string): void {
+function goTo(place: string): boolean {
   const target = place === '' ? null : document.getElementById(place);
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
+  return target !== null;
 }
 
 export function useOperationPlace(): OperationPlace {

@@ -113,8 +113,25 @@ export const getSpecificationOperation = defineOperation({
   ...reading,
   id: 'getSpecificationOperation',
   path: `${specsBase}/{path}/specs/{specificationId}/operations/{operationKey}`,
-  summary: 'One operation of a specification, with only the schemas it needs',
+  summary: 'One operation of a specification, with the schemas that are nearest to it',
   params: z.object({ ...one.shape, operationKey: z.string() }),
+  query: z.object({
+    /** Instead of the nearest: `all` that it reaches, or `none`; with these its examples stand however long they are. */
+    schemas: z.optional(z.enum(['all', 'none'])),
+  }),
+  reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+});
+
+export const getSpecificationSchemas = defineOperation({
+  ...reading,
+  id: 'getSpecificationSchemas',
+  path: `${specsBase}/{path}/specs/{specificationId}/operations/{operationKey}/schemas`,
+  summary: 'Further schemas of an operation by name, and those that are nearest to them',
+  params: z.object({ ...one.shape, operationKey: z.string() }),
+  query: z.object({
+    /** One a line; without names all schemas of the document. */
+    names: z.optional(z.string()),
+  }),
   reply: z.object({ data: z.record(z.string(), z.unknown()) }),
 });
 

@@ -6,6 +6,7 @@ export const specificationReads = [
   'getSpecification',
   'getSpecificationOutline',
   'getSpecificationOperation',
+  'getSpecificationSchemas',
   'getSpecificationComparison',
   'getSpecificationReport',
   'getSpecificationCallers',

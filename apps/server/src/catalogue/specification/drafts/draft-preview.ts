@@ -4,7 +4,7 @@ import { previewPrefix } from '@portal/contract/catalogue/specification/rules';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import type { Services } from '../../../context/context.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
-import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
+import { originOf, toLocalOutline } from '../call-place.ts';
 import { type Draft, findPreviewed, getDraftPiece } from './draft-sql.ts';
 import { t } from '../../../platform/text/text.ts';
 
@@ -64,7 +64,5 @@ export async function getPreviewOutline(services: Services, token: string) {
 
 export async function getPreviewOperation(services: Services, token: string, operationKey: string) {
   const { rowId } = await requirePreviewed(services, token);
-  const piece = await getDraftPiece(services.database, rowId, operationKey);
-  if (!piece) throw notFound(t`The specification has no such operation`);
-  return { ...toLocalPiece(services, piece) };
+  return getDraftPiece(services.database, rowId, operationKey);
 }

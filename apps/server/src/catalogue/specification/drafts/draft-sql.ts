@@ -4,6 +4,8 @@ import {
   type DraftRoute,
 } from '@portal/contract/catalogue/specification/draft-schema';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { Server } from '@portal/openapi/outline/outline';
+import { type PackedPiece, unpackPiece } from '@portal/openapi/outline/packed-document';
 import type { Visibility } from '@portal/contract/role';
 import { type InferResult, sql, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../../platform/database/database.ts';
@@ -18,6 +20,7 @@ import {
 import type { Tables } from '../../../platform/rows/tables.generated.ts';
 import { toReply } from '../../../platform/rows/to-reply.ts';
 import type { DocumentText, ReadSpecification } from '../intake/examination/read-specification.ts';
+import { type PartRow, toParts } from '../specification-sql.ts';
 import { savePieces } from '../intake/pieces-sql.ts';
 
 const replaces = sql<string | null>`(SELECT s.version FROM specifications s
@@ -83,7 +86,7 @@ interface DraftedDocument {
 }
 
 function toValues({ specification, document, by }: DraftedDocument) {
-  const { item, outline, pieces, issuerBinding } = specification;
+  const { item, outline, pieces, parts, issuerBinding } = specification;
   return {
     system_name: item.systemName,
     version: item.version,
@@ -95,6 +98,7 @@ function toValues({ specification, document, by }: DraftedDocument) {
     item: JSON.stringify(item),
     outline,
     pieces: JSON.stringify(Object.fromEntries(pieces.map(({ key, hash }) => [key, hash]))),
+    parts: JSON.stringify(parts.map(({ kind, name, hash }) => ({ kind, name, hash }))),
     issuer_schemes: issuerBinding.schemes,
     updated_by: by,
   };
@@ -109,7 +113,7 @@ export async function insertDraft(
     ...drafted
   }: DraftedDocument & Pick<ApiDraft, 'route' | 'metrics' | 'inherits'>,
 ): Promise<number> {
-  await savePieces(connection, drafted.specification.pieces);
+  await savePieces(connection, drafted.specification);
   const insert = rows
     .insertInto('api_drafts')
     .values({
@@ -128,7 +132,7 @@ export async function updateDraftDocument(
   rowId: number,
   drafted: DraftedDocument,
 ): Promise<void> {
-  await savePieces(connection, drafted.specification.pieces);
+  await savePieces(connection, drafted.specification);
   await updateDraft(connection, rowId, { ...toValues(drafted), failure: null });
 }
 
@@ -217,9 +221,16 @@ export const findPreviewed = (database: Database, rowId: number) =>
   );
 
 export async function getDraftPiece(database: Database, rowId: number, operationKey: string) {
-  const { rows: found } = await database.query<{ body: Record<string, unknown> }>(
-    `SELECT p.body FROM api_drafts d JOIN specification_pieces p ON p.hash = d.pieces ->> $2 WHERE d.id = $1`,
+  const { rows: found } = await database.query<{ body: PackedPiece; servers: readonly Server[] }>(
+    `SELECT p.body, d.outline -> 'servers' AS servers
+     FROM api_drafts d JOIN specification_pieces p ON p.hash = d.pieces ->> $2 WHERE d.id = $1`,
     [rowId, operationKey],
   );
-  return found[0]?.body ?? null;
+  const { rows: parts } = await database.query<PartRow>(
+    `SELECT part ->> 'kind' AS kind, part ->> 'name' AS name, p.body::text AS body
+     FROM api_drafts d CROSS JOIN jsonb_array_elements(d.parts) part
+       JOIN specification_pieces p ON p.hash = part ->> 'hash' WHERE d.id = $1`,
+    [rowId],
+  );
+  return found[0] ? unpackPiece(found[0].body, toParts(parts), found[0].servers) : null;
 }

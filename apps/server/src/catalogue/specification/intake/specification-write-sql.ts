@@ -93,7 +93,7 @@ export async function saveSpecification(
   if (specification.json !== null) {
     await saveJson(connection, { ...specification, id: toItem(row).id, json: specification.json });
   }
-  await replacePieces(connection, row.id, specification.pieces);
+  await replacePieces(connection, row.id, specification);
   await replaceSearchRows(connection, row.id, {
     rows: specification.pieces,
     words: toSearchWords(toSearchable(specification)),

@@ -96,7 +96,7 @@ export async function readOperationMarkdown(
 export async function readWhole(reader: ProgramReader, role: Role, name: string) {
   const { item, outline } = await requireOutline(reader, role, name);
   const { pieces } = await listPieces(reader.database, item.id);
-  return { item, outline, pieces: pieces.map(({ body }) => toLocalPiece(reader, body)) };
+  return { item, outline, pieces: pieces.map((piece) => toLocalPiece(reader, piece)) };
 }
 
 /** A collection in Postman's format v2.1, whose calls start at the gateway: the portal's own calls at the portal. */

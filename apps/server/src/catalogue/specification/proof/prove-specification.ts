@@ -34,7 +34,7 @@ async function prove(prover: Prover, row: ProvableRow) {
   const upstream = isCarrier ? carrierUrl : row.upstream;
   const place = { upstream, guard, accountId: firstAccountId + row.id };
   if (isCarrier) await sendExample(place, clearWorld);
-  const document = { basePath, pieces: pieces.map(({ body }) => toLocalPiece(prover, body)) };
+  const document = { basePath, pieces: pieces.map((piece) => toLocalPiece(prover, piece)) };
   return proveExamples(document, (call) => sendExample(place, call));
 }
 

@@ -11,13 +11,14 @@ import {
 import type { DocumentText, ReadSpecification } from './read-specification.ts';
 
 /**
- * What is said of a document while it is read. It is asked once for the predecessor; then the document is refused, or its pieces are
+ * What is said of a document while it is read. It is asked once for the predecessor; then the document is refused, or its pieces and parts are
  * told, some at a time and more when it is answered, then all the rest. A document that was not edited is known already.
  */
 export type Told =
   | { readonly asks: DocumentName }
   | { readonly refused: Refused }
   | { readonly pieces: ReadSpecification['pieces'] }
+  | { readonly parts: ReadSpecification['parts'] }
   | { readonly understood: Omit<Understood, 'document' | 'lint'> & Partial<Understood> };
 
 /** What the house rules say of a document that was told; null of one that was refused. */
@@ -41,7 +42,8 @@ async function understand(examination: ThreadExamination, say: (told: Told) => P
   }
   const { judge, document, specification, ...rest } = examined;
   for (const pieces of toBatches(specification.pieces)) await say({ pieces });
-  const understood = { ...rest, specification: { ...specification, pieces: [] } };
+  for (const parts of toBatches(specification.parts)) await say({ parts });
+  const understood = { ...rest, specification: { ...specification, pieces: [], parts: [] } };
   await say({ understood: examination.edit ? { ...understood, document } : understood });
   return judge;
 }

@@ -14,6 +14,7 @@ import {
 } from '@portal/openapi/security/list-oauth-scopes';
 import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
+import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
@@ -22,6 +23,18 @@ import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-sea
 export interface DocumentText {
   readonly text: string;
   readonly format: DocumentFormat;
+}
+
+/** JSON, by its own hash: stored once, whatever number of documents has it. */
+export interface StoredText {
+  readonly hash: string;
+  readonly body: string;
+}
+
+/** What operations of a document share. */
+export interface DocumentPart extends StoredText {
+  readonly kind: keyof DocumentParts;
+  readonly name: string;
 }
 
 /** A document in the parts that are stored. What is long is JSON text already, so that no other thread writes it again. */
@@ -41,16 +54,15 @@ export interface ReadSpecification {
   readonly outline: string;
   /** The whole document; null where its own text is JSON. */
   readonly json: string | null;
-  readonly pieces: readonly {
+  readonly parts: readonly DocumentPart[];
+  readonly pieces: readonly (StoredText & {
     readonly key: string;
-    readonly hash: string;
-    readonly body: string;
     readonly method: string;
     readonly path: string;
     readonly summary: string;
     readonly deprecated: boolean;
     readonly terms: SearchTerms;
-  }[];
+  })[];
   /** The day that the document's own change log names for its version. */
   readonly releasedOn: string | null;
 }
@@ -66,6 +78,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const { tags, ...summary } = summariseDocument(read.document, format);
   const split = splitDocument(read.document);
   const { outline, pieces } = split;
+  const packed = packDocument(split);
   const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: toLead(summary.description) },
@@ -77,16 +90,28 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     faults: read.faults,
     outline: JSON.stringify(outline),
     json: format === 'json' ? null : JSON.stringify(read.document),
-    pieces: [...pieces].map(([key, piece]) => {
-      const body = JSON.stringify(piece);
-      const hash = createHash('sha256').update(body).digest('base64url');
-      const { method, path, deprecated } = piece;
-      const terms = toSearchTerms(piece, summary.basePath);
-      return { key, body, hash, method, path, summary: piece.summary, deprecated, terms };
+    parts: [...toParts('schemas', packed.parts), ...toParts('parameters', packed.parts)],
+    pieces: packed.pieces.map((piece) => {
+      const { key, method, path, deprecated } = piece;
+      const whole = pieces.get(key);
+      const terms = toSearchTerms(
+        whole ?? { ...piece, servers: [], parameters: [] },
+        summary.basePath,
+      );
+      return { ...toStored(piece), key, method, path, summary: piece.summary, deprecated, terms };
     }),
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
   return { ok: true, specification, split };
+}
+
+function toParts(kind: keyof DocumentParts, parts: DocumentParts): DocumentPart[] {
+  return Object.entries(parts[kind]).map(([name, part]) => ({ kind, name, ...toStored(part) }));
+}
+
+function toStored(value: unknown): StoredText {
+  const body = JSON.stringify(value);
+  return { body, hash: createHash('sha256').update(body).digest('base64url') };
 }
 
 /** Of a document that is stored: its scopes, and what it demands of the issuer's tokens; nothing where it cannot be read any more. */

@@ -61,13 +61,15 @@ function hearAll(
   settle: (toExamined: ToExamined) => void,
 ): (told: Told) => unknown {
   const pieces: ReadSpecification['pieces'][number][] = [];
+  const parts: ReadSpecification['parts'][number][] = [];
   return (told) => {
     if ('asks' in told) return findPredecessor(told.asks);
     if ('pieces' in told) pieces.push(...told.pieces);
+    if ('parts' in told) parts.push(...told.parts);
     if ('refused' in told) settle(() => told.refused);
     if ('understood' in told) {
       const { understood } = told;
-      const specification = { ...understood.specification, pieces };
+      const specification = { ...understood.specification, pieces, parts };
       settle((lint) => ({ document, ...understood, specification, lint }));
     }
     return null;
