@@ -1,7 +1,7 @@
--- What the operations of a document share, each once: named schemas, and parameters that several take.
+-- What the operations of a document share, each once: named schemas, and parameters and responses that several have.
 CREATE TABLE specification_parts (
   specification_id bigint NOT NULL REFERENCES specifications ON DELETE CASCADE,
-  kind text NOT NULL CHECK (kind IN ('schemas', 'parameters')),
+  kind text NOT NULL CHECK (kind IN ('schemas', 'parameters', 'responses')),
   name text NOT NULL,
   hash text NOT NULL REFERENCES specification_pieces,
   PRIMARY KEY (specification_id, kind, name)

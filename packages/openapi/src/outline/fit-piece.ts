@@ -33,11 +33,12 @@ export function fetchSchemas(whole: OperationPiece, names: readonly string[]): S
   return takeSchemas(listReached(roots, toFinder(whole)), maxPiece).schemas;
 }
 
-/** What a large operation itself holds is named by its place. */
+/** What a large operation itself holds is named by its place: of a body, or of an answer. */
 const inner = '~';
+const innerName = /^~\/(?:requestBody|responses\/\d+)\/content\/\d+\/schema\/./;
 
 const toFinder = (piece: OperationPiece) => (name: string) =>
-  findNamed(piece.schemas, name) ?? (name.startsWith(inner) ? findInner(piece, name) : undefined);
+  findNamed(piece.schemas, name) ?? (innerName.test(name) ? findInner(piece, name) : undefined);
 
 function findInner(piece: OperationPiece, name: string): Schema | undefined {
   const place = name.slice(inner.length);

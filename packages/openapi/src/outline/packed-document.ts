@@ -1,12 +1,13 @@
 import type { Schemas } from '../schema/create-schema-reader.ts';
-import type { OperationPiece, Parameter } from './operation-piece.ts';
+import type { OperationPiece, Parameter, Response } from './operation-piece.ts';
 import type { Server } from './outline.ts';
 import type { SplitDocument } from './split-document.ts';
 
 /** A piece as it is stored: what it shares with others stands beside it. */
-export interface PackedPiece extends Omit<OperationPiece, 'parameters' | 'servers'> {
-  /** One that several operations take, by its name among the document's parts. */
+export interface PackedPiece extends Omit<OperationPiece, 'parameters' | 'responses' | 'servers'> {
+  /** Those that several operations have by their names among the document's parts. */
   readonly parameters: readonly (Parameter | string)[];
+  readonly responses: readonly (Response | string)[];
   /** Only where they are not the document's. */
   readonly servers?: readonly Server[];
 }
@@ -15,47 +16,66 @@ export interface PackedPiece extends Omit<OperationPiece, 'parameters' | 'server
 export interface DocumentParts {
   readonly schemas: Schemas;
   readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** Takes the schemas out of the pieces, and the parameters and servers that they share. */
+/** Takes the schemas out of the pieces, and the parameters, responses and servers that they share. */
 export function packDocument({ outline, pieces, schemas }: SplitDocument) {
-  const shared = findShared([...pieces.values()].flatMap(({ parameters }) => parameters));
+  const all = [...pieces.values()];
+  const parameters = findShared(all.flatMap((piece) => piece.parameters));
+  const responses = findShared(all.flatMap((piece) => piece.responses));
   const usual = JSON.stringify(outline.servers);
-  const packed = [...pieces.values()].map(({ servers, ...piece }): PackedPiece => {
+  const packed = all.map(({ servers, ...piece }): PackedPiece => {
     const isUsual = JSON.stringify(servers) === usual;
-    const parameters = piece.parameters.map((one) => shared.nameOf(one) ?? one);
-    return { ...piece, parameters, schemas: {}, ...(!isUsual && { servers }) };
+    return {
+      ...piece,
+      parameters: piece.parameters.map(parameters.pack),
+      responses: piece.responses.map(responses.pack),
+      schemas: {},
+      ...(!isUsual && { servers }),
+    };
   });
-  const parts: DocumentParts = { schemas, parameters: shared.parameters };
+  const parts: DocumentParts = {
+    schemas,
+    parameters: parameters.named,
+    responses: responses.named,
+  };
   return { pieces: packed, parts };
 }
 
 export function unpackPiece(
   { servers, ...packed }: PackedPiece,
-  { schemas, parameters }: DocumentParts,
+  { schemas, parameters, responses }: DocumentParts,
   usual: readonly Server[],
 ): OperationPiece {
-  const taken = packed.parameters.flatMap((one) =>
-    typeof one === 'string' ? (parameters[one] ?? []) : one,
-  );
-  return { ...packed, servers: servers ?? usual, parameters: taken, schemas };
+  return {
+    ...packed,
+    servers: servers ?? usual,
+    parameters: unpack(packed.parameters, parameters),
+    responses: unpack(packed.responses, responses),
+    schemas,
+  };
 }
 
-function findShared(all: readonly Parameter[]) {
-  const counts = new Map<string, number>();
+function unpack<Part>(
+  packed: readonly (Part | string)[],
+  named: Readonly<Record<string, Part>>,
+): readonly Part[] {
+  return packed.flatMap((one) => (typeof one === 'string' ? (named[one] ?? []) : one));
+}
+
+function findShared<Part>(all: readonly Part[]) {
   const texts = new Map(all.map((one) => [one, JSON.stringify(one)]));
+  const known = new Set<string>();
+  const shared = new Map<string, Part>();
   for (const one of all) {
     const text = texts.get(one) ?? '';
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (known.has(text)) shared.set(text, one);
+    known.add(text);
   }
-  const several = [...counts].filter(([, count]) => count > 1).map(([text]) => text);
-  const names = new Map(several.map((text, at) => [text, String(at)]));
-  const named = all.flatMap((one) => {
-    const name = names.get(texts.get(one) ?? '');
-    return name === undefined ? [] : [[name, one] as const];
-  });
+  const names = new Map([...shared.keys()].map((text, at) => [text, String(at)]));
   return {
-    parameters: Object.fromEntries(named),
-    nameOf: (one: Parameter) => names.get(texts.get(one) ?? ''),
+    named: Object.fromEntries([...shared.values()].map((part, at) => [String(at), part])),
+    pack: (one: Part): Part | string => names.get(texts.get(one) ?? '') ?? one,
   };
 }

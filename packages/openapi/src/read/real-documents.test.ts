@@ -8,6 +8,8 @@ import { readDocument, type DocumentFormat } from './read-document.ts';
 import { isList, isObject, memberOf, type Json } from './json.ts';
 import { readMeanings } from '../prose/read-meanings.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
+import { fitPiece } from '../outline/fit-piece.ts';
+import { packDocument } from '../outline/packed-document.ts';
 import { splitDocument } from '../outline/split-document.ts';
 import { summariseDocument } from '../outline/summarise-document.ts';
 
@@ -115,3 +117,19 @@ function describedValues(root: Json): readonly (readonly [string, readonly strin
   const here = isDescribed ? [[description, values.map(String)] as const] : [];
   return [...here, ...Object.values(root).flatMap(describedValues)];
 }
+
+test.each([...documentsIn(ownFolder), ...documentsIn(sampleFolder)])(
+  '%s is stored in at most one and a half times its size, and each operation starts with 60 KB at most',
+  (file) => {
+    const result = readDocument(readFileSync(file, 'utf8'), formatOf(file));
+    const split = splitDocument(result.ok ? result.document : {});
+    const { pieces, parts } = packDocument(split);
+    const sizeOf = (value: unknown) => JSON.stringify(value).length;
+    // An operation without anything has its members all the same.
+    const allowed = 1.5 * sizeOf(result.ok ? result.document : {}) + 2000 + 500 * pieces.length;
+    expect(sizeOf([split.outline, ...pieces, parts])).toBeLessThan(allowed);
+    for (const piece of split.pieces.values()) {
+      expect(sizeOf(fitPiece(piece))).toBeLessThan(60_000);
+    }
+  },
+);

@@ -89,7 +89,8 @@ function referencesOf(schema: Schema): readonly string[] {
 function referencesIn(root: unknown): string[] {
   const names: string[] = [];
   const open: unknown[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  // The list grows while it is gone through: what lies deeper comes later.
+  for (const value of open) {
     if (typeof value !== 'object' || value === null) continue;
     const reference: unknown = '$ref' in value ? value.$ref : undefined;
     if (typeof reference === 'string' && reference.startsWith(prefix)) {

@@ -230,7 +230,7 @@ export function toParts(rows: readonly PartRow[]): DocumentParts {
         // Safe because packDocument has made every part.
         .map(({ name, body }) => [name, JSON.parse(body) as never]),
     );
-  return { schemas: of('schemas'), parameters: of('parameters') };
+  return { schemas: of('schemas'), parameters: of('parameters'), responses: of('responses') };
 }
 
 /** The versions of one API: names that differ in `-v<n>-` alone. */

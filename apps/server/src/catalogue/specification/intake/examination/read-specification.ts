@@ -14,7 +14,9 @@ import {
 } from '@portal/openapi/security/list-oauth-scopes';
 import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
-import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
+import {
+  type DocumentParts,
+  packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
@@ -90,20 +92,19 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     faults: read.faults,
     outline: JSON.stringify(outline),
     json: format === 'json' ? null : JSON.stringify(read.document),
-    parts: [...toParts('schemas', packed.parts), ...toParts('parameters', packed.parts)],
-    pieces: packed.pieces.map((piece) => {
+    parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
+    pieces: [...pieces.values()].map((piece, at) => {
       const { key, method, path, deprecated } = piece;
-      const whole = pieces.get(key);
-      const terms = toSearchTerms(
-        whole ?? { ...piece, servers: [], parameters: [] },
-        summary.basePath,
-      );
-      return { ...toStored(piece), key, method, path, summary: piece.summary, deprecated, terms };
+      const terms = toSearchTerms(piece, summary.basePath);
+      const stored = toStored(packed.pieces[at]);
+      return { ...stored, key, method, path, summary: piece.summary, deprecated, terms };
     }),
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
   return { ok: true, specification, split };
 }
+
+const kinds = ['schemas', 'parameters', 'responses'] as const;
 
 function toParts(kind: keyof DocumentParts, parts: DocumentParts): DocumentPart[] {
   return Object.entries(parts[kind]).map(([name, part]) => ({ kind, name, ...toStored(part) }));
