@@ -297,6 +297,7 @@ function toSpecification(number: number): Parameters<typeof saveSpecification>[1
     publishedBy: null,
     outline: '{}',
     json: null,
+    parts: [],
     pieces: [],
   };
 }

@@ -93,6 +93,7 @@ async function fill(into: Database, size: number): Promise<void> {
           publishedBy: null,
           outline: '{}',
           json: null,
+          parts: [],
           pieces: pieces.map((piece) => ({
             ...piece,
             hash: `bench-${piece.key}`,

@@ -75,7 +75,7 @@ async function findAnsweredBy({ database, portal }: Services, systemName: string
 }
 
 interface OfOperation {
-  readonly idOrName: string;
+  readonly specificationId: string;
   readonly operationKey: string;
 }
 
@@ -83,7 +83,7 @@ interface OfOperation {
 export async function getSpecificationOperation(
   services: Services,
   role: Role,
-  { schemas, ...of }: OfOperation & { readonly schemas: 'all' | 'none' | undefined },
+  { schemas, ...of }: OfOperation & { readonly schemas?: 'all' | 'none' | undefined },
 ) {
   const piece = await requireOperation(services, role, of);
   if (schemas === 'none') return { ...piece, schemas: {} };
@@ -103,11 +103,11 @@ export async function getSpecificationSchemas(
 async function requireOperation(
   services: Services,
   role: Role,
-  { idOrName, operationKey }: OfOperation,
+  { specificationId, operationKey }: OfOperation,
 ): Promise<OperationPiece> {
-  const piece = isPreview(idOrName)
-    ? await getPreviewOperation(services, idOrName, operationKey)
-    : await readOperation(services, role, { idOrName, operationKey });
+  const piece = isPreview(specificationId)
+    ? await getPreviewOperation(services, specificationId, operationKey)
+    : await readOperation(services, role, { specificationId, operationKey });
   if (!piece) throw notFound(t`The specification has no such operation`);
   return toLocalPiece(services, piece);
 }
@@ -115,8 +115,8 @@ async function requireOperation(
 async function readOperation(
   services: Services,
   role: Role,
-  { idOrName, operationKey }: OfOperation,
+  { specificationId, operationKey }: OfOperation,
 ) {
-  const item = await requireSpecification(services, role, idOrName);
+  const item = await requireSpecification(services, role, specificationId);
   return getPiece(services.database, item.id, operationKey);
 }

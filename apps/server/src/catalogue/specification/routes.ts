@@ -65,16 +65,11 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
     getSpecificationOutline(services, roleByPath(params.path, caller), params.specificationId),
   ),
   memberRoute(operations.getSpecificationOperation, ({ caller, params, query }) =>
-    getSpecificationOperation(services, roleByPath(params.path, caller), {
-      idOrName: params.specificationId,
-      operationKey: params.operationKey,
-      schemas: query.schemas,
-    }),
+    getSpecificationOperation(services, roleByPath(params.path, caller), { ...params, ...query }),
   ),
   memberRoute(operations.getSpecificationSchemas, ({ caller, params, query }) =>
     getSpecificationSchemas(services, roleByPath(params.path, caller), {
-      idOrName: params.specificationId,
-      operationKey: params.operationKey,
+      ...params,
       names: query.names?.split('\n') ?? [],
     }),
   ),

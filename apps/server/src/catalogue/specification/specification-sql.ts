@@ -4,13 +4,10 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Server } from '@portal/openapi/outline/outline';
-import {
-  type DocumentParts,
-  type PackedPiece,
-  unpackPiece,
-} from '@portal/openapi/outline/packed-document';
+import { type PackedPiece, unpackPiece } from '@portal/openapi/outline/packed-document';
 import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { readParts } from '../../platform/database/document-parts.ts';
 
 export interface ItemRow {
   readonly id: number;
@@ -180,7 +177,10 @@ export async function getPiece(database: Database, specificationId: string, oper
 }
 
 /** All pieces of a specification in the document's order, and its base path. */
-export async function listPieces(database: Reading, specificationId: string) {
+export async function listPieces(
+  database: Pick<Connection | Database, 'query'>,
+  specificationId: string,
+) {
   const { rows } = await database.query<{ base_path: string | null }>(
     'SELECT base_path FROM specifications WHERE id = $1',
     [toRowId(specificationId)],
@@ -189,10 +189,8 @@ export async function listPieces(database: Reading, specificationId: string) {
   return { basePath: rows[0]?.base_path ?? null, pieces };
 }
 
-type Reading = Pick<Connection | Database, 'query'>;
-
 async function readPieces(
-  database: Reading,
+  database: Pick<Connection | Database, 'query'>,
   of: { readonly specificationId: string; readonly operationKey: string | null },
 ): Promise<OperationPiece[]> {
   const { rows } = await database.query<{ body: PackedPiece; servers: readonly Server[] }>({
@@ -204,33 +202,6 @@ async function readPieces(
   if (rows.length === 0) return [];
   const { parts } = await readParts(database, toRowId(of.specificationId));
   return rows.map(({ body, servers }) => unpackPiece(body, parts, servers));
-}
-
-/** What the operations of a document share, and how long its JSON is. */
-export async function readParts(database: Reading, id: number) {
-  const { rows } = await database.query<PartRow>({
-    text: `SELECT kind, name, body::text AS body FROM specification_parts part
-      JOIN specification_pieces USING (hash) WHERE specification_id = $1`,
-    values: [id],
-  });
-  return { parts: toParts(rows), size: rows.reduce((size, { body }) => size + body.length, 0) };
-}
-
-export interface PartRow {
-  readonly kind: keyof DocumentParts;
-  readonly name: string;
-  readonly body: string;
-}
-
-export function toParts(rows: readonly PartRow[]): DocumentParts {
-  const of = (wanted: keyof DocumentParts) =>
-    Object.fromEntries(
-      rows
-        .filter(({ kind }) => kind === wanted)
-        // Safe because packDocument has made every part.
-        .map(({ name, body }) => [name, JSON.parse(body) as never]),
-    );
-  return { schemas: of('schemas'), parameters: of('parameters'), responses: of('responses') };
 }
 
 /** The versions of one API: names that differ in `-v<n>-` alone. */

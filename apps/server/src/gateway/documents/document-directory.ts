@@ -1,27 +1,18 @@
 import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import { readPathFamilies, type FamilyRole } from '@portal/openapi/answer/path-family';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import type { OutlineOperation, Server } from '@portal/openapi/outline/outline';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from '../directories/change-feed.ts';
-import { createPieceCache } from './piece-cache.ts';
+import { createPieceCache, type DocumentPlace, type StoredPiece } from './piece-cache.ts';
 
 /** An operation of a published document, with its place among the others. */
-export interface DocumentOperation {
+export interface DocumentOperation extends StoredPiece {
   readonly key: string;
   readonly method: string;
   /** From the host on, parameters as `{name}`. */
   readonly path: string;
   readonly role: FamilyRole | undefined;
-  readonly pieceHash: string;
-  readonly document: DocumentPlace;
-}
-
-/** Where a document is stored. */
-export interface DocumentPlace {
-  readonly id: number;
-  readonly hash: string;
-  readonly servers: readonly Server[];
 }
 
 /** The operations of one API's published document. */

@@ -1,12 +1,24 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Server } from '@portal/openapi/outline/outline';
 import {
   type DocumentParts,
   type PackedPiece,
   unpackPiece,
 } from '@portal/openapi/outline/packed-document';
-import { readParts } from '../../catalogue/specification/specification-sql.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DocumentOperation, DocumentPlace } from './document-directory.ts';
+import { readParts } from '../../platform/database/document-parts.ts';
+
+/** Where a document is stored. */
+export interface DocumentPlace {
+  readonly id: number;
+  readonly hash: string;
+  readonly servers: readonly Server[];
+}
+
+export interface StoredPiece {
+  readonly pieceHash: string;
+  readonly document: DocumentPlace;
+}
 
 /** Characters of all that is kept. */
 const mostKept = 32 * 1024 * 1024;
@@ -44,7 +56,7 @@ export function createPieceCache(database: Pick<Database, 'query'>) {
       const { parts: value, size: characters } = await readParts(database, id);
       return { value, size: characters };
     });
-  async function readPiece({ pieceHash, document }: DocumentOperation) {
+  async function readPiece({ pieceHash, document }: StoredPiece) {
     const { rows } = await database.query<{ body: string }>(
       'SELECT body::text AS body FROM specification_pieces WHERE hash = $1 AND length(body::text) <= $2',
       [pieceHash, mostOfOne],
@@ -57,7 +69,7 @@ export function createPieceCache(database: Pick<Database, 'query'>) {
   }
   return {
     /** Null where there is none, or one that is too large. */
-    find: (operation: DocumentOperation) =>
+    find: (operation: StoredPiece) =>
       keep(`${operation.document.id} ${operation.document.hash} ${operation.pieceHash}`, () =>
         readPiece(operation),
       ),

@@ -20,7 +20,7 @@ import {
 import type { Tables } from '../../../platform/rows/tables.generated.ts';
 import { toReply } from '../../../platform/rows/to-reply.ts';
 import type { DocumentText, ReadSpecification } from '../intake/examination/read-specification.ts';
-import { type PartRow, toParts } from '../specification-sql.ts';
+import { type PartRow, toParts } from '../../../platform/database/document-parts.ts';
 import { savePieces } from '../intake/pieces-sql.ts';
 
 const replaces = sql<string | null>`(SELECT s.version FROM specifications s

@@ -14,9 +14,7 @@ import {
 } from '@portal/openapi/security/list-oauth-scopes';
 import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
-import {
-  type DocumentParts,
-  packDocument } from '@portal/openapi/outline/packed-document';
+import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
@@ -34,7 +32,7 @@ export interface StoredText {
 }
 
 /** What operations of a document share. */
-export interface DocumentPart extends StoredText {
+interface DocumentPart extends StoredText {
   readonly kind: keyof DocumentParts;
   readonly name: string;
 }
