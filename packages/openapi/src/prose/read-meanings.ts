@@ -26,19 +26,25 @@ function readLines(lines: readonly Line[], known: ReadonlySet<string>): Meanings
   const meanings = new Map<string, string>();
   const kept: string[] = [];
   const run = createRun();
-  let open: readonly [value: string, meaning: string] | undefined;
+  let open: Pair | undefined;
   for (const [at, line] of lines.entries()) {
     const found = readLine(line, known);
-    if (found && meanings.has(found[0]) && meanings.get(found[0]) !== found[1]) return undefined;
-    if (found) open = found;
-    else if (open && isMore(line)) open = [open[0], `${open[1]} ${line.text.trim()}`];
-    else open = undefined;
+    if (found && isOther(meanings.get(found[0]), found[1])) return undefined;
+    open = found ?? goOn(line, open);
     run.add(open ? 'value' : kindOf(line, lines[at + 1]));
     if (open) meanings.set(...open);
     else kept.push(line.start + line.text);
   }
   return run.isWhole() ? { text: withoutEmpty(kept.join('')), meanings } : undefined;
 }
+
+type Pair = readonly [value: string, meaning: string];
+
+const goOn = (line: Line, open: Pair | undefined): Pair | undefined =>
+  open && isMore(line) ? [open[0], `${open[1]} ${line.text.trim()}`] : undefined;
+
+const isOther = (known: string | undefined, meaning: string) =>
+  known !== undefined && known !== meaning;
 
 type Kind = 'value' | 'item' | 'between' | 'prose';
 

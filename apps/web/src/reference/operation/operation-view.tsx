@@ -59,14 +59,7 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
             {outlined.deprecated && (
               <Callout kind="warning" title="This operation is deprecated." />
             )}
-            {failure !== null && (
-              <LoadFailure
-                title="Some fields cannot be shown"
-                error={failure}
-                onRetry={retry}
-                retrying={false}
-              />
-            )}
+            <PartsFailure error={failure} onRetry={retry} />
             {piece && (
               <PrintedOnPaper piece={piece}>
                 <OperationParts piece={piece} />
@@ -93,6 +86,18 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
       </aside>
     </>
   );
+}
+
+function PartsFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
+  if (error === null) return null;
+  const title = 'Some fields cannot be shown';
+  return <LoadFailure title={title} error={error} onRetry={onRetry} retrying={false} />;
 }
 
 function Lab({ piece }: { readonly piece: OperationPiece }) {

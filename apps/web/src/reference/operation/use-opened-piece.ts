@@ -1,7 +1,7 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { fetchSchemas, type OfOperation, operationQuery } from '../queries.ts';
 
@@ -10,7 +10,7 @@ export function useOpenedPiece({ path, specificationId, operationKey }: OfOperat
   const client = useClient();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
-  const asked = useRef(new Set<string>());
+  const [asked] = useState(() => new Set<string>());
   const of = useMemo(
     () => ({ path, specificationId, operationKey }),
     [path, specificationId, operationKey],
@@ -20,9 +20,9 @@ export function useOpenedPiece({ path, specificationId, operationKey }: OfOperat
   const query = useQuery(options);
   const open = useCallback(
     async (missing: readonly string[]) => {
-      const names = missing.filter((name) => !asked.current.has(name));
+      const names = missing.filter((name) => !asked.has(name));
       if (names.length === 0) return;
-      for (const name of names) asked.current.add(name);
+      for (const name of names) asked.add(name);
       try {
         const found = await fetchSchemas(client, { ...of, names });
         setFailure(null);
@@ -30,10 +30,10 @@ export function useOpenedPiece({ path, specificationId, operationKey }: OfOperat
       } catch (error) {
         setFailure(error);
       } finally {
-        for (const name of names) asked.current.delete(name);
+        for (const name of names) asked.delete(name);
       }
     },
-    [client, of, queries, queryKey],
+    [asked, client, of, queries, queryKey],
   );
   const piece = useMemo(
     () => query.data && (isCut(query.data) ? watchSchemas(query.data, open) : query.data),
