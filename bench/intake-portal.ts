@@ -24,6 +24,8 @@ export interface IntakePortal {
   /** The answer to somebody who may publish, as JSON. */
   read(path: string): Promise<unknown>;
   publish(systemName: string, document: string): Promise<Published>;
+  /** Characters of JSON: of outline, operations and all that they share, and of the largest answer to who opens an operation. */
+  sizesOf(systemName: string): Promise<{ readonly stored: number; readonly largest: number }>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,6 @@ export async function openIntakePortal(checkout = '.'): Promise<IntakePortal> {
   const url = running.production?.url ?? '';
   const database = openDatabase(running.databaseUrls['production'] ?? '', 1);
   const { accessToken } = await signIn({ url, database, secretKey }, 'publisher@postal.example');
-  await database.end();
   const headers = { 'x-bap-key': 'web-devportal', authorization: `Bearer ${accessToken}` };
 
   async function readJson(path: string, init: RequestInit = { headers }) {
@@ -82,6 +83,26 @@ export async function openIntakePortal(checkout = '.'): Promise<IntakePortal> {
     return { readable, answered: await answered };
   }
 
+  async function sizesOf(systemName: string) {
+    const { rows } = await database.query<{ stored: string }>(
+      `WITH known AS (SELECT id FROM specifications WHERE system_name = $1)
+       SELECT (SELECT length(outline::text) FROM specifications JOIN known USING (id)) + (
+         SELECT sum(length(p.body::text)) FROM (
+           SELECT piece_hash AS hash FROM specification_operations JOIN known ON id = specification_id
+           UNION SELECT hash FROM specification_parts JOIN known ON id = specification_id) one
+         JOIN specification_pieces p USING (hash)) AS stored`,
+      [systemName],
+    );
+    const base = `${specsBase}/noa/specs/${systemName}`;
+    const { outline } = (await readJson(`${base}/outline`)).data;
+    let largest = 0;
+    for (const { key } of outline.operations) {
+      const { data } = await readJson(`${base}/operations/${encodeURIComponent(key)}`);
+      largest = Math.max(largest, JSON.stringify(data).length);
+    }
+    return { stored: Number(rows[0]?.stored), largest };
+  }
+
   const listing = `${specsBase}/noa/specs`;
   const [first] = (await readJson(listing)).data;
   return {
@@ -90,7 +111,9 @@ export async function openIntakePortal(checkout = '.'): Promise<IntakePortal> {
     calls: [url + listing, (await readFirst(first.systemName)) ?? ''],
     read: readJson,
     publish,
+    sizesOf,
     async stop() {
+      await database.end();
       await running.stop();
       await rm(directory, { recursive: true, force: true });
     },

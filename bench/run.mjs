@@ -21,6 +21,8 @@ const benches = {
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
   intake:
     'from upload to readable for 50 KB, 3 MB and 20 MB, memory and other calls; BEFORE=checkout beside it',
+  large:
+    'ten large documents of real APIs: stored bytes, seconds, memory, largest operation, other calls meanwhile',
   reference:
     'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
   restarts: 'kill -9 of each part of npm start: seconds until it serves again',

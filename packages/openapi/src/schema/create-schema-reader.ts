@@ -72,6 +72,9 @@ export function* listReached(
   }
 }
 
+/** The name of a part that was left out of a large schema begins so. */
+export const partMark = '~';
+
 export function findNamed(schemas: Schemas, name: string): Schema | undefined {
   return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }

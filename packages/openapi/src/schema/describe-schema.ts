@@ -1,4 +1,4 @@
-import { schemaNameOf, type Schemas } from './create-schema-reader.ts';
+import { partMark, schemaNameOf, type Schemas } from './create-schema-reader.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 
 export type { Schemas };
@@ -9,7 +9,8 @@ function followSchema(schema: Schema, schemas: Schemas): Schema {
   if ($ref === undefined) return schema;
   const name = schemaNameOf($ref);
   const target = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-  if (!target || target.$ref === $ref) return { title: name, ...beside };
+  if (!target || target.$ref === $ref)
+    return name.startsWith(partMark) ? beside : { title: name, ...beside };
   return { ...followSchema(target, schemas), ...beside };
 }
 
