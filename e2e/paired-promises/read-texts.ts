@@ -12,6 +12,7 @@ type Read = readonly (readonly [place: string, text: string])[];
 
 /** Of a repository's papers those that speak of the running product. */
 const files = [
+  'CONTRIBUTING.md',
   'README.md',
   'SECURITY.md',
   'deploy/README.md',

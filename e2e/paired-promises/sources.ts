@@ -19,12 +19,15 @@ interface Plan {
   readonly pricingRules: readonly { metric: string; costPerUnit: string; max: number | null }[];
 }
 interface Plans {
-  readonly billing: { readonly paymentDays: number };
+  readonly billing: {
+    readonly paymentDays: number;
+    readonly provider: Readonly<Record<'name' | 'address' | 'zip' | 'city', string>>;
+  };
   readonly portals: Readonly<Record<'production' | 'other', { readonly plans: readonly Plan[] }>>;
 }
 
 const plans = JSON.parse(read('config/plans.json')) as Plans;
-export const { paymentDays } = plans.billing;
+export const { paymentDays, provider } = plans.billing;
 
 const findPlan = (id: number) =>
   [...plans.portals.production.plans, ...plans.portals.other.plans].find((plan) => plan.id === id);
@@ -45,13 +48,16 @@ export const { securityContact, customerNumber } = JSON.parse(read('config/porta
   customerNumber: { digits: number };
 };
 
+const { services } = JSON.parse(read('apps/carrier/src/shipment/services.json')) as {
+  services: Record<string, { maxWeightKg: number; maxSidesCm?: readonly number[] }>;
+};
+
 /** The heaviest parcel of a service, in kilograms. */
-export function weightOf(service: string): string {
-  const { services } = JSON.parse(read('apps/carrier/src/shipment/services.json')) as {
-    services: Record<string, { maxWeightKg: number }>;
-  };
-  return String(services[service]?.maxWeightKg);
-}
+export const weightOf = (service: string): string => String(services[service]?.maxWeightKg);
+
+/** The sides of its largest compartment, in centimetres. */
+export const sidesOf = (service: string): readonly string[] =>
+  (services[service]?.maxSidesCm ?? []).map(String);
 
 /** The day on which a document says that its API is switched off, as `30 June 2027`. */
 export function dayOf(name: string): string {

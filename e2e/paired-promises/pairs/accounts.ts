@@ -142,6 +142,27 @@ export const accounts: readonly Pair[] = [
     places: ['texts web'],
   },
   {
+    says: 'A partner is known by these numbers of its customers',
+    source: 'apps/web/src/shell/home',
+    once: 'Two texts forgot VAT numbers',
+    reads: /their own customer and (\w+ or \w+|\w+) numbers/,
+    is: ['organisation or VAT'],
+    places: [
+      'page production /',
+      'page production /apis/plansAndPricing',
+      'guide platform-partners',
+      'pdf api-qa',
+      'faq customer-or-partner',
+    ],
+  },
+  {
+    says: 'A partner needs an organisation number',
+    source: 'apps/web/src/shell/how-to-use-apis/how-to-use-apis-page.tsx',
+    reads: /(?:a partner|partner plan needs) an (\w+) number/,
+    is: ['organisation'],
+    places: ['page production /apis/howToUseApis', 'pdf api-qa', 'faq do-i-need-a-customer-number'],
+  },
+  {
     says: 'A customer number has eight digits',
     source: 'config/portal.json, customerNumber',
     reads: /customer number: (\w+) digits/,

@@ -1,13 +1,14 @@
 import { EVENT_CODES } from '@portal/contract/usage/tracking/event-codes';
 import { documentLimit } from '@portal/contract/catalogue/specification/rules';
 import type { Pair } from '../pair.ts';
-import { dayOf, inCode, weightOf } from '../sources.ts';
+import { dayOf, inCode, sidesOf, weightOf } from '../sources.ts';
 
 const terms = 'content/documents/general-terms.md';
 const label = 'packages/label/src/label.ts';
 const answers = 'apps/carrier/src/handlers/answer-once.ts';
 const booking = 'document shipment-v3-booking';
 const tracking = 'document shipment-v5-trackandtrace';
+const codes = Object.entries(EVENT_CODES);
 const side = (name: string) => inCode(label, new RegExp(`LABEL_${name} = (\\d+)`));
 
 export const documents: readonly Pair[] = [
@@ -60,6 +61,27 @@ export const documents: readonly Pair[] = [
     reads: /(?:which has|carries one of the) (eight|\w+)(?: values|\. How long)/,
     is: [`${new Set(Object.values(EVENT_CODES).map(({ status }) => status)).size}`],
     places: ['pdf api-qa'],
+  },
+  {
+    says: 'Nothing follows these events',
+    source: 'packages/contract/src/usage/tracking/event-codes.ts',
+    reads: /After (E\d\d), (E\d\d), (E\d\d) and (E\d\d) nothing follows/,
+    is: codes.filter(([, { isFinal }]) => isFinal).map(([code]) => code),
+    places: ['paper edi-labels/SE/IFTSTA guideline', 'paper edi-labels/DK/IFTSTA guideline'],
+  },
+  {
+    says: 'The events of a locker have these statuses',
+    source: 'packages/contract/src/usage/tracking/event-codes.ts',
+    reads: /E60 (\w+) on its way.* E65 (\w+) in a.* E75 (\w+) taken.* E80 (\w+) not collected/,
+    is: (['E60', 'E65', 'E75', 'E80'] as const).map((code) => EVENT_CODES[code].status),
+    places: ['pdf parcel-locker-v2-qa'],
+  },
+  {
+    says: 'The largest compartment of a locker',
+    source: 'apps/carrier/src/shipment/services.json, P25',
+    reads: /(?:fits into|largest compartment,|cm L) (\d+)(?: ×| cm) (\d+)(?: ×| cm) (\d+) cm/,
+    is: sidesOf('P25'),
+    places: ['pdf parcel-locker-v2-qa', booking],
   },
   {
     says: 'A booking is repeated without harm for 24 hours',

@@ -1,5 +1,5 @@
 import type { Pair } from '../pair.ts';
-import { freeCallsOf, inCode, paymentDays } from '../sources.ts';
+import { freeCallsOf, inCode, paymentDays, provider } from '../sources.ts';
 
 const prices = 'apps/server/src/config/plan-config.ts';
 
@@ -61,6 +61,14 @@ export const money: readonly Pair[] = [
       inCode(prices, /reminderDays: [^\n]+\[\d+, (\d+)\]/),
     ],
     places: ['file docs/operations.md'],
+  },
+  {
+    says: 'The provider has the address that its invoices have',
+    source: 'config/plans.json, provider',
+    once: 'Terms named another street and town than invoices',
+    reads: /Norrvik Post AB, ([^,]+), (\d{3} \d\d) (\w+)\./,
+    is: [provider.address, provider.zip, provider.city],
+    places: ['pdf general-terms', 'pdf customer-terms'],
   },
   {
     says: 'A month is billed on the third day of the next',

@@ -3,6 +3,8 @@ import { inCode, limitOf } from '../sources.ts';
 
 const clock = 'apps/carrier/src/worlds/clock.ts';
 const rate = inCode(clock, /DEFAULT_RATE = (\d+)/);
+const options = 'apps/carrier/src/box/options.ts';
+const starts = 'apps/launcher/src/start-options.mjs';
 const hoursToDelivery = 48;
 
 export const sandbox: readonly Pair[] = [
@@ -89,6 +91,30 @@ export const sandbox: readonly Pair[] = [
       'guide api-guide',
       'guide book-a-demo',
     ],
+  },
+  {
+    says: 'The carrier in a box listens on one port',
+    source: `${options}, DEFAULT_PORT`,
+    reads: /(?:--port |`PORT` \(|Default |127\.0\.0\.1:)(4\d{3})\b/,
+    is: [inCode(options, /DEFAULT_PORT = '(\d+)'/)],
+    places: ['file docs/carrier-in-a-box.md', 'file docs/operations.md', 'file examples/README.md'],
+  },
+  {
+    says: 'The portals listen on these ports',
+    source: starts,
+    reads:
+      /production portal \| http:\/\/localhost:(\d+) \| \| sandbox portal \| http:\/\/localhost:(\d+)/,
+    is: ['portal', 'sandbox portal'].map((what) =>
+      inCode(starts, new RegExp(`port of the (?:production )?${what} \\((\\d+)\\)`)),
+    ),
+    places: ['file README.md'],
+  },
+  {
+    says: 'These versions of Node are taken',
+    source: 'package.json, engines',
+    reads: /Node (\d+) or (\d+)(?:;| \() ?(\d+) works/,
+    is: ['22', '24', inCode('package.json', /"node": ">=(\d+)"/)],
+    places: ['file README.md', 'file CONTRIBUTING.md', 'file docs/operations.md'],
   },
   {
     says: 'This test parcel is delivered',

@@ -29,7 +29,8 @@ export const support: readonly Pair[] = [
   {
     says: 'Support answers a question within one working day',
     source: 'apps/web/src/help/support-case/at-hand.tsx',
-    reads: /(?:[Uu]sually within|A question \|) (?:within )?(\w+) working day\b/,
+    reads:
+      /(?:[Uu]sually within|A question \| within|sandbox is answered within) (\w+) working day\b/,
     is: ['1'],
     places: [
       'page production /contactUs',
