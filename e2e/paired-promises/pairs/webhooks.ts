@@ -56,7 +56,7 @@ export const webhooks: readonly Pair[] = [
     source: `${rules}, signatureAgeMinutes`,
     reads: /older than (\w+) minutes/,
     is: [String(signatureAgeMinutes)],
-    places: [notifications, 'texts web'],
+    places: [notifications],
   },
   {
     says: 'Messages are kept for 30 days',
