@@ -10,7 +10,7 @@ interface Statement {
 }
 
 /** Says the same wherever it is said. */
-export interface Told extends Statement {
+interface Told extends Statement {
   /** Whatever looks like the statement, in any text; its groups are what has to be the same. */
   readonly reads: RegExp;
   readonly is: readonly string[];
@@ -19,7 +19,7 @@ export interface Told extends Statement {
 }
 
 /** Is said nowhere. */
-export interface Untold extends Statement {
+interface Untold extends Statement {
   readonly never: RegExp;
   readonly wrong: string;
 }
