@@ -7,7 +7,8 @@ const browser = existsSync(shell) ? shell : '/usr/bin/chromium';
 
 /** Real Chromium from Debian against the built product, started once for the run with data of its own. */
 export default defineConfig({
-  testDir: './specs',
+  testDir: '.',
+  testMatch: ['specs/**/*.spec.ts', 'paired-promises/**/*.spec.ts'],
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // No measure: a slow machine takes its time.
@@ -16,9 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   projects: [
-    { name: 'pages', testIgnore: 'kill.spec.ts' },
+    { name: 'pages', testIgnore: '**/kill.spec.ts' },
     // It takes the whole machine: `npm run test:long` runs it alone.
-    { name: 'kill', testMatch: 'kill.spec.ts' },
+    { name: 'kill', testMatch: '**/kill.spec.ts' },
   ],
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF, a line each piece that was written at a place, in the order of writing. Reads what the portal's own papers
- * are made of: compressed pages, and embedded typefaces with the table that tells their glyphs' characters.
+ * The words of a PDF, a line each piece that was written at a place, in the order of writing. Reads what the portal's own papers, and
+ * those that a browser prints, are made of: compressed pages, and embedded typefaces with the table that tells their glyphs' characters.
  */
 export function readPdfText(pdf: Buffer): string {
   const file = pdf.toString('latin1');
@@ -33,19 +33,30 @@ function streamOf(body = ''): string {
   return (body.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1');
 }
 
-/** `<0000> <0019> [<0000> <004e> …]`: the characters of a range of glyphs. */
+const toText = (units: string) =>
+  Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+
+const toGlyph = (number: number) => number.toString(16).padStart(4, '0');
+
+/** `<0001> <0041>`: the characters of a glyph. */
+const listSingle = (table: string) =>
+  [...table.matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(
+    ([, glyph = '', units = '']) => [glyph.toLowerCase(), toText(units)] as const,
+  );
+
+/** `<0000> <0019> [<0000> <004e> …]` or `<000a> <000b> <0042>`: those of a range of glyphs. */
+function listRange([, first = '', last = '', list, begin = '']: RegExpMatchArray) {
+  const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  const listed = list?.match(/[\w ]+(?=>)/g);
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const units = listed?.[index] ?? toGlyph(Number.parseInt(begin, 16) + index);
+    return [toGlyph(from + index), toText(units)] as const;
+  });
+}
+
 function readCharacters(table: string): Characters {
-  const characters = new Map<string, string>();
-  for (const [, first = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    for (const [index, [, units = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      characters.set(
-        glyph,
-        Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
-      );
-    }
-  }
-  return characters;
+  const ranges = /<(\w{4})> <(\w{4})> (?:\[([^\]]*)\]|<(\w{4})>)/g;
+  return new Map([...listSingle(table), ...[...table.matchAll(ranges)].flatMap(listRange)]);
 }
 
 function readPage(content: string, fonts: ReadonlyMap<string, Characters>): string {

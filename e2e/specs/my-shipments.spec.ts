@@ -56,7 +56,10 @@ test('a parcel is booked, watched, goes lost and comes back in a moment; page an
   await expect(page.getByRole('heading', { name: 'No shipments yet' })).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   const clock = page.getByRole('region', { name: 'Clock' });
-  await clock.getByRole('button', { name: 'Pause' }).click();
+  await expect(clock.getByText('Resting: nothing in transit')).toBeVisible();
+  await expect(clock.getByRole('link', { name: 'book' })).toBeVisible();
+  await expect(clock.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await clock.getByRole('button', { name: 'Stop the clock' }).click();
   await expect(clock.getByText('Paused')).toBeVisible();
 
   const { bookingId, parcels } = await book(request, apikey, 'Order 1');

@@ -23,9 +23,18 @@ export async function openDatabaseUrl<Part extends string>(
 
 type Base = { url: URL; name: string };
 
+/** What percent signs stand for; none where they stand for nothing. */
+function toName(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
 function parseDatabaseUrl(databaseUrl: string): Base {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
-  const name = decodeURIComponent(url?.pathname.slice(1) ?? '');
+  const name = toName(url?.pathname.slice(1) ?? '');
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || name === '' || name.includes('/')) {
     throw new StartFailure(
       'DATABASE_URL must look like postgresql://user:password@host:5432/name.',

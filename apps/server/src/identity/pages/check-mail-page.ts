@@ -1,4 +1,5 @@
 import { t, type Text } from '../../platform/text/text.ts';
+import { verificationMinutes } from '../sql/email-verifications-sql.ts';
 import { codeField, renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -19,7 +20,7 @@ export function checkMailPage(view: CheckMailView): PageContent {
         <h1>Check your e-mail</h1>
         <p>
           We sent a message to <b>${email}</b>. Type the code from it, or open its link. Both work
-          for 30 minutes.
+          for ${verificationMinutes} minutes.
         </p>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}

@@ -8,7 +8,7 @@ import { findNewPasswordFault } from '../credentials/find-new-password-fault.ts'
 import { resetPassword } from '../credentials/reset-password.ts';
 import { askForPasswordReset } from '../login-jobs.ts';
 import { isEmail } from '../people/sign-up.ts';
-import { findLink } from '../sql/login-links-sql.ts';
+import { findLink, linkMinutes } from '../sql/login-links-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import { createInteractionRoutes, type Exchange, type Step } from './interaction.ts';
 import { readInput } from './read-input.ts';
@@ -51,7 +51,7 @@ async function sendLink(parts: LoginParts, { request, reply, interaction }: Step
   return showPage(reply, pages.resetSent({ path: interaction.path, email }));
 }
 
-const over = t`Links work once, for 30 minutes. Choose Login in the portal, then Forgot password?, and we will send you a new one.`;
+const over = t`Links work once, for ${linkMinutes} minutes. Choose Login in the portal, then Forgot password?, and we will send you a new one.`;
 
 async function requirePerson({ context }: LoginParts, token: string): Promise<LoginPerson> {
   const link = await findLink(context, { purpose, token });

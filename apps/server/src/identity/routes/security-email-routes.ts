@@ -8,7 +8,7 @@ import type { LoginParts } from '../login-parts.ts';
 import { linkOver, LoginRefusal } from '../login-refusal.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { isEmail } from '../people/sign-up.ts';
-import { findLink } from '../sql/login-links-sql.ts';
+import { findLink, linkMinutes } from '../sql/login-links-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
@@ -56,7 +56,7 @@ async function sendLink(parts: LoginParts, visit: Visit) {
   if (wait > 0) return showWait(reply, wait, (notice) => pages.changeEmail({ ...view, notice }));
   await startEmailChange(context, person, newEmail);
   const title = t`Check your e-mail`;
-  const text = t`A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
+  const text = t`A message to ${newEmail} is on its way. Open its link within ${linkMinutes} minutes; until then nothing changes.`;
   return showPage(reply, pages.message({ title, text }));
 }
 
@@ -74,7 +74,7 @@ interface Link {
   readonly asksPassword: boolean;
 }
 
-const over = t`Links work once, for 30 minutes. Ask for a new one under Login and security.`;
+const over = t`Links work once, for ${linkMinutes} minutes. Ask for a new one under Login and security.`;
 
 /** The link proves the mailbox; that the account is theirs, a login in this browser or the password does. */
 async function requireLink(

@@ -6,7 +6,11 @@ import { cookieName, createFormToken, requireOwnForm } from '../sessions/browser
 import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { linkOver } from '../login-refusal.ts';
-import { findVerificationOfLink, useVerification } from '../sql/email-verifications-sql.ts';
+import {
+  findVerificationOfLink,
+  useVerification,
+  verificationMinutes,
+} from '../sql/email-verifications-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
 import type { Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
@@ -56,7 +60,7 @@ async function findPasswordFault(parts: LoginParts, { request }: Exchange, perso
   return attempt.isRight ? null : t`This is not the password you chose when signing up.`;
 }
 
-const over = t`Links work once, for 30 minutes. Log in with your address and password, and we will send you a new one.`;
+const over = t`Links work once, for ${verificationMinutes} minutes. Log in with your address and password, and we will send you a new one.`;
 
 async function requireLink({ context }: LoginParts, token: string) {
   const verification = await findVerificationOfLink(context, token);

@@ -9,6 +9,7 @@ import {
   roleSpecificationsQuery,
   specificationsQuery,
 } from '../../catalogue/specification/index.ts';
+import { decode } from '../../lib/decode.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
@@ -79,7 +80,7 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
   const path = status === 'signedIn' ? 'aut' : 'noa';
   const chosen = listRecent().flatMap((href) => {
     const [, id, key] = place.exec(href) ?? [];
-    return id && key ? [{ href, id: decodeURIComponent(id), key: decodeURIComponent(key) }] : [];
+    return id && key ? [{ href, id: decode(id), key: decode(key) }] : [];
   });
   const outlines = useQueries({
     queries: chosen.map(({ id }) => outlineQuery(client, { path, specificationId: id })),

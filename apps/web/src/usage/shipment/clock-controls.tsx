@@ -19,9 +19,10 @@ interface ClockControlsProps {
   readonly onChange: (change: ClockChange) => void;
 }
 
-/** Play and pause, speed, and the jumps; time only goes forward. */
+/** Play and pause, speed, and the jumps; time only goes forward. Where nothing moves, nothing can be paused. */
 export function ClockControls({ heard, sent, onChange }: ClockControlsProps) {
   const { clock } = heard;
+  const halt = clock.resting ? 'Stop the clock' : 'Pause';
   const doing = (isIt: (wanted: ClockChange) => boolean, word: string) =>
     sent !== undefined && isIt(sent) && word;
   const advance = (advanceBy: string, text: string) => (
@@ -42,7 +43,7 @@ export function ClockControls({ heard, sent, onChange }: ClockControlsProps) {
           pending={doing(({ paused }) => paused !== undefined, 'Setting')}
           onClick={() => onChange({ paused: !clock.paused })}
         >
-          {clock.paused ? 'Play' : 'Pause'}
+          {clock.paused ? 'Play' : halt}
         </Button>
         <Button
           variant="primary"

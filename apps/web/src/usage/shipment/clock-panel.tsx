@@ -15,6 +15,10 @@ import { useNow } from './use-now.ts';
 import { lookedAtEvery } from './use-world.ts';
 import { toClockText, toFaceDay, toSpanText, toWorldTime, type HeardClock } from './world-time.ts';
 
+/** Where a parcel is booked by hand. */
+export const bookingPage = () =>
+  paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' });
+
 /** What time it is in the account's world, what comes next, and everything that sets its clock. */
 export function ClockPanel({ accountId }: { readonly accountId: string }) {
   const params = { accountId };
@@ -60,13 +64,19 @@ function Face({ heard }: { readonly heard: HeardClock }) {
 
 function Pace({ clock }: { readonly clock: SandboxClock }) {
   if (clock.paused) return <State kind="suspended">Paused</State>;
-  if (clock.resting) return <State kind="off">Paused: nothing in transit</State>;
+  if (clock.resting) return <State kind="off">Resting: nothing in transit</State>;
   return <State kind="live">Runs {toCountText(clock.rate)} times as fast</State>;
 }
 
 function Next({ clock, time }: { readonly clock: SandboxClock; readonly time: number }) {
   const { nextEvent: next } = clock;
-  if (!next) return <span className="muted">None until you book</span>;
+  if (!next) {
+    return (
+      <span className="muted">
+        None until you <a href={bookingPage()}>book</a>
+      </span>
+    );
+  }
   const left = Date.parse(next.at) - time;
   return (
     <span className="lines">

@@ -9,15 +9,20 @@ interface ShipmentTableProps {
   readonly total: number;
 }
 
-/** A row a parcel, as what happens happens to parcels; the booking stands at its first. */
+/** A row a parcel, as what happens happens to parcels; the caption counts both. */
 export function ShipmentTable({ shipments, total }: ShipmentTableProps) {
+  const rows = shipments.flatMap((shipment) =>
+    shipment.parcels.map((parcel) => ({ shipment, parcel })),
+  );
   return (
     <DataTable
-      caption={`${total} ${total === 1 ? 'shipment' : 'shipments'}`}
+      caption={
+        shipments.length === total
+          ? `${rows.length} ${rows.length === 1 ? 'parcel' : 'parcels'} in ${total} ${total === 1 ? 'shipment' : 'shipments'}`
+          : `${rows.length} ${rows.length === 1 ? 'parcel' : 'parcels'} in ${shipments.length} of ${total} shipments`
+      }
       showCaption
-      rows={shipments.flatMap((shipment) =>
-        shipment.parcels.map((parcel) => ({ shipment, parcel })),
-      )}
+      rows={rows}
       keyOf={({ parcel }) => parcel.itemId}
       columns={[
         {
@@ -44,7 +49,7 @@ export function ShipmentTable({ shipments, total }: ShipmentTableProps) {
             </span>
           ),
         },
-        { label: 'Parcel', cell: toParcelCell },
+        { label: 'Parcel', names: true, cell: toParcelCell },
         { label: 'Last event', cell: ({ parcel }) => <LastEvent parcel={parcel} /> },
         { label: 'Next event', cell: ({ parcel }) => <NextEvent parcel={parcel} /> },
       ]}

@@ -14,7 +14,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BeginAnew } from './begin-anew.tsx';
 import { CarrierInABox } from './carrier-in-a-box.tsx';
-import { ClockPanel } from './clock-panel.tsx';
+import { bookingPage, ClockPanel } from './clock-panel.tsx';
 import { ShipmentTable } from './shipment-table.tsx';
 import { lookedAtEvery, useWorld } from './use-world.ts';
 
@@ -76,11 +76,7 @@ function Shipments({ accountId }: { readonly accountId: string }) {
     return (
       <Empty
         title="No shipments yet"
-        action={
-          <ButtonLink href={paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' })}>
-            Book a parcel
-          </ButtonLink>
-        }
+        action={<ButtonLink href={bookingPage()}>Book a parcel</ButtonLink>}
       >
         Book one with your key, or from the page of the API. It appears here straight away and
         starts to move.

@@ -1,3 +1,4 @@
+import { signatureAgeMinutes } from '@portal/contract/webhooks/webhook/rules';
 import { verifySamples } from '@portal/openapi/verify-samples/verify-samples';
 import { useState } from 'react';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
@@ -27,8 +28,8 @@ function Samples() {
         <code className="in">webhook-signature</code>, one or more signatures separated by spaces. A
         signature is the HMAC-SHA256 of id, time and body, separated by dots, as defined by{' '}
         <ExternalLink href="https://www.standardwebhooks.com/">Standard Webhooks</ExternalLink>,
-        which has libraries for many languages. Refuse messages older than five minutes, and
-        remember each id, so that a message received twice is processed once.
+        which has libraries for many languages. Refuse messages older than {signatureAgeMinutes}{' '}
+        minutes, and remember each id, so that a message received twice is processed once.
       </p>
       <CodeBlock samples={verifySamples} selected={chosen} onSelect={setChosen} />
       <p className="small muted">

@@ -1,4 +1,4 @@
-import { disabledAfterDays } from '@portal/contract/webhooks/webhook/rules';
+import { disabledAfterDays, signatureAgeMinutes } from '@portal/contract/webhooks/webhook/rules';
 import {
   webhookEvents,
   type WebhookEventType,
@@ -67,8 +67,7 @@ export const drillWords: Readonly<Record<DrillKind, DrillWords>> = {
   },
   old: {
     label: 'Old timestamp',
-    means:
-      'Correctly signed, 15 minutes ago. A good receiver refuses messages older than five minutes.',
+    means: `Correctly signed, 15 minutes ago. A good receiver refuses messages older than ${signatureAgeMinutes} minutes.`,
   },
 };
 
