@@ -3,24 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FaultExample } from '@portal/openapi/faults/document-fault';
 import { toWireCall, type WireCall } from '@portal/openapi/faults/to-wire-call';
-import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
-import { readDocument } from '@portal/openapi/read/read-document';
+import type { SplitDocument } from '@portal/openapi/outline/split-document';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { published, readPublished } from '../test/published.ts';
 import { fakeCarrier, type Method } from './test-carrier.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const specs = folder('../../../content/specs/');
-
-function readSpec(name: string): SplitDocument {
-  const read = readDocument(
-    readFileSync(specs + name, 'utf8'),
-    name.endsWith('json') ? 'json' : 'yaml',
-  );
-  if (!read.ok) throw new Error(`${name} cannot be read`);
-  return splitDocument(read.document);
-}
-
-const documents = readdirSync(specs).map((name) => [name, readSpec(name)] as const);
+const documents = published.map((name) => [name, readPublished(name)] as const);
 const told = documents.flatMap(([name, document]) =>
   (document.outline.faults ?? [])
     .filter(({ rule }) => rule !== '')
