@@ -166,3 +166,27 @@ test('a test of Python does the same, with pytest where that is there', async ()
   const tested = await run('python3', ['-m', 'pytest', '-q', 'test_box.py'], python);
   expect(tested.stdout).toContain('1 passed');
 });
+
+/** The helper beside a tarball that it finds from the folder in which it starts, and beside one that is not there. */
+const namedTarball = `
+import carrier_in_a_box
+with carrier_in_a_box.Carrier() as carrier:
+    print(carrier.call("GET", "/health"))
+try:
+    carrier_in_a_box.Carrier(tarball="nowhere/carrier.tgz")
+except carrier_in_a_box.CarrierFailure as failure:
+    print(failure)
+`;
+
+test('Python starts a tarball by each way to name it, time and again, with no registry', async () => {
+  const helper = fromRoot('apps/carrier/src/box');
+  const own = { ...env, PYTHONPATH: helper, PYTHONDONTWRITEBYTECODE: '1' };
+  const spellings = ['carrier.tgz', './carrier.tgz', join(place, 'carrier.tgz')];
+  for (const CARRIER_TARBALL of [...spellings, ...spellings]) {
+    const python = { cwd: place, env: { ...own, CARRIER_TARBALL } };
+    const { stdout } = await run('/usr/bin/python3', ['-c', namedTarball], python);
+    expect(stdout).toBe(
+      `{'status': 'ok'}\nThere is no tarball ${join(place, 'nowhere/carrier.tgz')}\n`,
+    );
+  }
+});

@@ -35,6 +35,7 @@ export const programs = {
     'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
     'apps/server/src/billing/invoice/bank/bank-file-worker.ts',
+    'apps/server/src/catalogue/specification/programs/client-worker.ts',
   ],
   carrier: ['apps/carrier/src/main.ts', 'apps/carrier/src/reading/reader.ts'],
   launcher: ['apps/launcher/src/main.ts'],

@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { toThreeZero } from '@portal/openapi/client/to-three-zero';
+import { splitDocument } from '@portal/openapi/outline/split-document';
 import type { JsonObject } from '@portal/openapi/read/json';
 import { readDocument } from '@portal/openapi/read/read-document';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -70,6 +72,52 @@ async function readPublished(): Promise<Map<string, JsonObject>> {
 
 test('all published documents compile as clients, with every example as a typed call', async () => {
   expect(await compile(await readPublished())).toEqual([]);
+});
+
+/** The forms of 3.0 that the portal offers of these documents. */
+function toThreeZeros(documents: ReadonlyMap<string, JsonObject>): Map<string, JsonObject> {
+  const forms = [...documents].map(([name, document]) => {
+    const { outline, pieces } = splitDocument(document);
+    const source = { outline, pieces: [...pieces.values()], baseUrl: 'https://api.portal.example' };
+    return [name, toThreeZero(source)] as const;
+  });
+  return new Map(forms);
+}
+
+test('the form of 3.0 of each published document compiles as a client as well', async () => {
+  expect(await compile(toThreeZeros(await readPublished()))).toEqual([]);
+});
+
+async function readSamples(): Promise<Map<string, JsonObject>> {
+  const folder = join(process.env['SAMPLE_DIR'] ?? '', 'specs');
+  const documents = new Map<string, JsonObject>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:json|ya?ml)$/.test(file)) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    const read = readDocument(text, extname(file) === '.json' ? 'json' : 'yaml');
+    if (read.ok)
+      documents.set(
+        file.replaceAll('/', '_').replace(/\.\w+$/, extname(file).replace('.', '-')),
+        read.document,
+      );
+  }
+  return documents;
+}
+
+const hasSamples = process.env['SAMPLE_DIR'] !== undefined;
+
+test(`the form of 3.0 of each document is valid by the schema of the standard${hasSamples ? '' : '; those of others are not tried: SAMPLE_DIR names no folder'}`, async () => {
+  const documents = toThreeZeros(await readPublished());
+  const samples = hasSamples ? toThreeZeros(await readSamples()) : [];
+  const place = await mkdtemp(join(tmpdir(), 'three-zero-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  for (const [name, document] of [...documents, ...samples])
+    await writeFile(join(place, `${name}.json`), JSON.stringify(document));
+  const planted = { openapi: '3.0.3', info: { title: 'Planted' }, paths: {} };
+  await writeFile(join(place, 'planted.json'), JSON.stringify(planted));
+  const validate = [join(generators, 'validate.mjs'), place];
+  const { stdout } = await run(process.execPath, validate, { cwd: generators });
+  expect(stdout.trim()).toMatch(/^planted\.json .*required property 'version'$/);
 });
 
 /** A document of one operation, whose body is this. */

@@ -136,10 +136,11 @@ function copyWholePackages(folder) {
         recursive: true,
         filter: (file) => !/\.(map|[cm]?ts)$/.test(file),
       });
-    // Types alone are what it depends on.
+    // Types alone are what it depends on: a second start by npx would ask the registry for them.
     const {
       dependencies: _,
       devDependencies: __,
+      peerDependencies: ___,
       ...manifest
     } = readJson(join(from, 'package.json'));
     writeJson(join(to, 'package.json'), manifest);

@@ -1,24 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { splitDocument } from '@portal/openapi/outline/split-document';
 import { listProofCalls } from '@portal/openapi/proof/proof-call';
 import { proveExamples } from '@portal/openapi/proof/prove-examples';
-import { readDocument } from '@portal/openapi/read/read-document';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { published, readPieces, toTexts } from '../test/published.ts';
 import { fakeCarrier, type Method } from './test-carrier.ts';
-
-const specs = fileURLToPath(new URL('../../../content/specs/', import.meta.url));
-
-function readPieces(name: string) {
-  const read = readDocument(
-    readFileSync(specs + name, 'utf8'),
-    name.endsWith('json') ? 'json' : 'yaml',
-  );
-  if (!read.ok) throw new Error(`${name} cannot be read`);
-  const { outline, pieces } = splitDocument(read.document);
-  return { basePath: outline.basePath, pieces: [...pieces.values()].map(withPromises) };
-}
 
 let carrier = fakeCarrier();
 beforeEach(() => {
@@ -26,22 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => carrier.close());
 
-/** Sent where there is something to tell. */
-const sometimes = new Set(['Deprecation', 'Idempotency-Replayed', 'Link', 'Sunset']);
-
-/** Whoever documents a header promises it. */
-const withPromises = (piece: OperationPiece): OperationPiece => ({
-  ...piece,
-  responses: piece.responses.map((response) => ({
-    ...response,
-    headers: response.headers.map((header) => ({
-      ...header,
-      required: !sometimes.has(header.name),
-    })),
-  })),
-});
-
-test.each(readdirSync(specs))(
+test.each(published)(
   'each example of %s, one after the other in one world, is answered as documented, headers included',
   async (name) => {
     const document = readPieces(name);
@@ -64,7 +33,7 @@ test.each(readdirSync(specs))(
   },
 );
 
-test.each(readdirSync(specs))('what %s says may be kept is not sent again', async (name) => {
+test.each(published)('what %s says may be kept is not sent again', async (name) => {
   const { pieces, basePath } = readPieces(name);
   const asked = pieces.filter(({ responses }) => responses.some(({ status }) => status === '304'));
   for (const call of listProofCalls({ pieces: asked, basePath })) {
@@ -82,7 +51,7 @@ test.each(readdirSync(specs))('what %s says may be kept is not sent again', asyn
 });
 
 test('an operation that documents 201 documents where the thing lies', () => {
-  const untold = readdirSync(specs)
+  const untold = published
     .flatMap((name) => readPieces(name).pieces)
     .flatMap(({ key, responses }) => responses.map((response) => ({ key, ...response })))
     .filter(({ status }) => status === '201')
@@ -91,14 +60,9 @@ test('an operation that documents 201 documents where the thing lies', () => {
 });
 
 test('an operation that takes a body documents that it takes no other type', () => {
-  const untold = readdirSync(specs)
+  const untold = published
     .flatMap((name) => readPieces(name).pieces)
     .filter(({ kind, requestBody }) => kind === 'operation' && requestBody)
     .filter(({ responses }) => !responses.some(({ status }) => status === '415'));
   expect(untold.map(({ key }) => key)).toEqual([]);
 });
-
-const toTexts = (headers: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  );

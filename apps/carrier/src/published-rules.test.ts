@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { portalFaults } from '@portal/contract/catalogue/specification/portal-faults';
 import { expect, test } from 'vitest';
-import { specs } from './test-carrier.ts';
 import { toObject } from './json.ts';
+import { statements } from '../test/statements.ts';
+import { specs } from './test-carrier.ts';
 
 const content = new URL('../../../content/', import.meta.url);
 const folders = ['documents', 'edi', 'faqs', 'news', 'site'];
@@ -14,84 +16,111 @@ const texts = folders.flatMap((folder) =>
     })),
 );
 
-/** Ids of the rules that documents tell. */
-const told = new Set(specs.flatMap(({ root }) => Object.keys(toObject(root['x-faults']))));
-const RULE_ID = /\b(?:BOOK|CUSTOMS|EDX)-\d{3,4}(?:-[A-Z]+)?\b/g;
+/** Ids of the rules that documents tell, and those of the gateway and of what all APIs have in common. */
+const told = new Set([
+  ...specs.flatMap(({ root }) => Object.keys(toObject(root['x-faults']))),
+  ...portalFaults.map(({ code }) => code),
+]);
+const RULE_ID = /\b[A-Z]{2,}-\d{3,4}(?:-[A-Z0-9]+)?\b|`MISSING-[A-Z]+`/g;
+/** Of standards and of examples. */
+const noRuleIds = /^(?:SHA|ECMA|PL|TV|SE)-/;
 
-test('each rule that a guide names is one that a document tells', () => {
-  const named = texts.flatMap(({ name, text }) =>
-    [...text.matchAll(RULE_ID)].map(([code]) => ({ name, code })),
-  );
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ code }) => !told.has(code))).toEqual([]);
-});
+const documents = specs.map(({ systemName: name, root }) => ({ name, text: JSON.stringify(root) }));
 
-/** What these say of a booking is a rule, or they say that it is advice. */
-const guides = [
-  'documents/parcel-locker-v2-qa.md',
-  'edi/customs-guide.md',
-  'edi/iftmin-guideline.md',
-  'faqs/customs-data.md',
-  'faqs/which-add-ons.md',
-  'site/integration-guide.md',
-];
-const RULE_WORDS = /\b(?:refused?|must|needs?|at most|at least|up to|mandatory|required)\b/;
+test.each([...texts, ...documents])(
+  'each code that $name names is one that is told',
+  ({ text }) => {
+    const named = [...text.matchAll(RULE_ID)].map(([code]) => code);
+    expect(
+      named.filter((code) => !told.has(code) && !noRuleIds.test(code) && !code.startsWith('`')),
+    ).toEqual([]);
+  },
+);
 
-/** Sentences with such a word that ask nothing of a booking. */
-const noRules = [
-  /^Most senders need one of three ways/,
-  /^\*\*Which services/,
-  /^The second generation of our parcel lockers needs no screen/,
-  /^### /,
-  /^No\. The link/,
-  /^You find the guide/,
-  /^\| CONTRL/,
-  /^\| UNT, UNZ/,
-  /APERAK refuses it/,
-  /^One IFTMIN books one shipment of up to 99 parcels/,
-  /^A wrong count or reference/,
-  /^What is refused has booked nothing/,
-  /^## What we refuse/,
-  /^\| `/,
-  /^We need the data by/,
-  /^A refusal names/,
-  /^question:/,
-  /^A version of an API stays available for at least twelve months/,
-];
+/** A sentence with such a word states a rule, or is among those that ask nothing of a call. */
+const RULE_WORDS =
+  /\b(?:[Rr]efused?|[Mm]ust|may not|[Oo]nly|[Aa]t (?:most|least)|[Uu]p to|[Nn]eeds?|[Mm]andatory|[Rr]equired)\b/;
 
+/** Contracts between people. */
+const contracts = new Set(['documents/customer-terms.md', 'documents/general-terms.md']);
+
+/** Sentences, each with its line feeds taken out; rows of tables and items of lists are some. */
 const toSentences = (text: string) =>
   text
+    .replace(/^---\n.*?\n---\n/s, '')
+    .replaceAll(/```.*?```/gs, '')
+    .replaceAll(/\n(?![\s|#>-]|\d+\.|$)/g, ' ')
+    .replaceAll(/\n {2,}(?![-|#\s])/g, ' ')
     .split('\n')
     .flatMap((line) => line.split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replace(/^(?:- |\d+\. )/, '').trim());
+    .map((sentence) => sentence.trim().replace(/^(?:- |\d+\. )/, ''));
 
-test.each(guides)('each sentence of %s that states a rule has its id', (guide) => {
-  const { text = '' } = texts.find(({ name }) => name === guide) ?? {};
-  const bare = toSentences(text)
-    .filter((sentence) => RULE_WORDS.test(sentence) && !sentence.match(RULE_ID))
-    .filter((sentence) => !noRules.some((pattern) => pattern.test(sentence)));
-  expect(bare).toEqual([]);
-});
+/** Documents whose next version names the ids. */
+const isOfOthers =
+  /^(?:shipment-v3-booking|shipment-v1-returns|transport-v2-pickups|transport-v3-transittimes)$/;
 
-const booking = specs.find(({ systemName }) => systemName === 'shipment-v3-booking');
+const findBare = (text: string) =>
+  toSentences(text).filter((sentence) => RULE_WORDS.test(sentence) && !sentence.match(RULE_ID));
 
-/** Each description of a schema, with the names that lead to it. */
+const isStatement = (name: string, sentence: string) =>
+  [...(statements[name] ?? []), ...(statements['*'] ?? [])].some((begin) =>
+    sentence.startsWith(begin),
+  );
+
+test.each(texts.filter(({ name }) => !name.startsWith('news') && !contracts.has(name)))(
+  'each sentence of $name that states a rule has its id',
+  ({ name, text }) => {
+    expect(findBare(text).filter((sentence) => !isStatement(name, sentence))).toEqual([]);
+  },
+);
+
+/** Each description of a document, with the names that lead to it; examples and codes have words of their own. */
 function* listDescriptions(value: unknown, path = ''): Generator<readonly [string, string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, child] of Object.entries(value)) {
-    if (name === 'description' && typeof child === 'string') yield [path, child];
+    if (['x-faults', 'x-changelog', 'example', 'examples'].includes(name)) continue;
+    if (['description', 'summary'].includes(name) && typeof child === 'string') yield [path, child];
     else yield* listDescriptions(child, `${path}/${name}`);
   }
 }
 
-test('each sentence of the schemas of Booking that states a rule has its id', () => {
-  const { schemas } = toObject(booking?.root['components']);
-  const bare = [...listDescriptions(schemas)]
-    .flatMap(([path, text]) =>
-      toSentences(text.replaceAll('\n', ' ')).map((one) => `${path}: ${one}`),
-    )
-    .filter((sentence) => /\b(?:[Rr]equired|must|needs?|at most|at least|only)\b/.test(sentence))
-    .filter((sentence) => !sentence.match(RULE_ID))
-    .filter((sentence) => !sentence.endsWith('Used for delivery notices only.'));
-  expect(bare).toEqual([]);
+/** The limits that the schemas of a document hold. */
+function* listLimits(value: unknown): Generator<number> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value)) {
+    if (/^(?:max|min|exclusive)/.test(name) && typeof child === 'number') yield child;
+    else yield* listLimits(child);
+  }
+}
+
+const numbersOf = (sentence: string) =>
+  [...sentence.replace('a hundred', '100').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) =>
+    Number(text.replaceAll(',', '')),
+  );
+
+test.each(specs.filter(({ systemName }) => !isOfOthers.test(systemName)))(
+  'each sentence of $systemName that states a rule has its id, or a limit of its schemas',
+  ({ systemName, root }) => {
+    const limits = new Set(listLimits(root));
+    const bare = [...listDescriptions(root)]
+      .flatMap(([path, text]) => findBare(text).map((sentence) => ({ path, sentence })))
+      .filter(({ sentence }) => !numbersOf(sentence).some((number) => limits.has(number)))
+      .filter(({ sentence }) => !isStatement(systemName, sentence));
+    expect(bare).toEqual([]);
+  },
+);
+
+test('what is said to ask nothing is said somewhere', () => {
+  const all = new Map([
+    ...texts.map(({ name, text }) => [name, toSentences(text)] as const),
+    ...specs.map(({ systemName, root }) => {
+      const sentences = [...listDescriptions(root)].flatMap(([, text]) => toSentences(text));
+      return [systemName, sentences] as const;
+    }),
+  ]);
+  const gone = Object.entries(statements).flatMap(([name, begins]) => {
+    const sentences = name === '*' ? [...all.values()].flat() : (all.get(name) ?? []);
+    return begins.filter((begin) => !sentences.some((sentence) => sentence.startsWith(begin)));
+  });
+  expect(gone).toEqual([]);
 });

@@ -11,7 +11,6 @@ import {
 import type { OpenSender } from '../outbox/post-events.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import type { Webhook } from './options.ts';
-import { isTaken, postSigned } from './post-signed.ts';
 import { sendDue } from './send-due.ts';
 
 /** Of a CloudEvent, what a message is made of. */
@@ -28,51 +27,64 @@ type CloudEvent = z.output<typeof cloudEvent>;
 // The type begins with the name of whoever tells.
 const nameOf = ({ type }: CloudEvent): string => /parcel\.\w+$/.exec(type)?.[0] ?? type;
 
-/**
- * Sends to the webhook of the options, one message an event, and with all that comes after it again after anything but 2xx; and writes down
- * what subscriptions of the world are told, which is sent beside that.
- */
+/** Writes down what the webhook of the options and the subscriptions of the world are told, which is sent beside that. */
 export const createBoxSender =
   (webhook: Webhook | undefined): OpenSender =>
-  ({ worlds, database, clock }) => ({
-    post: async ({ account, events }, signal) => {
-      const told = events.map((event) => cloudEvent.parse(JSON.parse(event)));
-      for (const event of webhook ? told : []) {
-        if (!(await tellWebhook(webhook, event, signal))) return 'later';
-      }
-      await tellSubscriptions(worlds, account, told);
-      return 'taken';
-    },
-    jobs: [(signal) => sendDue({ worlds, database, clock }, signal)],
-  });
+  ({ worlds, database, clock }) => {
+    const ofOptions = webhook && toSubscription(webhook);
+    return {
+      post: async ({ account, events }) => {
+        const told = events.map((event) => cloudEvent.parse(JSON.parse(event)));
+        await writeDown(worlds, { account, events: told, ofOptions });
+        return 'taken';
+      },
+      jobs: [(signal) => sendDue({ worlds, database, clock, ofOptions }, signal)],
+    };
+  };
 
-async function tellWebhook(
-  webhook: Webhook | undefined,
-  event: CloudEvent,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!webhook) return true;
-  const payload = JSON.stringify({ type: nameOf(event), timestamp: event.time, data: event.data });
-  const message = { url: webhook.url, secrets: [webhook.secret], id: `msg_${event.id}`, payload };
-  return isTaken(await postSigned(message, signal));
+/** The webhook of the options is told everything, in every world. */
+const toSubscription = (webhook: Webhook): OwnSubscription => ({
+  ...webhook,
+  subscriptionId: 'webhook',
+  state: 'active',
+  events: null,
+  filter: null,
+  contactEmail: null,
+  description: null,
+  madeBy: null,
+  createdAt: '',
+  lastSuccessAt: null,
+});
+
+interface Told {
+  readonly account: string;
+  readonly events: readonly CloudEvent[];
+  readonly ofOptions: OwnSubscription | undefined;
 }
 
-function tellSubscriptions(
-  worlds: Worlds,
-  account: string,
-  events: readonly CloudEvent[],
-): Promise<void> {
+function writeDown(worlds: Worlds, { account, events, ofOptions }: Told): Promise<void> {
   const visit = { account, requestId: '', mayChange: true };
   return worlds.visit(visit, (world) => {
+    for (const event of ofOptions ? events : []) {
+      const delivery = createDeliveryOf('webhook', toHappened(event), world);
+      // Told twice, it has one id.
+      deliveries.save(account, { ...delivery, deliveryId: `msg_${event.id}` }, world);
+    }
     for (const subscription of subscriptions.list(account, world)) {
       for (const event of events.filter((one) => isWantedBy(subscription, one))) {
-        const { time: at, data } = event;
-        const told = { type: nameOf(event), at, data, reference: data.reference ?? null };
-        deliveries.save(account, createDeliveryOf(subscription.subscriptionId, told, world), world);
+        const { subscriptionId } = subscription;
+        deliveries.save(account, createDeliveryOf(subscriptionId, toHappened(event), world), world);
       }
     }
   });
 }
+
+const toHappened = (event: CloudEvent) => ({
+  type: nameOf(event),
+  at: event.time,
+  data: event.data,
+  reference: event.data.reference ?? null,
+});
 
 function isWantedBy({ events, filter, state }: OwnSubscription, event: CloudEvent): boolean {
   const { data, service, tocountry: toCountry } = event;

@@ -6,7 +6,8 @@
         booking = carrier.call("POST", "/rest/shipment/v3/bookings", {...})
         carrier.advance_by("P2D")
 
-It needs Node, and the tarball of the carrier: CARRIER_TARBALL is its path or its address, unless this file lies in it.
+It needs Node, and the tarball of the carrier: CARRIER_TARBALL is its address or its path, from the folder in which the
+tests start, unless this file lies in it.
 """
 
 import atexit
@@ -128,10 +129,19 @@ def _command(tarball):
     beside = Path(__file__).resolve().parent.parent / "carrier.mjs"
     named = tarball or os.environ.get("CARRIER_TARBALL")
     if named:
-        return ["npx", "--yes", "--package", str(named), "carrier-in-a-box"]
+        return ["npx", "--yes", "--package", _locate(str(named)), "carrier-in-a-box"]
     if beside.exists():
         return ["node", str(beside)]
     raise CarrierFailure("Set CARRIER_TARBALL to the path or the address of carrier.tgz")
+
+
+def _locate(named):
+    if re.match(r"https?://", named):
+        return named
+    path = Path(named.removeprefix("file:")).resolve()
+    if not path.is_file():
+        raise CarrierFailure(f"There is no tarball {path}")
+    return str(path)
 
 
 def _read(reply):

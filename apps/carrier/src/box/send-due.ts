@@ -15,6 +15,8 @@ interface Sending {
   readonly worlds: Worlds;
   readonly database: Pool;
   readonly clock: Clock;
+  /** Stands in no world. */
+  readonly ofOptions: OwnSubscription | undefined;
 }
 
 interface Due {
@@ -23,47 +25,70 @@ interface Due {
   readonly secrets: readonly string[];
 }
 
-/** Sends what is due of the subscriptions of all worlds, side by side; how many messages there were. */
-export async function sendDue(
-  { worlds, database, clock }: Sending,
-  signal: AbortSignal,
-): Promise<number> {
-  const now = new Date(clock()).toISOString();
-  const accounts = await listDueAccounts(database, now);
-  const counts = await Promise.all(
-    accounts.map((account) => sendOf(account, { worlds, clock }, signal)),
-  );
+/** Sends what is due of all worlds, subscriptions side by side; how many messages there were. */
+export async function sendDue(sending: Sending, signal: AbortSignal): Promise<number> {
+  const now = new Date(sending.clock()).toISOString();
+  const accounts = await listDueAccounts(sending.database, now);
+  const counts = await Promise.all(accounts.map((account) => sendOf(account, sending, signal)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function sendOf(
-  account: string,
-  { worlds, clock }: Pick<Sending, 'worlds' | 'clock'>,
-  signal: AbortSignal,
-): Promise<number> {
+async function sendOf(account: string, sending: Sending, signal: AbortSignal): Promise<number> {
+  const { worlds, clock, ofOptions } = sending;
   const visit = { account, requestId: '', mayChange: false };
   const now = new Date(clock()).toISOString();
-  const due = await worlds.visit(visit, (world) => listDue(account, world, now));
-  const settled = await Promise.all(due.map((one) => send(one, clock, signal)));
+  const due = await worlds.visit(visit, (world) => listDue({ account, world, now, ofOptions }));
+  const rows = [...new Set(due.map(({ subscription }) => subscription.subscriptionId))].map((id) =>
+    due.filter(({ subscription }) => subscription.subscriptionId === id),
+  );
+  const settled = await Promise.all(rows.map((row) => sendInTurn(row, clock, signal)));
   if (signal.aborted || due.length === 0) return 0;
   await worlds.visit({ ...visit, mayChange: true }, (world) => {
-    for (const { delivery, isGone, at } of settled) {
-      const { subscriptionId: id } = delivery;
-      const subscription = subscriptions.find(account, id, world);
-      if (!subscription) continue;
-      deliveries.save(account, delivery, world);
-      const lastSuccessAt = delivery.state === 'delivered' ? at : subscription.lastSuccessAt;
-      const state = isGone ? 'disabled' : subscription.state;
-      subscriptions.save(account, { ...subscription, state, lastSuccessAt }, world);
-    }
+    for (const one of settled.flat()) settle(one, { account, world, ofOptions });
   });
   return due.length;
 }
 
-function listDue(account: string, world: World, now: string): Due[] {
+/** In the order in which it happened, up to one that is not taken: that comes again later, and those after it at once. */
+async function sendInTurn(row: readonly Due[], clock: Clock, signal: AbortSignal) {
+  const settled: Settled[] = [];
+  for (const due of row) {
+    const one = await send(due, clock, signal);
+    settled.push(one);
+    if (one.delivery.state !== 'delivered') break;
+  }
+  return settled;
+}
+
+type Settled = Awaited<ReturnType<typeof send>>;
+
+interface Place {
+  readonly account: string;
+  readonly world: World;
+  readonly ofOptions: OwnSubscription | undefined;
+}
+
+function settle({ delivery, isGone, at }: Settled, { account, world, ofOptions }: Place): void {
+  const { subscriptionId: id, state } = delivery;
+  // Nobody lists what the webhook of the options was sent.
+  if (id === ofOptions?.subscriptionId && state !== 'waiting')
+    return deliveries.remove(account, delivery, world);
+  const subscription = subscriptions.find(account, id, world);
+  if (!subscription && id !== ofOptions?.subscriptionId) return;
+  deliveries.save(account, delivery, world);
+  if (!subscription) return;
+  const lastSuccessAt = state === 'delivered' ? at : subscription.lastSuccessAt;
+  const changed = isGone ? 'disabled' : subscription.state;
+  subscriptions.save(account, { ...subscription, state: changed, lastSuccessAt }, world);
+}
+
+function listDue({ account, world, now, ofOptions }: Place & { readonly now: string }): Due[] {
   const instant = new Date(world.clock()).toISOString();
-  return deliveries.list(account, world).flatMap((delivery) => {
-    const subscription = subscriptions.find(account, delivery.subscriptionId, world);
+  const oldestFirst = deliveries.list(account, world).toReversed();
+  return oldestFirst.flatMap((delivery) => {
+    const { subscriptionId: id } = delivery;
+    const subscription =
+      id === ofOptions?.subscriptionId ? ofOptions : subscriptions.find(account, id, world);
     if (delivery.state !== 'waiting' || delivery.dueAt > now) return [];
     if (subscription?.state !== 'active' || subscription.secret === undefined) return [];
     const { secret, previous } = subscription;

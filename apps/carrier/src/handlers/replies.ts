@@ -26,7 +26,7 @@ export function toFileReply(
 
 /** The first media type of `Accept` that can be produced; the first one when nothing is said. */
 export function chooseMediaType<T extends string>(
-  { headers }: CarrierRequest,
+  { headers }: Pick<CarrierRequest, 'headers'>,
   [first, ...others]: readonly [T, ...T[]],
 ): T | undefined {
   const accept = headers['accept'] ?? '*/*';

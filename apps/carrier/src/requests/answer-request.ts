@@ -18,6 +18,7 @@ import { answerWish, isInPlace, readWish } from './answer-wish.ts';
 import type { RawRequest } from './raw-request.ts';
 import { holdBody, readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
+import { requireAcceptable } from './require-acceptable.ts';
 import { tellOfReply } from './tell-of-reply.ts';
 import type { StreamCount } from './stream-count.ts';
 
@@ -89,6 +90,7 @@ async function answerCall(
   { request, match, owner }: Call,
 ): Promise<CarrierReply> {
   const { route, params } = match;
+  requireAcceptable(route, request);
   const query = readQuery(route, request, params);
   const body = await readBody(route, request);
   const handler = findHandler(carrier, route);

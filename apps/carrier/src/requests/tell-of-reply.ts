@@ -33,10 +33,11 @@ const withHeaders = (reply: CarrierReply, headers: Record<string, string>): Carr
   headers: { ...headers, ...reply.headers },
 });
 
-function withoutBody(headers: CarrierReply['headers'] = {}): Record<string, string> {
-  const { 'content-type': _type, 'content-disposition': _name, ...rest } = headers;
-  return rest;
-}
+/** What RFC 9110 §15.4.5 sends without a body, and that the API ends. */
+const kept = new Set(['cache-control', 'deprecation', 'etag', 'sunset', 'vary']);
+
+const withoutBody = (headers: CarrierReply['headers'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => kept.has(name)));
 
 /** What a thing was added to, where it has no address of its own. */
 const toParent = (path: string) => path.replace(/\/+$/, '').replace(/\/[^/]+$/, '');

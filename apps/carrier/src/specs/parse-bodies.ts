@@ -57,7 +57,8 @@ function parseContents(body: JsonObject, resolve: Resolve): SpecContent[] {
 }
 
 function toSchemaExamples(schema: JsonObject): unknown[] {
-  if ('example' in schema) return [schema['example']];
+  const { example = schema['x-example'] } = schema;
+  if (example !== undefined) return [example];
   return toArray(schema['examples']);
 }
 

@@ -157,6 +157,13 @@ describe('what a client gets', () => {
     expect(read([name, 'theirs'], { limitHeaders })).toEqual(limitHeaders);
   });
 
+  test('is told once when an API ends: by the gateway, where it knows', () => {
+    const theirs = ['Deprecation', '@2', 'Sunset', 'theirs', 'Link', '<a>; rel="next"'];
+    expect(read(theirs)).toEqual(theirs);
+    const notices = ['Deprecation', '@1', 'Sunset', 'ours', 'Link', '<b>; rel="deprecation"'];
+    expect(read(theirs, { notices })).toEqual([...theirs.slice(4), ...notices]);
+  });
+
   test('has one answer to the question which pages may read it, and what is to be noticed', () => {
     const theirs = ['Access-Control-Allow-Origin', '*', 'Access-Control-Max-Age', '1'];
     expect(read(theirs)).toEqual(theirs);

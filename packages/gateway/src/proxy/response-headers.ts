@@ -39,9 +39,10 @@ interface Answer {
 }
 
 /** Said by the gateway itself. */
-function isReplaced(name: string, { limitHeaders, corsHeaders }: Answer): boolean {
+function isReplaced(name: string, { limitHeaders, notices, corsHeaders }: Answer): boolean {
   return (
     (limitHeaders.length > 0 && limitNames.has(name)) ||
+    (notices.length > 0 && (name === 'deprecation' || name === 'sunset')) ||
     (corsHeaders.length > 0 && name.startsWith('access-control-'))
   );
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -11,6 +11,13 @@ const folder = fileURLToPath(new URL('../../../../content/', import.meta.url));
 const published = ['specs', 'own'].flatMap((place) =>
   readdirSync(join(folder, place)).map((name) => join(folder, place, name)),
 );
+
+const samples = process.env['SAMPLE_DIR'] ? join(process.env['SAMPLE_DIR'], 'specs') : '';
+const ofOthers = (
+  existsSync(samples) ? readdirSync(samples, { recursive: true, encoding: 'utf8' }) : []
+)
+  .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+  .map((name) => join(samples, name));
 
 function read(text: string) {
   const found = readDocument(text, text.trimStart().startsWith('{') ? 'json' : 'yaml');
@@ -53,6 +60,80 @@ test.each(published)('%s is one document of 3.0 that takes all examples of the f
   expect(targets.filter((target) => !target.startsWith('#/components/schemas/'))).toEqual([]);
   expect(text).not.toMatch(/"type":\[|"const":|"patternProperties":|"type":"null"/);
   expect(listBroken(after)).toEqual([]);
+});
+
+test.runIf(ofOthers.length === 0)('not tried: SAMPLE_DIR names no folder with documents', () => {
+  expect(ofOthers).toEqual([]);
+});
+
+test.runIf(ofOthers.length > 0).each(ofOthers)(
+  '%s is one of 3.0 without a fault, or no document',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    const found = readDocument(text, file.endsWith('json') ? 'json' : 'yaml');
+    const form = found.ok ? read(write(text)).found : found;
+    const sound = { ok: true, faults: [] };
+    expect(form).toMatchObject(found.ok ? sound : { faults: [{ rule: 'not-openapi' }] });
+  },
+);
+
+test('ways to a token, calls without answers and paths that are one have their form in 3.0', () => {
+  const operation = {
+    security: [{ implicit: ['read'] }, { certificate: [] }, { device: [] }],
+    responses: {},
+  };
+  const authorizationUrl = 'https://login.example/authorize';
+  const tokenUrl = 'https://login.example/token';
+  const document = {
+    openapi: '3.2.0',
+    info: { title: 'Lockers', version: '1' },
+    components: {
+      securitySchemes: {
+        implicit: {
+          type: 'oauth2',
+          flows: { implicit: { authorizationUrl, scopes: { read: 'Read' } } },
+        },
+        device: {
+          type: 'oauth2',
+          flows: {
+            deviceAuthorization: { deviceAuthorizationUrl: tokenUrl, tokenUrl, scopes: {} },
+          },
+        },
+        certificate: { type: 'mutualTLS' },
+      },
+    },
+    paths: {
+      '/lockers/{id}': { get: { operationId: 'get', ...operation } },
+      '/lockers/{name}': {
+        get: { operationId: 'getToo', ...operation },
+        delete: {
+          operationId: 'remove',
+          parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: {},
+        },
+      },
+    },
+  };
+  const { paths, components } = JSON.parse(write(JSON.stringify(document)));
+  const responses = { default: { description: 'The document describes no answer.' } };
+  expect(paths).toMatchObject({
+    '/lockers/{id}': {
+      get: {
+        operationId: 'get',
+        security: [{ implicit: ['read'] }, {}, { device: [] }],
+        responses,
+      },
+      delete: { operationId: 'remove', parameters: [{ name: 'id', in: 'path' }], responses },
+    },
+  });
+  expect(Object.keys(paths)).toEqual(['/lockers/{id}']);
+  expect(components.securitySchemes).toMatchObject({
+    implicit: {
+      type: 'oauth2',
+      flows: { implicit: { authorizationUrl, scopes: { read: 'Read' } } },
+    },
+    device: { type: 'http', scheme: 'bearer' },
+  });
 });
 
 test('what 3.0 has no words for takes more, never less', () => {

@@ -1,14 +1,9 @@
-import type { Outline, SecurityScheme } from '../outline/outline.ts';
-import type {
-  MediaType,
-  OperationPiece,
-  Parameter,
-  Response,
-  Schema,
-} from '../outline/operation-piece.ts';
+import type { Outline } from '../outline/outline.ts';
+import type { MediaType, OperationPiece, Parameter, Response } from '../outline/operation-piece.ts';
 import { toOperationAddress } from '../outline/operation-address.ts';
 import type { Json, JsonObject } from '../read/json.ts';
-import { schemaNameOf } from '../schema/create-schema-reader.ts';
+import { toComponentName, toThreeZeroSchema as toSchema } from './three-zero-schema.ts';
+import { toThreeZeroScheme } from './three-zero-security.ts';
 
 interface Source {
   readonly outline: Outline;
@@ -24,15 +19,24 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * later version. Rules that 3.0 has no words for are left out; what a caller may send is never narrowed.
  */
 export function toThreeZero({ outline, pieces, baseUrl }: Source): JsonObject {
+  const schemes = new Map(outline.security.flatMap(toThreeZeroScheme));
   const paths: Record<string, Record<string, Json>> = {};
+  const homes = new Map<string, string>();
   for (const piece of pieces) {
     const method = piece.method.toLowerCase();
     if (piece.kind !== 'operation' || !methods.has(method)) continue;
     const path = toOperationAddress(piece, outline.basePath).replace(/^https?:\/\/[^/]+/, '');
-    paths[path] = { ...paths[path], [method]: toOperation(piece) };
+    const shape = path.replaceAll(template, '{}');
+    const home = homes.get(shape) ?? path;
+    homes.set(shape, home);
+    // Where two paths differ in the names of their parameters alone, a call is of the first.
+    const called = renameParameters(piece, path, home);
+    paths[home] = {
+      ...paths[home],
+      [method]: paths[home]?.[method] ?? toOperation(called, schemes),
+    };
   }
   const schemas = pieces[0]?.schemas ?? {};
-  const schemes = outline.security.flatMap(toScheme);
   return {
     openapi: '3.0.3',
     info: { title: outline.title, version: outline.version, description: outline.description },
@@ -41,21 +45,43 @@ export function toThreeZero({ outline, pieces, baseUrl }: Source): JsonObject {
     paths,
     components: {
       schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [toName(name), toSchema(schema)]),
+        Object.entries(schemas).map(([name, schema]) => [toComponentName(name), toSchema(schema)]),
       ),
       securitySchemes: Object.fromEntries(schemes),
     },
   };
 }
 
-/** Names of components are of these alone. */
-const toName = (name: string) => name.replaceAll(/[^\w.-]/g, '_');
+const template = /\{[^}]*\}/g;
 
-function toOperation(piece: OperationPiece): JsonObject {
+function renameParameters(piece: OperationPiece, path: string, home: string): OperationPiece {
+  if (path === home) return piece;
+  const listNames = (one: string) => (one.match(template) ?? []).map((name) => name.slice(1, -1));
+  const [names, others] = [listNames(path), listNames(home)];
+  const parameters = piece.parameters.map((one) =>
+    one.in === 'path' ? { ...one, name: others[names.indexOf(one.name)] ?? one.name } : one,
+  );
+  return { ...piece, parameters };
+}
+
+/** An operation of 3.0 has one at least. */
+const noResponse: Response = {
+  status: 'default',
+  description: 'The document describes no answer.',
+  headers: [],
+  content: [],
+};
+
+function toOperation(piece: OperationPiece, schemes: ReadonlyMap<string, unknown>): JsonObject {
   const { operationId, requestBody, description } = piece;
-  const responses = piece.responses.map((one) => [one.status, toResponse(one)] as const);
+  const told = piece.responses.length > 0 ? piece.responses : [noResponse];
+  const responses = told.map((one) => [one.status, toResponse(one)] as const);
   const security = piece.security.map((needed) =>
-    Object.fromEntries(Object.entries(needed).map(([name, scopes]) => [name, [...scopes]])),
+    Object.fromEntries(
+      Object.entries(needed).flatMap(([name, scopes]) =>
+        schemes.has(name) ? [[name, [...scopes]]] : [],
+      ),
+    ),
   );
   return {
     ...(operationId !== null && { operationId }),
@@ -115,120 +141,5 @@ function toParameter(parameter: Parameter): JsonObject {
       ? { style: parameter.style, explode: parameter.explode, schema: toSchema(schema) }
       : { content: { [mediaType]: { schema: toSchema(schema) } } }),
     ...(first && mediaType === null && { example: first.value }),
-  };
-}
-
-function toScheme(scheme: SecurityScheme): [string, JsonObject][] {
-  const { name, type, description, in: place, parameter, scheme: kind } = scheme;
-  if (type === 'apiKey')
-    return [[name, { type, description, in: place ?? 'header', name: parameter ?? name }]];
-  if (type === 'http') return [[name, { type, description, scheme: kind ?? 'bearer' }]];
-  if (type !== 'oauth2' || scheme.tokenUrl === null) return [];
-  const scopes = Object.fromEntries(scheme.scopes.map((one) => [one.name, one.description]));
-  const flows = { clientCredentials: { tokenUrl: scheme.tokenUrl, scopes } };
-  return [[name, { type, description, flows }]];
-}
-
-const copied = [
-  'title',
-  'description',
-  'format',
-  'default',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'readOnly',
-  'writeOnly',
-  'deprecated',
-] as const;
-
-/** Members that have a value. */
-const present = (members: Readonly<Record<string, Json | undefined>>): JsonObject =>
-  Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined),
-  );
-
-function toSchema(schema: Schema): JsonObject {
-  if (schema.$ref !== undefined)
-    return { $ref: `#/components/schemas/${toName(schemaNameOf(schema.$ref))}` };
-  return {
-    ...toTypes(schema),
-    ...present(Object.fromEntries(copied.map((key) => [key, schema[key]]))),
-    ...toLimit(schema, 'minimum', schema.exclusiveMinimum),
-    ...toLimit(schema, 'maximum', schema.exclusiveMaximum),
-    ...present({ example: schema.examples?.[0] }),
-    ...toMembers(schema),
-    ...toBranches(schema),
-  };
-}
-
-function toMembers({ properties, required = [], items, additionalProperties, not }: Schema) {
-  const members = Object.entries(properties ?? {}).map(([name, one]) => [name, toSchema(one)]);
-  return present({
-    properties: properties && Object.fromEntries(members),
-    required: required.length > 0 ? [...required] : undefined,
-    items: items && toSchema(items),
-    additionalProperties: additionalProperties && toAdditional(additionalProperties),
-    not: not && !isNothing(not) ? toSchema(not) : undefined,
-  });
-}
-
-const isNothing = (schema: Schema) => Object.keys(schema).length === 0;
-
-const toAdditional = (schema: Schema): Json =>
-  schema.not && isNothing(schema.not) ? false : isNothing(schema) || toSchema(schema);
-
-/** `null` is no type of 3.0, and several types are none. */
-function toTypes(schema: Schema): JsonObject {
-  const types = [schema.type ?? []].flat();
-  const [type, ...others] = types.filter((one) => one !== 'null');
-  const takesNull = schema.nullable === true || (types.includes('null') && type !== undefined);
-  return present({
-    type: others.length === 0 ? type : undefined,
-    items: type === 'array' ? {} : undefined,
-    nullable: takesNull || undefined,
-    enum: listValues(schema),
-  });
-}
-
-function listValues({ const: value, enum: values }: Schema): Json[] | undefined {
-  if (value !== undefined) return [value];
-  return values && [...values];
-}
-
-const toLimit = (schema: Schema, name: 'minimum' | 'maximum', value: number | undefined) =>
-  value === undefined || schema[name] !== undefined
-    ? {}
-    : { [name]: value, [name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum']: true };
-
-/** A branch that takes null alone is told by `nullable`. */
-function toBranches(schema: Schema): JsonObject {
-  const { allOf, oneOf, anyOf, discriminator } = schema;
-  const isNull = (branch: Schema) => branch.type === 'null';
-  const entries = Object.entries({ allOf, oneOf, anyOf }).flatMap(([key, branches]) =>
-    branches ? [[key, branches.filter((one) => !isNull(one)).map(toSchema)] as const] : [],
-  );
-  const takesNull = [...(oneOf ?? []), ...(anyOf ?? [])].some(isNull);
-  const mapping = Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => [
-    value,
-    `#/components/schemas/${toName(schemaNameOf(target))}`,
-  ]);
-  return {
-    ...Object.fromEntries(entries),
-    ...(takesNull && { nullable: true }),
-    ...(discriminator && {
-      discriminator: {
-        propertyName: discriminator.propertyName,
-        ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
-      },
-    }),
   };
 }

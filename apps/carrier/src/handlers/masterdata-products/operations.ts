@@ -3,7 +3,7 @@ import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
 import { ADD_ONS, SERVICES } from '../../shipment/services.ts';
 import { withBody, withQuery } from '../read.ts';
-import { chooseMediaType, isWanted, ok, orTable } from '../replies.ts';
+import { isWanted, ok, orTable } from '../replies.ts';
 import {
   combination,
   findServiceEntry,
@@ -46,10 +46,6 @@ export const productOperations: Operations = {
   getCombinationTable: (request) => {
     const services = Object.keys(SERVICES);
     const addOns = Object.keys(ADD_ONS);
-    if (chooseMediaType(request, ['application/json', 'text/csv']) === undefined) {
-      const text = 'Only application/json and text/csv can be produced';
-      return refuse(406, 'PROD-406', { text });
-    }
     const toRules = (code: string) => addOns.map((addOn) => [addOn, toRule(code, addOn)] as const);
     const body = services.map((code) => [code, Object.fromEntries(toRules(code))]);
     const rows = services.map((code) => [code, ...toRules(code).map(([, rule]) => rule)]);

@@ -44,3 +44,17 @@ test('the twenty-first subscription is refused', async () => {
   }
   expect((await send('POST', PATH, { body: INPUT, headers })).text).toContain('NOTIFY-409-LIMIT');
 });
+
+test('deliveries are listed to the first, fifty at a time; what is none of them is refused', async () => {
+  const path = String((await send('POST', PATH, { body: INPUT })).headers['location']);
+  for (let count = 0; count < 60; count += 1) await send('POST', `${path}/ping`);
+  const list = async (query = '') =>
+    (await send('GET', `${path}/deliveries${query}`)).json() as { deliveryId: string }[];
+  const first = await list();
+  const rest = await list(`?before=${first.at(-1)?.deliveryId}`);
+  expect([first.length, rest.length]).toEqual([50, 11]);
+  expect(new Set([...first, ...rest].map(({ deliveryId }) => deliveryId)).size).toBe(61);
+  expect(await list(`?before=${rest.at(-1)?.deliveryId}`)).toEqual([]);
+  const refused = await send('GET', `${path}/deliveries?before=msg_0`);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('NOTIFY-422')]);
+});

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, OperationHandler, Operations } from '../../operation-handler.ts';
 import { patch, read, withBody } from '../read.ts';
-import { created, isWanted, ok } from '../replies.ts';
+import { created, isWanted, ok, toCursorPage } from '../replies.ts';
 import { oldFormHeaders, relayed } from './relay.ts';
 import {
   createPingOf,
@@ -23,6 +23,7 @@ import {
   deliveries,
   isDemo,
   showDelivery,
+  type OwnDelivery,
   type OwnSubscription,
   subscriptionChange,
   subscriptionInput,
@@ -163,14 +164,21 @@ const pingSubscription = relayed(
   }),
 );
 
+const PAGE_SIZE = 50;
+
 const deliveryQuery = z.object({
   state: z.optional(messageState),
   reference: z.optional(z.string()),
+  before: z.optional(z.string()),
 });
 
 const toQuery = ({ query }: CarrierRequest): string => {
-  const { state, reference } = read(deliveryQuery, query);
-  const wanted = { ...(state && { state }), ...(reference && { reference }) };
+  const { state, reference, before } = read(deliveryQuery, query);
+  const wanted = {
+    ...(state && { state }),
+    ...(reference && { reference }),
+    ...(before && { before }),
+  };
   return `?${new URLSearchParams(wanted).toString()}`;
 };
 
@@ -182,13 +190,20 @@ const listDeliveries = relayed(
     toReply: (body) => ok(z.parse(programDeliveries, body).deliveries.map(toDelivery)),
   },
   subscriptions.one(({ subscriptionId }, { account, query }, world) => {
-    const { state, reference } = read(deliveryQuery, query);
-    const found = deliveries
+    const { state, reference, before: cursor } = read(deliveryQuery, query);
+    const all = deliveries
       .list(account, world)
-      .filter((delivery) => delivery.subscriptionId === subscriptionId)
+      .filter((delivery) => delivery.subscriptionId === subscriptionId);
+    if (cursor !== undefined && !all.some(({ deliveryId }) => deliveryId === cursor)) {
+      const text = 'before is none of the deliveries of this subscription';
+      refuse(422, 'NOTIFY-422', { text, param: 'before', value: cursor });
+    }
+    const idOf = ({ deliveryId }: OwnDelivery) => deliveryId;
+    const rest = toCursorPage(all, idOf, { cursor, limit: all.length }).page;
+    const found = rest
       .filter((delivery) => isWanted<string>(state, delivery.state))
       .filter((delivery) => !reference || fitsReference(reference, delivery.reference));
-    return ok(found.map(showDelivery));
+    return ok(found.slice(0, PAGE_SIZE).map(showDelivery));
   }),
 );
 

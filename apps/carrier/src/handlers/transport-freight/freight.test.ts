@@ -53,6 +53,25 @@ test('dangerous goods need their add-on, and a lorry has an end', async () => {
   const full = { ...pallet, count: 33 };
   const much = await send('POST', `${PATH}/quotes`, { body: { ...TASK, goods: [full, full] } });
   expect(much.text).toContain('FREIGHT-422-CAPACITY');
+  const half = { ...pallet, grossWeightKg: 12_001 };
+  const heavy = [half, half];
+  expect(
+    (await send('POST', `${PATH}/quotes`, { body: { ...TASK, goods: heavy } })).text,
+  ).toContain('The goods take 24002 kg; a lorry takes 24000');
+  const oneway = [pallet, { ...pallet, packaging: 'ONEWAY', lengthCm: 120 }];
+  expect(
+    (await send('POST', `${PATH}/quotes`, { body: { ...TASK, goods: oneway } })).text,
+  ).toContain('goods[1].widthCm is required');
+});
+
+test('groupage is booked up to the weight that it is offered for', async () => {
+  const book = (grossWeightKg: number, service: string) =>
+    send('POST', `${PATH}/bookings`, {
+      body: { ...TASK, goods: [{ ...pallet, grossWeightKg }], service },
+    });
+  expect((await book(6000, 'F60')).status).toBe(201);
+  expect((await book(6001, 'F60')).text).toContain('6001 kg chargeable; F60 takes 6000');
+  expect((await book(6001, 'F61')).status).toBe(201);
 });
 
 test('the waybill is there at once, the proof of delivery after delivery', async () => {

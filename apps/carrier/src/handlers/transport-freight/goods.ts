@@ -18,6 +18,7 @@ const KG_PER_LOADING_METRE = 1850;
 const LORRY_WIDTH_CM = 240;
 /** Length of a lorry that a part load may fill. */
 export const LORRY_LENGTH_METRES = 13.6;
+export const LORRY_KG = 24_000;
 
 /** Gross weight, volume and loading metres, and which of them decides the price. */
 export function toChargeable(goods: readonly GoodsLine[]) {

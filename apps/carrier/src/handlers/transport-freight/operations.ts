@@ -13,8 +13,15 @@ import {
   toFreightReply,
   type FreightBooking,
 } from './freight-booking.ts';
-import { LORRY_LENGTH_METRES, toChargeable } from './goods.ts';
-import { freightTask, quotes, toOffers, type FreightTask, type Quote } from './quote.ts';
+import { LORRY_KG, LORRY_LENGTH_METRES, toChargeable } from './goods.ts';
+import {
+  freightTask,
+  GROUPAGE_LIMIT_KG,
+  quotes,
+  toOffers,
+  type FreightTask,
+  type Quote,
+} from './quote.ts';
 
 const HOLDS_FOR = 48 * 3_600_000;
 const PAGE_SIZE = 50;
@@ -42,15 +49,19 @@ const listQuery = z.object({
 });
 
 function requireGoods({ goods, addOns = [] }: FreightTask): void {
-  const { loadingMetres } = toChargeable(goods);
-  if (loadingMetres > LORRY_LENGTH_METRES) {
-    const text = `The goods take ${loadingMetres} loading metres; a lorry has ${LORRY_LENGTH_METRES}`;
-    refuse(422, 'FREIGHT-422-CAPACITY', { text, param: 'goods', value: String(loadingMetres) });
-  }
+  const { loadingMetres, grossWeightKg } = toChargeable(goods);
+  requireRoom(loadingMetres, LORRY_LENGTH_METRES, 'loading metres; a lorry has');
+  requireRoom(grossWeightKg, LORRY_KG, 'kg; a lorry takes');
   const isDangerous = goods.some(({ dangerousGoods = [] }) => dangerousGoods.length > 0);
   if (!isDangerous || addOns.includes('G1')) return;
   const text = 'Dangerous goods need the add-on G1';
   refuse(422, 'FREIGHT-422-G1', { text, param: 'addOns', value: addOns });
+}
+
+function requireRoom(value: number, most: number, of: string): void {
+  if (value <= most) return;
+  const text = `The goods take ${value} ${of} ${most}`;
+  refuse(422, 'FREIGHT-422-CAPACITY', { text, param: 'goods', value: String(value) });
 }
 
 function toRow(booking: ReturnType<typeof toFreightReply>) {
@@ -97,6 +108,8 @@ export const freightOperations: Operations = {
         refuse(409, 'FREIGHT-409-QUOTE', { text, param: 'quoteId', value: quoteId });
       }
       requireGoods(order);
+      const { weightKg } = toChargeable(order.goods);
+      if (service === 'F60') requireRoom(weightKg, GROUPAGE_LIMIT_KG, 'kg chargeable; F60 takes');
       const booking = createFreightBookingOf(order, world);
       const offer = quote?.offers.find((candidate) => candidate.service === service);
       const priced = offer ? { ...booking, price: offer.total } : booking;

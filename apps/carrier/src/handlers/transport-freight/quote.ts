@@ -42,7 +42,7 @@ const DIESEL_PERCENT = 13.5;
 const CUSTOMS_FEE = 495;
 const ADD_ON_FEE = 95;
 /** Pallets above this chargeable weight go as a part load only. */
-const GROUPAGE_LIMIT_KG = 6000;
+export const GROUPAGE_LIMIT_KG = 6000;
 /** Straight lines are shorter than roads. */
 const ROAD_FACTOR = 1.25;
 const USUAL_DISTANCE_KM = 600;

@@ -21,13 +21,15 @@ interface WorkOptions<Job, Told, Done> extends WorkerKind {
   readonly inPlace: (job: Job, say: (told: Told) => Promise<unknown>) => Promise<Done>;
   /** What is said to whoever sent too much. */
   readonly tooComplex: Text;
+  /** What is said where too many wait: that too many files are being read, if absent. */
+  readonly tooMany?: (seconds: number) => Text;
 }
 
 /** Work in a process of its own: what is sent holds no call up, and costs nothing but its own answer. */
 export function createWork<Job, Told, Done>(
   options: WorkOptions<Job, Told, Done>,
 ): Work<Job, Told, Done> {
-  const { program, inPlace, tooComplex } = options;
+  const { program, inPlace } = options;
   const nothing = () => null;
   if (!existsSync(program)) {
     return {
@@ -40,16 +42,20 @@ export function createWork<Job, Told, Done>(
     run: async (job, hear = nothing) => {
       // Safe because the program does what is done in place.
       const done = queue.run(job, { hear: (told) => hear(told as Told) });
-      return (await done.catch((error: unknown) => refuse(error, tooComplex))) as Done;
+      return (await done.catch((error: unknown) => refuse(error, options))) as Done;
     },
     warm: () => queue.warm(),
   };
 }
 
-function refuse(error: unknown, tooComplex: Text): never {
+const tooManyFiles = (seconds: number) =>
+  t`Too many files are being read; send yours again in ${seconds} seconds`;
+
+type Refusals = Pick<WorkOptions<never, never, never>, 'tooComplex' | 'tooMany'>;
+
+function refuse(error: unknown, { tooComplex, tooMany = tooManyFiles }: Refusals): never {
   if (error instanceof TooComplex) throw new PortalError('invalid', { text: tooComplex });
   if (!(error instanceof QueueFull)) throw error;
   const { retryAfter } = error;
-  const text = t`Too many files are being read; send yours again in ${retryAfter} seconds`;
-  throw new PortalError('throttled', { text, retryAfter });
+  throw new PortalError('throttled', { text: tooMany(retryAfter), retryAfter });
 }

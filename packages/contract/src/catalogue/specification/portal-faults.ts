@@ -1,16 +1,9 @@
-/** A code of the gateway, or of the portal's own operations. Its shape is that of a code of an API. */
-export interface PortalFault {
-  readonly code: string;
-  readonly status: number;
-  /** What the answer's `message` says, where the gateway gives it. */
-  readonly title: string;
-  readonly rule: string;
-  readonly fix: string;
-  /** Headers and parameters that it is about. */
-  readonly fields: readonly string[];
-}
+import { apiFaults, type PortalFault } from './api-faults.ts';
 
-/** Every code that the gateway refuses a call with before an API sees it, and those of the portal's own operations. */
+/**
+ * Every code that the gateway refuses a call with before an API sees it, and those of the portal's own operations; then those that any
+ * API may answer, whatever its document names.
+ */
 export const portalFaults: readonly PortalFault[] = [
   {
     code: 'GW-400',
@@ -284,4 +277,5 @@ export const portalFaults: readonly PortalFault[] = [
     fix: 'Check the current state before you repeat a change. Send an Idempotency-Key if the operation has one.',
     fields: [],
   },
+  ...apiFaults,
 ];

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { findFreePort } from '@portal/postgres/free-port';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addApplication } from '../../../../test/guarded-clients.ts';
 import { addCarrierDatabase, startCarrierProcess } from '../../../../test/start-carrier-process.ts';
+import { newDocument } from '../../../../test/specification-samples.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/start-test-portal.ts';
 import { until } from '../../../../test/topology/until.ts';
 
@@ -80,4 +82,45 @@ test('other languages get the document in OpenAPI 3.0, at an address that stays'
   });
   for (const file of ['client.tgz', 'openapi-3.0.json'])
     expect((await fetch(`${portal.url}/specs/system-v1-scanevents/${file}`)).status).toBe(404);
+});
+
+const filesOf = (systemName: string) =>
+  ['client.tgz', 'openapi-3.0.json'].map((file) => `${portal.url}/specs/${systemName}/${file}`);
+
+test('a client stays the same until its document has another edition, and is not sent twice', async () => {
+  const governance = await portal.person({ roleGrant: 'apigov' });
+  const document = newDocument();
+  const publish = (version: string) => {
+    const body = { ...document, info: { ...document.info, version } };
+    return portal.call(createSpecification, governance, { body });
+  };
+  await publish('1.0.0');
+  for (const url of filesOf(document.info['x-systemName'])) {
+    const first = await fetch(url);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+  }
+  const [url = ''] = filesOf(document.info['x-systemName']);
+  const tags = [(await fetch(url)).headers.get('etag')];
+  expect(await publish('1.1.0')).toMatchObject({ status: 201 });
+  const next = await fetch(url);
+  expect(next.headers.get('content-disposition')).toContain('-1.1.0.tgz');
+  expect(tags).not.toContain(next.headers.get('etag'));
+});
+
+test('a document without an operation has no client, and says so', async () => {
+  const governance = await portal.person({ roleGrant: 'apigov' });
+  const { paths, ...document } = newDocument();
+  const body = { ...document, webhooks: { sample: { post: paths['/samples'].get } } };
+  expect(await portal.call(createSpecification, governance, { body })).toMatchObject({
+    status: 201,
+  });
+  for (const url of filesOf(document.info['x-systemName'])) {
+    const refused = await fetch(url);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(
+      'The specification has no operation that a client could call',
+    );
+  }
 });

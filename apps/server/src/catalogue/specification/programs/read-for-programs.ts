@@ -29,7 +29,7 @@ export interface ProgramReader {
 
 const unseen = t`There is no specification with this name, or you cannot see it`;
 
-async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
+export async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
   const visibilities = reachOf(portal, role);
   const item = await findSpecification(database, { idOrName: name, visibilities });
   if (!item) throw notFound(unseen);

@@ -15,7 +15,7 @@ import {
 import { sendUnlessKnown, toDigest } from '../../../site/register-site.ts';
 import { getFault } from '../faults/get-fault.ts';
 import { listFaults } from '../faults/list-faults.ts';
-import { readClient, readThreeZero } from './read-clients.ts';
+import { readClient } from './read-clients.ts';
 import { toApiCatalog } from './api-catalog.ts';
 import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
@@ -99,19 +99,20 @@ function serveApis(serve: Serve, reader: ProgramReader): void {
 /** For whoever writes a program against an API. */
 function serveClients(serve: Serve, { services, config }: Programs): void {
   const sandboxUrl = services.portal.production ? config.otherPortalUrl : services.gatewayUrl;
+  const reader = { ...services, sandboxUrl };
   serve('/specs/:name/client.tgz', async (role, { name }) => {
-    const { item, archive } = await readClient({ ...services, sandboxUrl }, role, name);
+    const { item, made } = await readClient(reader, role, { name, form: 'package' });
     const fileName = `${item.systemName}-${item.version.replaceAll(/[^\w.-]/g, '_')}.tgz`;
     return {
-      body: archive,
+      body: made,
       type: 'application/gzip',
       headers: { 'Content-Disposition': `attachment; filename="${fileName}"` },
     };
   });
   serve('/specs/:name/openapi-3.0.json', async (role, { name }) => {
-    const { item, document } = await readThreeZero(services, role, name);
+    const { item, made } = await readClient(reader, role, { name, form: 'threeZero' });
     return {
-      body: JSON.stringify(document, null, 2),
+      body: made,
       type: 'application/json',
       headers: { 'Content-Disposition': `inline; filename="${item.systemName}.3.0.json"` },
     };

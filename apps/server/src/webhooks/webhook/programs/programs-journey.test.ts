@@ -129,6 +129,13 @@ test('a program subscribes, is pinged, and hears of its parcels by its own refer
       { type: 'ping', reference: null, attempts: [{ status: 200 }] },
     ]);
   expect((await deliveries()).body[1].deliveryId).toBe(receiver.received[0]?.headers['webhook-id']);
+  const [newest] = (await deliveries()).body;
+  const older = await call(`GET ${path}/deliveries?before=${newest.deliveryId}`);
+  expect(older.body).toMatchObject([{ type: 'ping' }]);
+  expect(await call(`GET ${path}/deliveries?before=msg_0`)).toMatchObject({
+    status: 422,
+    body: { message: 'before is none of the deliveries of this subscription' },
+  });
   expect(await onPage()).toMatchObject([
     { id, made_by: 'Guard', contact_email: 'it@shop.example', events: ['parcel.delivered'] },
   ]);

@@ -104,6 +104,7 @@ function addMessages(scope: FastifyInstance, services: Services): void {
 const deliveryQuery = z.object({
   state: z.optional(messageState),
   reference: z.optional(z.string()),
+  before: z.optional(z.string()),
 });
 
 type Params = Readonly<Partial<Record<'accountId' | 'webhookId', string>>>;

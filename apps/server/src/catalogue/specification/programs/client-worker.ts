@@ -1,0 +1,4 @@
+import { serveJobs } from '@portal/lifecycle/serve-jobs';
+import { makeClient } from './make-client.ts';
+
+await serveJobs(makeClient);
