@@ -147,7 +147,12 @@ export const anyBooking = fc
   .constantFrom(...Object.entries(SERVICES))
   .chain(([code, { countries }]) =>
     fc
-      .tuple(fc.constantFrom(...countries), fc.constantFrom<Country[]>('SE', 'NO', 'FI'))
+      .tuple(
+        fc.constantFrom(...countries),
+        fc.constantFrom(
+          ...(['SE', 'NO', 'FI'] as const).filter((from) => countries.includes(from)),
+        ),
+      )
       .chain(([to, from]) => toOrder(code, to, from)),
   )
   .map(({ base, free, bound }) => ({ ...base, ...free, ...bound }))

@@ -15,6 +15,7 @@ import { toPublicId } from '../public-id.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { isWanted, ok, toCursorPage } from '../replies.ts';
 import { bookShipment } from './book-shipment.ts';
+import { compareServices } from './compare-services.ts';
 import { forBooking, requireOpen, requireUnblocked } from './booking-faults.ts';
 import { toBookingReply, toBookingStatus, toCollectionPoint } from './to-booking-reply.ts';
 
@@ -118,6 +119,8 @@ export const bookingOperations: Operations = {
     const collectionPoint = point ? toCollectionPoint(point) : null;
     return ok({ ...toTerms(input, world), collectionPoint, possibleAddOns });
   }),
+
+  compareServices,
 
   getBooking: forBooking((booking, _request, world) => ok(toBookingReply(booking, world))),
 

@@ -8,7 +8,7 @@ import { requireFresh, toEtag } from '../etag.ts';
 import { isWellFormed } from '../location-postcodes/postcode-register.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok, toPage } from '../replies.ts';
-import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { toLocalTime, toMoment } from '../../shipment/local-time.ts';
 import { addDays, findDayOff } from '../../shipment/working-days.ts';
 import { refuseState, requireDay, requireWindow } from './pickup-faults.ts';
 import {

@@ -4,10 +4,8 @@ import { findBorder } from '@portal/customs/find-border';
 import type { Finding } from '@portal/customs/finding';
 import { valueAt } from '@portal/edifact/paths';
 import type { BookingInput } from '../booking.ts';
+import { HOME } from '../countries.ts';
 import type { Flaw, Rule } from './rule.ts';
-
-/** Where parcels come from that do not say it. */
-const HOME = 'SE';
 
 const CATEGORIES: Readonly<Record<string, Category>> = {
   merchandise: 'saleOfGoods',

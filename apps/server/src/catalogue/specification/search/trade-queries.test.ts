@@ -66,6 +66,9 @@ const meant: Readonly<Record<string, string>> = {
   'comapre consignees': 'transport-v3-transittimes compareTransitTimes',
   'create label': 'shipment-v2-labels createLabels',
   'dry run booking': 'shipment-v3-booking checkShipment',
+  'compare prices': 'shipment-v3-booking compareServices',
+  'all services': 'shipment-v3-booking compareServices',
+  'price of all services': 'shipment-v3-booking compareServices',
 };
 
 test('CAT-08 of what developers type, the operation that they mean comes first', async () => {
