@@ -84,6 +84,8 @@ export interface Parcel extends z.output<typeof parcelInput> {
   readonly itemId: string;
   /** ISO time at which the label was voided. */
   readonly voidedAt?: string;
+  /** The handover that the sender has closed it in. */
+  readonly handoverId?: string;
 }
 
 export interface Journey {

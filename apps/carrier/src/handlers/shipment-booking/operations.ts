@@ -17,6 +17,7 @@ import { isWanted, ok, toCursorPage } from '../replies.ts';
 import { bookShipment } from './book-shipment.ts';
 import { compareServices } from './compare-services.ts';
 import { forBooking, requireOpen, requireUnblocked } from './booking-faults.ts';
+import { handoverOperations } from './handover/operations.ts';
 import { toBookingReply, toBookingStatus, toCollectionPoint } from './to-booking-reply.ts';
 
 const listQuery = z.object({
@@ -121,6 +122,8 @@ export const bookingOperations: Operations = {
   }),
 
   compareServices,
+
+  ...handoverOperations,
 
   getBooking: forBooking((booking, _request, world) => ok(toBookingReply(booking, world))),
 

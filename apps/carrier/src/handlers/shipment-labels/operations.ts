@@ -99,7 +99,8 @@ export const labelOperations: Operations = {
     const { booking, parcel } = getItem(request, world);
     const { itemId } = parcel;
     if (isHandedOver(booking, world)) {
-      const text = `Item ${itemId} is with us; its label cannot be made void`;
+      const where = parcel.handoverId ? `closed in handover ${parcel.handoverId}` : 'with us';
+      const text = `Item ${itemId} is ${where}; its label cannot be made void`;
       refuse(409, 'LABEL-4092', { text, param: 'itemId', value: itemId });
     }
     const voidedAt = new Date(world.clock()).toISOString();
