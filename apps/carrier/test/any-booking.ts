@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { findBorder } from '@portal/customs/find-border';
 import { SERVICE_POINTS } from '../src/location/service-points.ts';
 import { COUNTRIES, type Country } from '../src/shipment/countries.ts';
+import { isReturnLane, RETURN_SERVICE } from '../src/shipment/return.ts';
 import { ADD_ONS, listAddOns, SERVICES } from '../src/shipment/services.ts';
 import { addDays } from '../src/shipment/working-days.ts';
 
@@ -88,6 +89,8 @@ function toOrder(code: string, to: Country, from: Country) {
   );
   const home = { country: from, postcode: COUNTRIES[from].postcodeExample };
   const away = { country: to, postcode: COUNTRIES[to].postcodeExample };
+  const canReturn =
+    isReturnLane(to, from) && service.maxWeightKg <= (RETURN_SERVICE?.maxWeightKg ?? 0);
   const isCrossing = findBorder(home, away).kind !== 'none';
   return anyAddOns(listAddOns(service, to)).chain((addOns) => {
     const has = (addOn: string) => addOns.includes(addOn);
@@ -137,6 +140,7 @@ function toOrder(code: string, to: Country, from: Country) {
           dangerousGoods: fc.constant([{ unNumber: 'UN1263', netWeightKg: 0.005 }]),
         }),
         ...(isCrossing && { customs: anyCustoms }),
+        ...(canReturn && { return: fc.record({ carrier: fc.constantFrom('label', 'code') }) }),
       }),
     });
   });

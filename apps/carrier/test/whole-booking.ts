@@ -72,6 +72,7 @@ export const wholeBooking = {
       },
     ],
   },
+  return: { carrier: 'label' },
   label: { format: 'ZPL', dpi: 300 },
 };
 

@@ -58,7 +58,7 @@ function toCash({ cashOnDelivery, parcels }: Booking): Label['cash'] {
 }
 
 /** What every label of the sandbox has; it is a test. */
-export function toSandboxLabel(
+function toSandboxLabel(
   service: string,
   { country, postcode }: { readonly country: string; readonly postcode: string },
 ) {
@@ -73,7 +73,7 @@ export function toSandboxLabel(
 }
 
 /** Between countries the last line is the country, as posts ask for it: in capitals. */
-export function toParty(address: Address, isAbroad: boolean): Party {
+function toParty(address: Address, isAbroad: boolean): Party {
   const { name = '', country = '' } = address;
   const land = isAbroad && isCountry(country) ? COUNTRIES[country].name.toUpperCase() : '';
   const { company = '', street = '', addressLine2 = '' } = address;
@@ -111,6 +111,7 @@ function toDetails(booking: Booking, parcel: Parcel): Detail[] {
     { name: 'Parcel', value: `${index + 1} of ${parcels.length}, ${parcel.weightKg} kg` },
     { name: 'Date', value: shippingDate ?? '' },
     { name: 'Reference', value: parcel.reference ?? booking.reference ?? '' },
+    { name: 'Code', value: booking.dropOffCode ?? '' },
     { name: 'Add-ons', value: addOns.join(' ') },
     {
       name: 'Customs',

@@ -94,6 +94,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'customs.contents': 'In IFTMIN all goods are merchandise',
   'customs.lines': 'A GID has one line for each parcel: add parcels, or use fewer lines',
   dangerousGoods: 'DGS needs the class of the goods, which a booking does not have',
+  return: 'Our IFTMIN books one way: create the return with the Returns API',
   label: 'With IFTMIN you print the labels yourself',
   'parcels[].size': 'Our IFTMIN has no measures',
   shippingDate: 'DTM+2 is the day of delivery; a booking has the day on which you hand over',

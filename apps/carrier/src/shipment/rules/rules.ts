@@ -17,6 +17,7 @@ import {
   findWrongPostcodes,
   findWrongServicePoint,
 } from './place-rules.ts';
+import { findNoReturn } from './return-rules.ts';
 import type { Rule } from './rule.ts';
 import { findUnprintable, findUnseen } from './text-rules.ts';
 
@@ -53,4 +54,5 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'BOOK-1086': findWrongTaxNumber,
   'BOOK-1090': findFarDate,
   'BOOK-1095': findWrongServicePoint,
+  'BOOK-1096': findNoReturn,
 };

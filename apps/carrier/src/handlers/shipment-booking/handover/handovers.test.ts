@@ -111,6 +111,8 @@ test('what is closed is not changed, cancelled, made void or closed again; what 
     expect([reply.status, codesOf(reply)]).toEqual([409, ['BOOK-4094']]);
     expect(reply.text).toContain(first.handoverId);
   }
+  const legacy = await carrier.send('DELETE', path.replace('/v3/', '/v2/'));
+  expect([legacy.status, codesOf(legacy)]).toEqual([409, ['BOOK-409-STATE']]);
   const label = await carrier.send('DELETE', `${LABELS}/${booked.parcels[0]?.itemId}`);
   expect([label.status, codesOf(label)]).toEqual([409, ['LABEL-4092']]);
   expect((await carrier.send('GET', path)).json()).toMatchObject({
