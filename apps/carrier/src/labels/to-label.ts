@@ -41,7 +41,7 @@ export function toLabel(
     sender: toParty(from, isAbroad),
     receiver: toParty(receiver, isAbroad),
     collectAt: point && toParty(point, false),
-    cash: toCash(booking),
+    cash: toCash(booking, parcel),
     note: addOns.map((code) => ADD_ONS[code]?.name ?? code).join(', '),
     details: [
       ...toDetails(booking, parcel),
@@ -50,10 +50,17 @@ export function toLabel(
   };
 }
 
-function toCash({ cashOnDelivery, parcels }: Booking): Label['cash'] {
+/** It is paid once, with the first parcel that goes; the others say so. */
+function toCash({ cashOnDelivery, parcels }: Booking, { itemId }: Parcel): Label['cash'] {
   if (!cashOnDelivery) return undefined;
   const { amount, currency, reference } = cashOnDelivery;
-  const note = parcels.length > 1 ? `for all ${parcels.length} parcels together` : '';
+  const going = parcels.filter(({ voidedAt }) => voidedAt === undefined);
+  const [first] = going;
+  if (first && first.itemId !== itemId) {
+    const nth = parcels.indexOf(first) + 1;
+    return { amount: `see parcel ${nth} of ${parcels.length}`, reference, note: '' };
+  }
+  const note = going.length > 1 ? `for all ${going.length} parcels together` : '';
   return { amount: `${money.format(amount)} ${currency}`, reference, note };
 }
 
