@@ -14,6 +14,12 @@ const word = (maxLength = 9) =>
 const text = fc
   .tuple(word(), word(), fc.integer({ min: 100, max: 999 }))
   .map((all) => all.join(' '));
+/** Names as they are written elsewhere; IFTMIN has the Latin words of them. */
+const foreign = fc.constantFrom('محمد علي', 'יעל כהן', 'Ελευθερία', 'Жанна Їжакевич', 'Łucja Żółć');
+const name = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 1, arbitrary: fc.tuple(foreign, word()).map((both) => both.join(' ')) },
+);
 const hundredths = (max: number) =>
   fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
 const currency = fc.constantFrom('EUR', 'SEK', 'NOK', 'DKK', 'PLN');
@@ -30,7 +36,7 @@ const phones: Readonly<Record<Country, string>> = {
 };
 
 const address = (country: Country) => ({
-  name: text,
+  name,
   street: text,
   postcode: fc.constant(COUNTRIES[country].postcodeExample),
   city: word(),
@@ -40,7 +46,7 @@ const address = (country: Country) => ({
 });
 
 const needed = ['name', 'street', 'postcode', 'city', 'country'] as const;
-const more = { company: text, addressLine2: text };
+const more = { company: name, addressLine2: text };
 const door = {
   contact: text,
   doorCode: fc.stringMatching(/^[0-9]{4}#$/),
@@ -68,16 +74,22 @@ const line = (value: string) =>
     commodityCode: fc.constantFrom('610910', '61101190', '6205200000'),
     quantity: fc.integer({ min: 1, max: 9 }),
     netWeightKg: fc.integer({ min: 1, max: 4 }).map((grams) => grams / 1000),
-    value: fc.record({ amount: hundredths(90), currency: fc.constant(value) }),
+    value: fc.record({ amount: hundredths(45), currency: fc.constant(value) }),
     originCountry: fc.constantFrom('SE', 'PT', 'CN'),
   });
 
-const anyCustoms = fc.record({
-  contents: fc.constantFrom('merchandise', 'gift', 'sample', 'returnedGoods'),
-  incoterm: fc.constantFrom('DAP', 'DDP'),
-  invoiceNumber: text,
-  lines: currency.chain((value) => fc.array(line(value), { minLength: 1, maxLength: 3 })),
-});
+const anyCustoms = fc.record(
+  {
+    contents: fc.constantFrom('merchandise', 'gift', 'sample', 'returnedGoods'),
+    incoterm: fc.constantFrom('DAP', 'DDP'),
+    invoiceNumber: text,
+    eori: fc.stringMatching(/^(SE|FI)[0-9]{10}$/),
+    ioss: fc.stringMatching(/^IM[0-9]{10}$/),
+    voec: fc.stringMatching(/^[0-9]{7}$/),
+    lines: currency.chain((value) => fc.array(line(value), { minLength: 1, maxLength: 3 })),
+  },
+  { requiredKeys: ['contents', 'incoterm', 'invoiceNumber', 'lines'] },
+);
 
 const today = '2026-11-20';
 

@@ -46,6 +46,7 @@ const customs = z.looseObject({
   contents: text,
   incoterm: maybe,
   invoiceNumber: maybe,
+  eori: maybe,
   ioss: maybe,
   voec: maybe,
   lines: z.optional(

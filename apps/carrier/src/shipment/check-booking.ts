@@ -3,7 +3,7 @@ import type { World } from '../state/world.ts';
 import type { BookingInput } from './booking.ts';
 import { toToday } from './delivery-date.ts';
 import type { Circumstances, Flaw } from './rules/rule.ts';
-import { RULES } from './rules/rules.ts';
+import { RULES, TEXT_RULES } from './rules/rules.ts';
 import { SERVICES, type BasicService } from './services.ts';
 import { addDays } from './working-days.ts';
 
@@ -33,6 +33,14 @@ export function requireBookable(
 export function refuseBroken(faults: readonly Fault[]): never {
   const message = faults.length === 1 ? '1 rule is broken' : `${faults.length} rules are broken`;
   throw new CarrierFault(422, faults, { message });
+}
+
+/** Refuses texts that cannot be read or printed, by the rules and ids of a booking. */
+export function requireReadable(input: object): void {
+  const faults = Object.entries(TEXT_RULES).flatMap(([code, rule]) =>
+    rule(input).map((flaw) => toFault(code, flaw)),
+  );
+  if (faults.length > 0) refuseBroken(faults);
 }
 
 /** A fault for each rule that the input breaks. */

@@ -88,6 +88,7 @@ export const silent: Readonly<Record<string, unknown>> = {
 export const reasons: Readonly<Record<string, string>> = {
   '': 'The other format has no field for it',
   addOns: 'DGS needs the class of the goods, which a booking does not have; G1 is left out as well',
+  'customs.eori': 'Our IFTMIN has no tax numbers',
   'customs.ioss': 'Our IFTMIN has no tax numbers',
   'customs.voec': 'Our IFTMIN has no tax numbers',
   'customs.lines[].quantity': 'An IFTMIN counts packages, not pieces',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
+import { requireReadable } from '../../shipment/check-booking.ts';
 import { findBooking, findItem, type Item } from '../../shipment/find-booking.ts';
 import { toReturnAddress } from '../../shipment/return-address.ts';
 import { returnOrder, type ReturnOrder } from '../../shipment/return.ts';
@@ -34,6 +35,9 @@ export function completeOrder(input: ReturnInput, account: string, world: World)
   const item = isWhole && !input.outboundItemId ? undefined : findOutbound(input, account, world);
   const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
   const order = read(returnOrder, { ...(item && fromOutbound(item)), ...said });
+  // What the buyer writes is for the shop, and never answered or printed.
+  const items = order.items.map(({ comment: _comment, ...kept }) => kept);
+  requireReadable({ ...order, items });
   const { weightKg: value } = order;
   if (value > maxKg) {
     const text = `weightKg must be <= ${maxKg}`;
@@ -43,7 +47,7 @@ export function completeOrder(input: ReturnInput, account: string, world: World)
     const text = 'sender.phone is required, such as +46701740605: the code is sent to it';
     refuse(422, 'RETURN-422', { text, param: 'sender.phone', value: '' });
   }
-  return order;
+  return { ...order, items };
 }
 
 function findOutbound(input: ReturnInput, account: string, world: World): Item | undefined {

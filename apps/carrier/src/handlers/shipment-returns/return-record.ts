@@ -29,7 +29,6 @@ export function createReturn(order: ReturnOrder, account: string, world: World):
     paidBy: 'sender',
     state: 'created',
     ...(order.carrier === 'code' && { dropOffCode: `${code.slice(0, 3)} ${code.slice(3)}` }),
-    items: order.items.map(({ comment: _comment, ...kept }) => kept),
     createdAt,
     expiresOn: toExpiry(createdAt),
   };
