@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { findBorder } from '@portal/customs/find-border';
 import { SERVICE_POINTS } from '../src/location/service-points.ts';
 import { COUNTRIES, type Country } from '../src/shipment/countries.ts';
+import { isReturnLane, RETURN_SERVICE } from '../src/shipment/return.ts';
 import { ADD_ONS, listAddOns, SERVICES } from '../src/shipment/services.ts';
 import { addDays } from '../src/shipment/working-days.ts';
 
@@ -13,6 +14,12 @@ const word = (maxLength = 9) =>
 const text = fc
   .tuple(word(), word(), fc.integer({ min: 100, max: 999 }))
   .map((all) => all.join(' '));
+/** Names as they are written elsewhere; IFTMIN has the Latin words of them. */
+const foreign = fc.constantFrom('محمد علي', 'יעל כהן', 'Ελευθερία', 'Жанна Їжакевич', 'Łucja Żółć');
+const name = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 1, arbitrary: fc.tuple(foreign, word()).map((both) => both.join(' ')) },
+);
 const hundredths = (max: number) =>
   fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
 const currency = fc.constantFrom('EUR', 'SEK', 'NOK', 'DKK', 'PLN');
@@ -29,7 +36,7 @@ const phones: Readonly<Record<Country, string>> = {
 };
 
 const address = (country: Country) => ({
-  name: text,
+  name,
   street: text,
   postcode: fc.constant(COUNTRIES[country].postcodeExample),
   city: word(),
@@ -39,7 +46,7 @@ const address = (country: Country) => ({
 });
 
 const needed = ['name', 'street', 'postcode', 'city', 'country'] as const;
-const more = { company: text, addressLine2: text };
+const more = { company: name, addressLine2: text };
 const door = {
   contact: text,
   doorCode: fc.stringMatching(/^[0-9]{4}#$/),
@@ -67,16 +74,22 @@ const line = (value: string) =>
     commodityCode: fc.constantFrom('610910', '61101190', '6205200000'),
     quantity: fc.integer({ min: 1, max: 9 }),
     netWeightKg: fc.integer({ min: 1, max: 4 }).map((grams) => grams / 1000),
-    value: fc.record({ amount: hundredths(90), currency: fc.constant(value) }),
+    value: fc.record({ amount: hundredths(45), currency: fc.constant(value) }),
     originCountry: fc.constantFrom('SE', 'PT', 'CN'),
   });
 
-const anyCustoms = fc.record({
-  contents: fc.constantFrom('merchandise', 'gift', 'sample', 'returnedGoods'),
-  incoterm: fc.constantFrom('DAP', 'DDP'),
-  invoiceNumber: text,
-  lines: currency.chain((value) => fc.array(line(value), { minLength: 1, maxLength: 3 })),
-});
+const anyCustoms = fc.record(
+  {
+    contents: fc.constantFrom('merchandise', 'gift', 'sample', 'returnedGoods'),
+    incoterm: fc.constantFrom('DAP', 'DDP'),
+    invoiceNumber: text,
+    eori: fc.stringMatching(/^(SE|FI)[0-9]{10}$/),
+    ioss: fc.stringMatching(/^IM[0-9]{10}$/),
+    voec: fc.stringMatching(/^[0-9]{7}$/),
+    lines: currency.chain((value) => fc.array(line(value), { minLength: 1, maxLength: 3 })),
+  },
+  { requiredKeys: ['contents', 'incoterm', 'invoiceNumber', 'lines'] },
+);
 
 const today = '2026-11-20';
 
@@ -88,6 +101,8 @@ function toOrder(code: string, to: Country, from: Country) {
   );
   const home = { country: from, postcode: COUNTRIES[from].postcodeExample };
   const away = { country: to, postcode: COUNTRIES[to].postcodeExample };
+  const canReturn =
+    isReturnLane(to, from) && service.maxWeightKg <= (RETURN_SERVICE?.maxWeightKg ?? 0);
   const isCrossing = findBorder(home, away).kind !== 'none';
   return anyAddOns(listAddOns(service, to)).chain((addOns) => {
     const has = (addOn: string) => addOns.includes(addOn);
@@ -137,6 +152,7 @@ function toOrder(code: string, to: Country, from: Country) {
           dangerousGoods: fc.constant([{ unNumber: 'UN1263', netWeightKg: 0.005 }]),
         }),
         ...(isCrossing && { customs: anyCustoms }),
+        ...(canReturn && { return: fc.record({ carrier: fc.constantFrom('label', 'code') }) }),
       }),
     });
   });
@@ -147,7 +163,12 @@ export const anyBooking = fc
   .constantFrom(...Object.entries(SERVICES))
   .chain(([code, { countries }]) =>
     fc
-      .tuple(fc.constantFrom(...countries), fc.constantFrom<Country[]>('SE', 'NO', 'FI'))
+      .tuple(
+        fc.constantFrom(...countries),
+        fc.constantFrom(
+          ...(['SE', 'NO', 'FI'] as const).filter((from) => countries.includes(from)),
+        ),
+      )
       .chain(([to, from]) => toOrder(code, to, from)),
   )
   .map(({ base, free, bound }) => ({ ...base, ...free, ...bound }))

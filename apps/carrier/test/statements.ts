@@ -75,6 +75,8 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     '| `receiver.phone`        | the driver has',
     '| `receiver.email`        | used for',
     'Height at least 25 mm, narrow bar 0.38 mm',
+    'Bars are 32 mm high at least, a module',
+    'Size, resolutions and bars are those of the Label API',
     'It holds item id, service and add-ons, so',
     'A new printer needs no new check, a new',
     'A6 for returns only.',

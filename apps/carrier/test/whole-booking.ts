@@ -59,6 +59,7 @@ export const wholeBooking = {
     contents: 'sample',
     incoterm: 'DDP',
     invoiceNumber: 'INV-20443',
+    eori: 'NO912345678',
     ioss: 'IM1234567890',
     voec: '2012345',
     lines: [
@@ -72,6 +73,7 @@ export const wholeBooking = {
       },
     ],
   },
+  return: { carrier: 'label' },
   label: { format: 'ZPL', dpi: 300 },
 };
 

@@ -41,7 +41,7 @@ export function toLabel(
     sender: toParty(from, isAbroad),
     receiver: toParty(receiver, isAbroad),
     collectAt: point && toParty(point, false),
-    cash: toCash(booking),
+    cash: toCash(booking, parcel),
     note: addOns.map((code) => ADD_ONS[code]?.name ?? code).join(', '),
     details: [
       ...toDetails(booking, parcel),
@@ -50,15 +50,22 @@ export function toLabel(
   };
 }
 
-function toCash({ cashOnDelivery, parcels }: Booking): Label['cash'] {
+/** It is paid once, with the first parcel that goes; the others say so. */
+function toCash({ cashOnDelivery, parcels }: Booking, { itemId }: Parcel): Label['cash'] {
   if (!cashOnDelivery) return undefined;
   const { amount, currency, reference } = cashOnDelivery;
-  const note = parcels.length > 1 ? `for all ${parcels.length} parcels together` : '';
+  const going = parcels.filter(({ voidedAt }) => voidedAt === undefined);
+  const [first] = going;
+  if (first && first.itemId !== itemId) {
+    const nth = parcels.indexOf(first) + 1;
+    return { amount: `see parcel ${nth} of ${parcels.length}`, reference, note: '' };
+  }
+  const note = going.length > 1 ? `for all ${going.length} parcels together` : '';
   return { amount: `${money.format(amount)} ${currency}`, reference, note };
 }
 
 /** What every label of the sandbox has; it is a test. */
-export function toSandboxLabel(
+function toSandboxLabel(
   service: string,
   { country, postcode }: { readonly country: string; readonly postcode: string },
 ) {
@@ -73,7 +80,7 @@ export function toSandboxLabel(
 }
 
 /** Between countries the last line is the country, as posts ask for it: in capitals. */
-export function toParty(address: Address, isAbroad: boolean): Party {
+function toParty(address: Address, isAbroad: boolean): Party {
   const { name = '', country = '' } = address;
   const land = isAbroad && isCountry(country) ? COUNTRIES[country].name.toUpperCase() : '';
   const { company = '', street = '', addressLine2 = '' } = address;
@@ -111,6 +118,7 @@ function toDetails(booking: Booking, parcel: Parcel): Detail[] {
     { name: 'Parcel', value: `${index + 1} of ${parcels.length}, ${parcel.weightKg} kg` },
     { name: 'Date', value: shippingDate ?? '' },
     { name: 'Reference', value: parcel.reference ?? booking.reference ?? '' },
+    { name: 'Code', value: booking.dropOffCode ?? '' },
     { name: 'Add-ons', value: addOns.join(' ') },
     {
       name: 'Customs',

@@ -46,6 +46,7 @@ const customs = z.looseObject({
   contents: text,
   incoterm: maybe,
   invoiceNumber: maybe,
+  eori: maybe,
   ioss: maybe,
   voec: maybe,
   lines: z.optional(
@@ -76,14 +77,29 @@ export const bookingInput = z.looseObject({
   insurance: z.optional(money),
   dangerousGoods: z.optional(z.array(z.unknown())),
   customs: z.optional(customs),
+  return: z.optional(z.object({ carrier: z.enum(['label', 'code']) })),
   label: z.optional(labelWish),
 });
 export type BookingInput = z.output<typeof bookingInput>;
+
+/** The return that was prepared for a parcel when it was booked. */
+export interface BookedReturn {
+  readonly returnId: string;
+  readonly itemId: string;
+  readonly service: string;
+  readonly carrier: 'label' | 'code';
+  readonly dropOffCode?: string;
+  readonly paidBy: 'sender';
+  readonly expiresOn: string;
+}
 
 export interface Parcel extends z.output<typeof parcelInput> {
   readonly itemId: string;
   /** ISO time at which the label was voided. */
   readonly voidedAt?: string;
+  /** The handover that the sender has closed it in. */
+  readonly handoverId?: string;
+  readonly return?: BookedReturn;
 }
 
 export interface Journey {
@@ -115,6 +131,10 @@ export interface Booking extends BookingInput {
   readonly journeys?: Readonly<Record<string, Journey>>;
   /** The calls that made or changed it, oldest first; the last 50. */
   readonly calls?: readonly BookingCall[];
+  /** The return that it is; it is kept among the returns. */
+  readonly returnId?: string;
+  /** Of a return: what the Service Point is shown in place of a label. */
+  readonly dropOffCode?: string;
   /** A demonstration booking: the same for every account, and never really changed. */
   readonly isDemo?: boolean;
 }
@@ -123,7 +143,7 @@ export function bookingsOf(world: World): Collection<Booking> {
   return world.collection<Booking>('bookings');
 }
 
-/** itemId → bookingId */
+/** itemId → bookingId, or returnId */
 export function itemsOf(world: World): Collection<string> {
   return world.collection<string>('items');
 }

@@ -3,7 +3,7 @@ import type { World } from '../state/world.ts';
 import type { BookingInput } from './booking.ts';
 import { toToday } from './delivery-date.ts';
 import type { Circumstances, Flaw } from './rules/rule.ts';
-import { RULES } from './rules/rules.ts';
+import { RULES, TEXT_RULES } from './rules/rules.ts';
 import { SERVICES, type BasicService } from './services.ts';
 import { addDays } from './working-days.ts';
 
@@ -21,18 +21,39 @@ interface Options {
  */
 export function requireBookable(
   input: BookingInput,
-  { clock }: Pick<World, 'clock'>,
-  { rename = (param) => param, bookedDay }: Options = {},
+  world: Pick<World, 'clock'>,
+  options: Options = {},
 ): BasicService {
+  const faults = listBroken(input, world, options);
   const service = SERVICES[input.service];
-  const firstDay = toToday(clock());
-  const lastDay = addDays(firstDay, MAX_DAYS_AHEAD);
-  const faults = service
-    ? listFaults(input, { service, firstDay, lastDay, bookedDay }, rename)
-    : [toUnknown(input, rename)];
   if (service && faults.length === 0) return service;
+  return refuseBroken(faults);
+}
+
+export function refuseBroken(faults: readonly Fault[]): never {
   const message = faults.length === 1 ? '1 rule is broken' : `${faults.length} rules are broken`;
   throw new CarrierFault(422, faults, { message });
+}
+
+/** Refuses texts that cannot be read or printed, by the rules and ids of a booking. */
+export function requireReadable(input: object): void {
+  const faults = Object.entries(TEXT_RULES).flatMap(([code, rule]) =>
+    rule(input).map((flaw) => toFault(code, flaw)),
+  );
+  if (faults.length > 0) refuseBroken(faults);
+}
+
+/** A fault for each rule that the input breaks. */
+export function listBroken(
+  input: BookingInput,
+  { clock }: Pick<World, 'clock'>,
+  { rename = (param) => param, bookedDay }: Options = {},
+): Fault[] {
+  const service = SERVICES[input.service];
+  if (!service) return [toUnknown(input, rename)];
+  const firstDay = toToday(clock());
+  const lastDay = addDays(firstDay, MAX_DAYS_AHEAD);
+  return listFaults(input, { service, firstDay, lastDay, bookedDay }, rename);
 }
 
 function toUnknown({ service: value }: BookingInput, rename: (param: string) => string): Fault {

@@ -13,7 +13,7 @@ export interface CountryRules {
   /** Postcode without separators. */
   readonly postcode: RegExp;
   readonly postcodeExample: string;
-  /** Working days from a drop-off in Sweden. */
+  /** Working days across its border. */
   readonly workingDays: number;
   /** Added to the price, EUR. */
   readonly surcharge: number;
@@ -84,6 +84,9 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     surcharge: 3.4,
   },
 };
+
+/** Where parcels come from that do not say it. */
+export const HOME: Country = 'SE';
 
 export function isCountry(code: string): code is Country {
   return code in COUNTRIES;

@@ -2,7 +2,9 @@ import { chooseJourneys } from '../scenarios/choose.ts';
 import type { World } from '../state/world.ts';
 import type { Booking, BookingInput } from './booking.ts';
 import { toCrockford } from './crockford.ts';
-import { toExpectedDelivery, toToday } from './delivery-date.ts';
+import { HOME } from './countries.ts';
+import { toToday } from './delivery-date.ts';
+import { toSchedule, type Schedule } from './lanes.ts';
 import { toPrice } from './price.ts';
 import { SERVICES } from './services.ts';
 import { toSscc } from './sscc.ts';
@@ -48,13 +50,18 @@ export function createBooking(input: BookingInput, { account, own }: Owner, worl
 export function toTerms(input: BookingInput, world: World) {
   const service = SERVICES[input.service];
   if (!service) throw new Error(`Service ${input.service} was not checked`);
-  const now = new Date(world.clock());
-  const ships = input.shippingDate === undefined ? now : new Date(input.shippingDate);
-  const from = ships > now ? ships : now;
   return {
     price: toPrice(input, service),
-    expectedDelivery: toExpectedDelivery(from, input.receiver.country, service),
+    expectedDelivery: scheduleOf(input, world).deliverOn,
   };
+}
+
+/** When the parcels leave and arrive that are handed over on the day of shipping. */
+export function scheduleOf(input: BookingInput, { clock }: Pick<World, 'clock'>): Schedule {
+  const { service, sender, receiver, shippingDate } = input;
+  const ships = shippingDate === undefined ? clock() : Date.parse(shippingDate);
+  const lane = { service, from: sender.country ?? HOME, to: receiver.country };
+  return toSchedule(lane, Math.max(ships, clock()));
 }
 
 /** Seven characters of time, three of a serial: sorts by age and never repeats within a second. */

@@ -2,23 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toPlainPostcode, COUNTRIES, type Country } from './countries.ts';
 import { toCrockford } from './crockford.ts';
-import { toExpectedDelivery } from './delivery-date.ts';
 import { listHolidays } from './holidays.ts';
+import { toSchedule } from './lanes.ts';
 import { addDays, findDayOff, toWorkingDay, walkWorkingDays } from './working-days.ts';
 
 test.each([
-  ['before the cut-off it leaves the same day', '2026-11-18T14:59:59Z', 'SE', 0, '2026-11-19'],
-  ['at the cut-off it leaves the next day', '2026-11-18T15:00:00Z', 'SE', 0, '2026-11-20'],
-  ['a weekend does not count', '2026-11-20T09:00:00Z', 'SE', 0, '2026-11-23'],
-  ['late on a Friday it leaves on Monday', '2026-11-20T16:00:00Z', 'SE', 0, '2026-11-24'],
-  ['on a Saturday it leaves on Monday', '2026-11-21T09:00:00Z', 'SE', 0, '2026-11-24'],
-  ['an express parcel still takes a day', '2026-11-18T09:00:00Z', 'SE', -1, '2026-11-19'],
-  ['a slower service takes its days more', '2026-11-16T09:00:00Z', 'SE', 2, '2026-11-19'],
-  ['the days of the country count', '2026-11-16T09:00:00Z', 'NO', 0, '2026-11-19'],
-  ['its holidays do not', '2026-12-23T09:00:00Z', 'SE', 0, '2026-12-28'],
-  ['a half day does', '2026-12-23T09:00:00Z', 'DE', -1, '2026-12-24'],
-] as const)('delivery: %s', (_title, from, country, extraDays, day) => {
-  expect(toExpectedDelivery(new Date(from), country, { extraDays })).toBe(day);
+  ['at the cut-off it leaves the same day', '2026-11-18T15:00:00Z', 'SE', 'P18', '2026-11-19'],
+  ['past the cut-off it leaves the next day', '2026-11-18T15:00:01Z', 'SE', 'P18', '2026-11-20'],
+  ['the cut-off is that of summer time', '2026-06-10T14:00:01Z', 'SE', 'P18', '2026-06-12'],
+  ['express leaves later', '2026-11-18T15:59:59Z', 'SE', 'E12', '2026-11-19'],
+  ['a weekend does not count', '2026-11-20T09:00:00Z', 'SE', 'P18', '2026-11-23'],
+  ['late on a Friday it leaves on Monday', '2026-11-20T16:00:00Z', 'SE', 'P18', '2026-11-24'],
+  ['on a Saturday it leaves on Monday', '2026-11-21T09:00:00Z', 'SE', 'P18', '2026-11-24'],
+  ['an express parcel still takes a day', '2026-11-18T09:00:00Z', 'SE', 'E12', '2026-11-19'],
+  ['a slower service takes its days more', '2026-11-16T09:00:00Z', 'SE', 'F61', '2026-11-19'],
+  ['the days of the country count', '2026-11-16T09:00:00Z', 'NO', 'P18', '2026-11-19'],
+  ['its holidays do not', '2026-12-23T09:00:00Z', 'SE', 'P18', '2026-12-28'],
+  ['a half day does', '2026-12-23T09:00:00Z', 'DE', 'P18', '2026-12-28'],
+] as const)('delivery: %s', (_title, from, to, service, day) => {
+  expect(toSchedule({ service, from: 'SE', to }, Date.parse(from)).deliverOn).toBe(day);
 });
 
 test.each([

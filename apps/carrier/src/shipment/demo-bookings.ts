@@ -1,7 +1,9 @@
 import { TEST_PARCELS, type TestParcel } from '@portal/test-data/parcels';
 import type { World } from '../state/world.ts';
 import type { Booking } from './booking.ts';
-import { toExpectedDelivery, toDate } from './delivery-date.ts';
+import { HOME } from './countries.ts';
+import { toDate } from './delivery-date.ts';
+import { toSchedule } from './lanes.ts';
 import { toReturnAddress } from './return-address.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +16,7 @@ export function listDemoBookings(world: World): Booking[] {
 function toBooking(demo: TestParcel, world: World): Booking {
   const { bookingId, itemId, age, service, scenario } = demo;
   const created = new Date(Math.floor(world.realClock() / HOUR) * HOUR - age * HOUR);
-  const delivery = toExpectedDelivery(created, 'SE', { extraDays: 0 });
+  const lane = { service, from: HOME, to: HOME };
   return {
     bookingId,
     service,
@@ -36,7 +38,7 @@ function toBooking(demo: TestParcel, world: World): Booking {
     createdAt: created.toISOString(),
     updatedAt: created.toISOString(),
     price: { amount: service === 'P20' ? 6.5 : 9.1, currency: 'EUR' },
-    expectedDelivery: delivery,
+    expectedDelivery: toSchedule(lane, created.getTime()).deliverOn,
     isDemo: true,
   };
 }

@@ -1,6 +1,7 @@
 import type { World } from '../state/world.ts';
 import { bookingsOf, itemsOf, type Booking, type Parcel } from './booking.ts';
 import { listDemoBookings } from './demo-bookings.ts';
+import { DEMO_RETURN, returnsOf, toReturnBooking, type Return } from './return.ts';
 
 export interface Item {
   readonly booking: Booking;
@@ -16,11 +17,19 @@ export function findBooking(account: string, bookingId: string, world: World): B
 export function findItem(account: string, itemId: string, world: World): Item | undefined {
   const bookingId = itemsOf(world).get(account, itemId);
   const own = bookingId === undefined ? undefined : bookingsOf(world).get(account, bookingId);
-  for (const booking of own ? [own] : listDemoBookings(world)) {
+  const back = findReturn(account, itemId, world);
+  const others = [...listDemoBookings(world), ...(back ? [toReturnBooking(back, world)] : [])];
+  for (const booking of own ? [own] : others) {
     const parcel = booking.parcels.find((candidate) => candidate.itemId === itemId);
     if (parcel) return { booking, parcel };
   }
   return undefined;
+}
+
+function findReturn(account: string, itemId: string, world: World): Return | undefined {
+  const returnId = itemsOf(world).get(account, itemId);
+  const own = returnId === undefined ? undefined : returnsOf(world).get(account, returnId);
+  return own ?? (itemId === DEMO_RETURN.itemId ? DEMO_RETURN : undefined);
 }
 
 const MOST_CALLS = 50;

@@ -100,11 +100,18 @@ function isAttempt({ code, at }: Step, after: number): boolean {
   return at > after && ATTEMPTS.includes(EVENT_CODES[code].status);
 }
 
-/** Whether a parcel is, or was, with the carrier, so that nothing can be changed any more. */
+/** Whether its sender has closed a parcel in a handover, or we have it, so that nothing can be changed any more. */
 export function isHandedOver(booking: Booking, world: World): boolean {
-  return booking.parcels
-    .flatMap((parcel) => listRecorded(booking, parcel, world))
-    .some(({ code }) => !BEFORE_HAND_OVER.includes(EVENT_CODES[code].status));
+  return booking.parcels.some(
+    (parcel) => parcel.handoverId !== undefined || isWithUs(booking, parcel, world),
+  );
+}
+
+/** Whether a parcel is, or was, with the carrier. */
+export function isWithUs(booking: Booking, parcel: Parcel, world: World): boolean {
+  return listRecorded(booking, parcel, world).some(
+    ({ code }) => !BEFORE_HAND_OVER.includes(EVENT_CODES[code].status),
+  );
 }
 
 /** Whether a parcel goes no further because its sender stopped it. */

@@ -1,3 +1,4 @@
+import type { Code128 } from '../barcode/code128.ts';
 import type { PathStep } from '../face.ts';
 import type { Font, Fonts, Weight } from '../fonts.ts';
 import { fitText } from '../layout/fit-text.ts';
@@ -32,6 +33,27 @@ export async function drawPdf(
 
 const toFontName = (weight: Weight, face: string) =>
   face === 'plain' ? weight : `${weight} ${face}`;
+
+/** Where bars stand, and how wide the narrowest is; points. */
+interface BarsPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly module: number;
+}
+
+/** The bars of a symbol, to be filled in the colour of the document. */
+export function drawBars(
+  document: PDFKit.PDFDocument,
+  { widths }: Code128,
+  { x: start, y, height, module }: BarsPlace,
+): void {
+  let x = start;
+  for (const [index, modules] of widths.entries()) {
+    if (index % 2 === 0) document.rect(x, y, modules * module, height);
+    x += modules * module;
+  }
+}
 
 /** A line of one size; points. */
 interface PdfLine {

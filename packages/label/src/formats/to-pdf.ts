@@ -1,6 +1,6 @@
 import type { Fonts } from '../fonts.ts';
 import type { Drawing } from '../layout/drawing.ts';
-import { drawPdf, writeLine } from './draw-pdf.ts';
+import { drawBars, drawPdf, writeLine } from './draw-pdf.ts';
 import { SHEETS, type Paper } from './sheets.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -38,11 +38,8 @@ function drawLabel(document: PDFKit.PDFDocument, drawing: Drawing, fonts: Fonts)
   for (const { x, y, width, height } of drawing.boxes)
     document.rect(mm(x), mm(y), mm(width), mm(height));
   for (const { barcode, centre, y, height, module } of drawing.barcodes) {
-    let x = centre - (barcode.code.modules * module) / 2;
-    barcode.code.widths.forEach((modules, index) => {
-      if (index % 2 === 0) document.rect(mm(x), mm(y), mm(modules * module), mm(height));
-      x += modules * module;
-    });
+    const x = mm(centre - (barcode.code.modules * module) / 2);
+    drawBars(document, barcode.code, { x, y: mm(y), height: mm(height), module: mm(module) });
   }
   document.fill('black');
   for (const { x, baseline, size, ink, ...mark } of drawing.texts) {

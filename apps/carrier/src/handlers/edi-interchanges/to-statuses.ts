@@ -4,7 +4,7 @@ import type { Step } from '../../scenarios/plan.ts';
 import type { Booking, Parcel } from '../../shipment/booking.ts';
 import { countryCode } from '../../shipment/countries.ts';
 import { toEvent } from '../../shipment/journey.ts';
-import { TIME_ZONES } from '../transport-transittimes/local-time.ts';
+import { TIME_ZONES } from '../../shipment/local-time.ts';
 
 /** A scan of a parcel, as tracking has it. */
 export interface Scan {

@@ -1,5 +1,5 @@
 import { countryCode, COUNTRIES, toPlainPostcode, type Country } from '../../shipment/countries.ts';
-import { TIME_ZONES } from '../transport-transittimes/local-time.ts';
+import { TIME_ZONES } from '../../shipment/local-time.ts';
 import { AREAS, type Area } from './areas.ts';
 
 export interface Postcode {

@@ -60,6 +60,7 @@ export function keepUnsaid(booking: Booking, said: BookingInput): BookingInput {
     servicePointId,
     shippingDate,
     customs,
+    return: booking.return,
     label,
     ...(isDangerous && { dangerousGoods }),
     cashOnDelivery: cash && { ...cash, reference: cashOnDelivery?.reference ?? cash.reference },

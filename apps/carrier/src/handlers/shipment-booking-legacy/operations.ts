@@ -6,6 +6,7 @@ import { requireBookable } from '../../shipment/check-booking.ts';
 import { createBooking } from '../../shipment/create-booking.ts';
 import { saveBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
+import { cancelReturns, moveReturns } from '../shipment-returns/booked-returns.ts';
 import { withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok } from '../replies.ts';
 import {
@@ -46,9 +47,13 @@ function get({ account, params }: CarrierRequest, world: World): Booking {
   return found ?? refuse(404, 'BOOK-404', { text, param: 'bookingId', value: bookingId });
 }
 
-function requireAlive({ cancelledAt }: Booking, text: string): void {
-  if (cancelledAt === undefined) return;
-  refuse(409, 'BOOK-409-STATE', { text, param: 'status', value: 'CANCELLED' });
+function requireAlive({ cancelledAt, parcels }: Booking, text: string): void {
+  const about = { param: 'status', value: cancelledAt === undefined ? 'BOOKED' : 'CANCELLED' };
+  if (cancelledAt !== undefined) refuse(409, 'BOOK-409-STATE', { text, ...about });
+  const handoverId = parcels.find((parcel) => parcel.handoverId !== undefined)?.handoverId;
+  if (handoverId === undefined) return;
+  const closed = `The booking is closed in handover ${handoverId}; ask support, or book a return`;
+  refuse(409, 'BOOK-409-STATE', { text: closed, ...about });
 }
 
 function toName(param: string): string {
@@ -89,6 +94,7 @@ export const legacyBookingOperations: Operations = {
     const kept = { bookingId, createdAt, parcels, isDemo };
     const changed: Booking = { ...fresh, ...kept, journeys: { ...fresh.journeys, ...journeys } };
     saveBooking(request.account, changed, world);
+    moveReturns(changed, request.account, world);
     return ok(toLegacyReply(changed), DEPRECATED);
   }),
 
@@ -97,6 +103,7 @@ export const legacyBookingOperations: Operations = {
     requireAlive(booking, 'The booking is cancelled already');
     const cancelledAt = new Date(world.clock()).toISOString();
     saveBooking(request.account, { ...booking, cancelledAt, updatedAt: cancelledAt }, world);
+    cancelReturns(booking.parcels, request.account, world);
     return { status: 204, headers: DEPRECATED };
   },
 };

@@ -11,6 +11,7 @@ import { ofWorldKey } from '../../worlds/owner.ts';
 import { toEtag } from '../etag.ts';
 import { withBody } from '../read.ts';
 import { created } from '../replies.ts';
+import { prepareReturns, toReturnLabel } from '../shipment-returns/booked-returns.ts';
 import { requireUnblocked } from './booking-faults.ts';
 import { DEFAULT_LABEL, toBookingReply } from './to-booking-reply.ts';
 
@@ -39,7 +40,7 @@ export const bookShipment = withBody(bookingInput, async (input, { account, head
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }
   requireBookable(input, world);
-  const booking = createBooking(input, { account }, world);
+  const booking = prepareReturns(createBooking(input, { account }, world), account, world);
   saveBooking(account, booking, world);
   if (key !== '') answers.put(account, key, { fingerprint, at: world.clock(), booking });
   return toBooked(booking, account, world);
@@ -49,10 +50,12 @@ async function toBooked(booking: Booking, account: string, world: World): Promis
   const reply = toBookingReply(booking, world);
   const wish = booking.label ?? DEFAULT_LABEL;
   const parcels = await Promise.all(
-    booking.parcels.map(async (parcel, index) => ({
-      ...reply.parcels[index],
-      label: await toLabelReply({ booking, parcel }, wish, world),
-    })),
+    booking.parcels.map(async (parcel, index) => {
+      const { return: back, ...shown } = reply.parcels[index] ?? {};
+      const label = await toLabelReply({ booking, parcel }, wish, world);
+      const returned = await toReturnLabel(parcel, wish, { account, world });
+      return { ...shown, label, ...(back && { return: { ...back, ...returned } }) };
+    }),
   );
   const body = { ...reply, status: 'booked', parcels };
   // The sandbox portal has a page on which its parcels move.

@@ -1,4 +1,4 @@
-import { refuse } from '../../composite-fault.ts';
+import { CarrierFault, refuse, toFault, type Fault } from '../../composite-fault.ts';
 import type { Answer, CarrierRequest, OperationHandler } from '../../operation-handler.ts';
 import type { Booking, BookingInput } from '../../shipment/booking.ts';
 import { findBooking } from '../../shipment/find-booking.ts';
@@ -24,14 +24,25 @@ export function forBooking(
 
 /** Refuses what can no longer be changed. */
 export function requireOpen(booking: Booking, world: World): void {
-  const { bookingId, cancelledAt } = booking;
+  const fault = findClosed(booking, world);
+  if (fault) throw new CarrierFault(409, [fault]);
+}
+
+/** Why a booking can no longer be changed or handed over. */
+export function findClosed(booking: Booking, world: World): Fault | undefined {
+  const { bookingId, cancelledAt, parcels } = booking;
   const about = { param: 'bookingId', value: bookingId };
   if (cancelledAt !== undefined) {
-    refuse(409, 'BOOK-4093', { text: `Booking ${bookingId} is cancelled`, ...about });
+    return toFault('BOOK-4093', { text: `Booking ${bookingId} is cancelled`, ...about });
   }
-  if (!isHandedOver(booking, world)) return;
+  const handoverId = parcels.flatMap((parcel) => parcel.handoverId ?? [])[0];
+  if (handoverId !== undefined) {
+    const text = `Booking ${bookingId} is closed in handover ${handoverId}; ask support, or book a return`;
+    return toFault('BOOK-4094', { text, ...about });
+  }
+  if (!isHandedOver(booking, world)) return undefined;
   const text = `We have received a parcel of booking ${bookingId}; it can no longer be changed`;
-  refuse(409, 'BOOK-4092', { text, ...about });
+  return toFault('BOOK-4092', { text, ...about });
 }
 
 export function requireUnblocked({ sender }: BookingInput): void {

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyBooking } from '../../../test/any-booking.ts';
 import { cloneDatabase } from '../../../test/clone-database.ts';
-import { fakeCarrier, type Method } from '../../test-carrier.ts';
+import { listUnread, readPaper } from '../../../test/read-paper.ts';
+import { fakeCarrier, type Method, type TestReply } from '../../test-carrier.ts';
 
 const BOOKINGS = '/rest/shipment/v3/bookings';
 const TRACKING = '/rest/shipment/v5/trackandtrace';
-const CUSTOMS = '/rest/shipment/v2/customs/declarations';
+const CUSTOMS = '/rest/shipment/v2/customs';
+const RETURNS = '/rest/shipment/v1/returns';
 
 /** Nobody answers there, so that all that is told stays written down. */
 const events = { urls: new Map([['', 'http://127.0.0.1:9/events']]), token: undefined };
@@ -22,6 +24,13 @@ interface Booked {
     readonly reference?: string;
     readonly trackingUrl: string;
     readonly label: { readonly data: string };
+    readonly return?: {
+      readonly returnId: string;
+      readonly itemId: string;
+      readonly trackingUrl: string;
+      readonly expiresOn: string;
+      readonly label?: { readonly data: string };
+    };
   }[];
 }
 interface Sent {
@@ -31,8 +40,8 @@ interface Sent {
 type Order = typeof anyBooking extends fc.Arbitrary<infer T> ? T : never;
 
 /** What each label says, as its drawing notes it. */
-const readLabels = ({ parcels }: Booked) =>
-  parcels.map(({ label }) =>
+const readLabels = (labels: readonly { readonly data: string }[]) =>
+  labels.map((label) =>
     [
       ...Buffer.from(label.data, 'base64')
         .toString()
@@ -56,9 +65,28 @@ const printed = [
   'sender.street',
   'sender.city',
   'cashOnDelivery.reference',
-  'cashOnDelivery.currency',
   'shippingDate',
 ];
+
+/** What a paper of customs says: goods on each, parties and numbers where there is room for them. */
+function expectOnPaper({ bytes }: TestReply, order: Order, form: string) {
+  const { customs } = 'customs' in order ? order : {};
+  if (!customs) return;
+  const { sender, receiver } = order;
+  const goods = customs.lines.flatMap(({ description, commodityCode, value, ...line }) => [
+    description,
+    commodityCode,
+    line.originCountry,
+    value.amount.toFixed(2),
+    String(line.quantity),
+  ]);
+  const { eori, ioss, voec, invoiceNumber } = customs;
+  const parties = [sender.name, sender.city, receiver.name, receiver.street, receiver.city];
+  const known = [eori, ioss, voec, invoiceNumber].flatMap((number) => number ?? []);
+  const texts = form === 'CN22' ? goods : [...goods, ...parties, ...known];
+  const paper = readPaper(bytes);
+  expect(texts.flatMap((text) => listUnread(paper, text))).toEqual([]);
+}
 
 async function startStory() {
   const database = await cloneDatabase();
@@ -83,9 +111,12 @@ async function startStory() {
       expect(await readJson(`${BOOKINGS}/${booked.bookingId}`)).toMatchObject(order);
     },
     expectPrinted: (order: Order, booked: Booked) => {
-      for (const [index, label] of readLabels(booked).entries()) {
+      for (const [index, label] of readLabels(booked.parcels.map((one) => one.label)).entries()) {
         const { weightKg, itemId } = booked.parcels[index]!;
         const texts = printed.map((path) => valueAt(order, path)).filter(Boolean);
+        const currency = valueAt(order, 'cashOnDelivery.currency');
+        const isPaid = label.includes(`${String(currency)} `);
+        expect(isPaid).toBe(currency !== undefined && index === 0);
         for (const text of [...texts, ...order.addOns, `${weightKg} kg`, itemId.slice(0, 4)]) {
           expect(label).toContain(text);
         }
@@ -140,7 +171,7 @@ async function startStory() {
     },
     expectDeclared: async (order: Order, { bookingId, parcels }: Booked) => {
       const customs = 'customs' in order ? order.customs : undefined;
-      const path = `${CUSTOMS}/cd_${bookingId.slice(-8)}`;
+      const path = `${CUSTOMS}/declarations/cd_${bookingId.slice(-8)}`;
       const lines = customs?.lines.map(({ commodityCode, value, ...line }) => ({
         ...line,
         hsCode: commodityCode,
@@ -148,13 +179,44 @@ async function startStory() {
       }));
       const itemId = parcels[0]?.itemId;
       const declared = await readJson(path);
-      expect(declared).toMatchObject(
-        customs
-          ? { itemId, incoterm: customs.incoterm, lines }
-          : { compositeFault: { faults: [{ faultCode: 'CUSTOMS-404' }] } },
-      );
-      const paper = await send('GET', `${path}/form`);
-      expect(paper.text.startsWith('%PDF-')).toBe(customs !== undefined);
+      const isUnknown = JSON.stringify(declared).includes('"CUSTOMS-404"');
+      expect(isUnknown).toBe(customs === undefined);
+      if (!customs) return;
+      const { incoterm, invoiceNumber, eori, ioss, voec } = customs;
+      const numbers = JSON.parse(JSON.stringify({ eori, ioss, voec })) as object;
+      expect(declared).toMatchObject({ itemId, incoterm, invoiceNumber, lines, sender: numbers });
+      const { form } = declared as { form: string };
+      expectOnPaper(await send('GET', `${path}/form`), order, form);
+      const { declarationId: _id, state: _state, ...input } = declared as Record<string, unknown>;
+      const body = { ...input, form: 'invoice' };
+      const drawn = await send('POST', `${CUSTOMS}/forms`, { body });
+      expectOnPaper(drawn, order, 'invoice');
+    },
+    expectReturned: async (order: Order, booked: Booked) => {
+      for (const { itemId, weightKg, reference, return: back } of booked.parcels) {
+        expect(back === undefined).toBe(!('return' in order));
+        if (!back) continue;
+        const { customerNumber: _number, ...sender } = order.sender;
+        expect(await readJson(`${RETURNS}/${back.returnId}`)).toMatchObject({
+          itemId: back.itemId,
+          outboundItemId: itemId,
+          outboundBookingId: booked.bookingId,
+          sender: order.receiver,
+          receiver: sender,
+          weightKg,
+          reference: reference ?? booked.reference,
+          trackingUrl: back.trackingUrl,
+          expiresOn: back.expiresOn,
+        });
+        expect(await readJson(`${TRACKING}/items/${back.itemId}`)).toMatchObject({
+          trackingUrl: back.trackingUrl,
+          destination: { city: order.sender.city, country: order.sender.country },
+        });
+        const [label = ''] = back.label ? readLabels([back.label]) : [];
+        for (const text of [order.receiver.name, order.sender.name, order.sender.city, 'P42']) {
+          expect(label).toContain(text);
+        }
+      }
     },
     end: async () => {
       await carrier.close();
@@ -163,7 +225,7 @@ async function startStory() {
   };
 }
 
-test('whatever is booked: answer, label, IFTMIN, tracking, events and customs paper tell one story', async () => {
+test('whatever is booked: answer, label, IFTMIN, tracking, events, customs papers and return tell one story', async () => {
   const story = await startStory();
   let count = 0;
   await fc.assert(
@@ -177,6 +239,7 @@ test('whatever is booked: answer, label, IFTMIN, tracking, events and customs pa
       story.carrier.passMinutes(1);
       await story.expectTracked(booked);
       await story.expectDeclared(order, booked);
+      await story.expectReturned(order, booked);
     }),
     { numRuns: 25, endOnFailure: true },
   );

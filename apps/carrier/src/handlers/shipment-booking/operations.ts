@@ -14,8 +14,11 @@ import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { isWanted, ok, toCursorPage } from '../replies.ts';
+import { cancelReturns, moveReturns, toReturnLabel } from '../shipment-returns/booked-returns.ts';
 import { bookShipment } from './book-shipment.ts';
+import { compareServices } from './compare-services.ts';
 import { forBooking, requireOpen, requireUnblocked } from './booking-faults.ts';
+import { handoverOperations } from './handover/operations.ts';
 import { toBookingReply, toBookingStatus, toCollectionPoint } from './to-booking-reply.ts';
 
 const listQuery = z.object({
@@ -119,6 +122,10 @@ export const bookingOperations: Operations = {
     return ok({ ...toTerms(input, world), collectionPoint, possibleAddOns });
   }),
 
+  compareServices,
+
+  ...handoverOperations,
+
   getBooking: forBooking((booking, _request, world) => ok(toBookingReply(booking, world))),
 
   updateBooking: forBooking((booking, { account, body }, world) => {
@@ -133,6 +140,7 @@ export const bookingOperations: Operations = {
     const terms = toTerms(input, world);
     const changed: Booking = { ...input, shippingDate, ...kept, ...past, ...terms };
     saveBooking(account, changed, world);
+    moveReturns(changed, account, world);
     return ok(toBookingReply(changed, world));
   }),
 
@@ -140,19 +148,21 @@ export const bookingOperations: Operations = {
     requireOpen(booking, world);
     const cancelledAt = new Date(world.clock()).toISOString();
     saveBooking(account, { ...booking, cancelledAt, updatedAt: cancelledAt }, world);
+    cancelReturns(booking.parcels, account, world);
     const { bookingId, price } = booking;
     const refund = { amount: price.amount, currency: price.currency };
     return ok({ bookingId, status: 'cancelled', cancelledAt, refund });
   }),
 
-  getBookingLabels: forBooking(async (booking, { query }, world) => {
+  getBookingLabels: forBooking(async (booking, { account, query }, world) => {
     if (booking.cancelledAt !== undefined) requireOpen(booking, world);
     const wish = read(labelWish, query);
     const labels = await Promise.all(
-      booking.parcels.map(async (parcel) => ({
-        itemId: parcel.itemId,
-        label: await toLabelReply({ booking, parcel }, wish, world),
-      })),
+      booking.parcels.map(async (parcel) => {
+        const label = await toLabelReply({ booking, parcel }, wish, world);
+        const back = await toReturnLabel(parcel, wish, { account, world });
+        return { itemId: parcel.itemId, label, ...(back && { return: back }) };
+      }),
     );
     return ok({ bookingId: booking.bookingId, labels });
   }),

@@ -29,6 +29,10 @@ export function toCollectionPoint(point: ServicePoint) {
   return { servicePointId, name, street, postcode, city, country };
 }
 
-function toParcelReply({ voidedAt: _voidedAt, ...parcel }: Parcel, world: World) {
-  return { ...parcel, trackingUrl: world.toTrackingUrl(parcel.itemId) };
+function toParcelReply({ voidedAt: _voidedAt, return: back, ...parcel }: Parcel, world: World) {
+  const withUrl = <T extends { readonly itemId: string }>(one: T) => ({
+    ...one,
+    trackingUrl: world.toTrackingUrl(one.itemId),
+  });
+  return { ...withUrl(parcel), ...(back && { return: withUrl(back) }) };
 }

@@ -18,14 +18,15 @@ function toDeclaration(booking: Booking): Declaration | undefined {
   if (!customs || !consignment || consignment.lines.length === 0) return undefined;
   const { form } = checkConsignment(consignment);
   if (form === 'none') return undefined;
-  const { ioss, voec } = customs;
+  const { eori, ioss, voec, invoiceNumber } = customs;
   return {
     ...consignment,
     form,
     declarationId: `cd_${bookingId.slice(-ID_LENGTH)}`,
     itemId: parcels[0]?.itemId,
     incoterm: customs.incoterm,
-    sender: toParty({ ...toReturnAddress(sender), ioss, voec }),
+    ...(invoiceNumber !== undefined && { invoiceNumber }),
+    sender: toParty({ ...toReturnAddress(sender), eori, ioss, voec }),
     receiver: toParty(receiver),
     state: cancelledAt === undefined ? 'submitted' : 'withdrawn',
     createdAt,
@@ -43,6 +44,7 @@ interface Party {
   readonly postcode: string;
   readonly city: string;
   readonly country: string;
+  readonly eori?: string | undefined;
   readonly ioss?: string | undefined;
   readonly voec?: string | undefined;
 }
@@ -52,7 +54,7 @@ const join = (...parts: readonly (string | undefined)[]) =>
 
 /** Of a party of a booking what customs ask for. */
 function toParty({ name, company, street, addressLine2, ...rest }: Party) {
-  const { postcode, city, country, ioss, voec } = rest;
+  const { postcode, city, country, eori, ioss, voec } = rest;
   const address = { name: join(name, company), street: join(street, addressLine2) };
-  return { ...address, postcode, city, country, ioss, voec };
+  return { ...address, postcode, city, country, eori, ioss, voec };
 }

@@ -42,6 +42,8 @@ export const declarationInput = z.looseObject({
   itemId: z.optional(z.nullable(z.string())),
   category: z.enum(CATEGORIES),
   incoterm: z.optional(z.string()),
+  /** Of the shop's own invoice. */
+  invoiceNumber: z.optional(z.string()),
   currency: z.string(),
   parcelWeightKg: z.optional(z.number()),
   sender: party,

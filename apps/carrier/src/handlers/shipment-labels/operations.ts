@@ -15,6 +15,8 @@ import { isHandedOver, isStopped } from '../../shipment/journey.ts';
 import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toFileReply } from '../replies.ts';
+import { cancelReturns } from '../shipment-returns/booked-returns.ts';
+import { cancelReturn, returns } from '../shipment-returns/return-record.ts';
 import { checkLabelsOperation } from './check-labels.ts';
 import { printWish, requireSheet } from './print-wish.ts';
 
@@ -99,14 +101,21 @@ export const labelOperations: Operations = {
     const { booking, parcel } = getItem(request, world);
     const { itemId } = parcel;
     if (isHandedOver(booking, world)) {
-      const text = `Item ${itemId} is with us; its label cannot be made void`;
+      const where = parcel.handoverId ? `closed in handover ${parcel.handoverId}` : 'with us';
+      const text = `Item ${itemId} is ${where}; its label cannot be made void`;
       refuse(409, 'LABEL-4092', { text, param: 'itemId', value: itemId });
     }
     const voidedAt = new Date(world.clock()).toISOString();
+    const back = booking.returnId && returns.find(request.account, booking.returnId, world);
+    if (back) {
+      cancelReturn(back, request.account, world);
+      return ok({ itemId, voidedAt });
+    }
     const parcels = booking.parcels.map((known) =>
       known.itemId === itemId ? { ...known, voidedAt } : known,
     );
     saveBooking(request.account, { ...booking, parcels, updatedAt: voidedAt }, world);
+    cancelReturns([parcel], request.account, world);
     return ok({ itemId, voidedAt });
   },
 };

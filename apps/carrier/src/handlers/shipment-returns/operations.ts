@@ -1,10 +1,10 @@
-import type { Label } from '@portal/label/label';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import { renderLabel } from '../../labels/render-label.ts';
-import { toParty, toSandboxLabel } from '../../labels/to-label.ts';
+import { toLabel } from '../../labels/to-label.ts';
 import type { Operations } from '../../operation-handler.ts';
-import { SERVICES } from '../../shipment/services.ts';
+import { isReturnLane, toReturnBooking, type ReturnOrder } from '../../shipment/return.ts';
+import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import {
   chooseMediaType,
@@ -15,13 +15,13 @@ import {
   toCursorPage,
   toFileReply,
 } from '../replies.ts';
+import { completeOrder, returnInput } from './complete-order.ts';
 import {
-  createReturnOf,
-  returnOrder,
+  cancelReturn,
+  createReturn,
   returns,
+  toReturnReply,
   toReturnState,
-  type Return,
-  type ReturnOrder,
 } from './return-record.ts';
 
 const listQuery = z.object({
@@ -35,12 +35,22 @@ const reportQuery = z.object({
   to: z._default(z.nullable(z.string()), null),
 });
 
-/** Returns come from the countries of the return service and from Poland, and go to the Nordic ones. */
 function requireLane({ sender, receiver }: ReturnOrder): void {
-  const nordic: readonly string[] = SERVICES['P42']?.countries ?? [];
-  if ([...nordic, 'PL'].includes(sender.country) && nordic.includes(receiver.country)) return;
+  if (isReturnLane(sender.country, receiver.country)) return;
   const text = `Returns from ${sender.country} to ${receiver.country} are not possible`;
   refuse(422, 'RETURN-422-LANE', { text, param: 'sender.country', value: sender.country });
+}
+
+/** A parcel, or a booking where none is named, has one open return at a time. */
+function requireFirst(order: ReturnOrder, account: string, world: World): void {
+  const { outboundBookingId: value, outboundItemId } = order;
+  const earlier = returns
+    .list(account, world)
+    .filter((known) => toReturnState(known, world.clock()) === 'created')
+    .find((known) => known.outboundBookingId === value && known.outboundItemId === outboundItemId);
+  if (!earlier || value === null) return;
+  const text = `Booking ${value} has a return already: ${earlier.returnId}`;
+  refuse(409, 'RETURN-409-BOOKING', { text, param: 'outboundBookingId', value });
 }
 
 function refuseState(state: string, verb: string): never {
@@ -54,65 +64,45 @@ const FORMATS = {
   'application/zpl': 'ZPL',
 } as const;
 
-function toReturnLabel(found: Return): Label {
-  const { itemId, service, sender, receiver, weightKg, dropOffCode } = found;
-  const isAbroad = sender.country !== receiver.country;
-  return {
-    ...toSandboxLabel(service, receiver),
-    sscc: itemId,
-    sender: toParty(sender, isAbroad),
-    receiver: toParty(receiver, isAbroad),
-    details: [
-      { name: 'Parcel', value: `1 of 1, ${weightKg} kg` },
-      ...(dropOffCode === undefined ? [] : [{ name: 'Code', value: dropOffCode }]),
-    ],
-  };
-}
-
 export const returnOperations: Operations = {
-  createReturn: withBody(returnOrder, (order, { account }, world) => {
+  createReturn: withBody(returnInput, (input, { account }, world) => {
+    const order = completeOrder(input, account, world);
     requireLane(order);
-    const { outboundBookingId: value } = order;
-    const earlier = returns
-      .list(account, world)
-      .find((known) => known.state === 'created' && known.outboundBookingId === value);
-    if (earlier && value !== null) {
-      const text = `Booking ${value} has a return already: ${earlier.returnId}`;
-      refuse(409, 'RETURN-409-BOOKING', { text, param: 'outboundBookingId', value });
-    }
-    const made = createReturnOf(order, world);
-    returns.save(account, made, world);
-    return created(made, `/rest/shipment/v1/returns/${made.returnId}`);
+    requireFirst(order, account, world);
+    const made = createReturn(order, account, world);
+    return created(toReturnReply(made, world), `/rest/shipment/v1/returns/${made.returnId}`);
   }),
 
   listReturns: withQuery(listQuery, (query, { account }, world) => {
     const found = returns
       .list(account, world)
-      .map((known) => ({ ...known, state: toReturnState(known, world.clock()) }))
+      .map((known) => toReturnReply(known, world))
       .filter(({ state }) => isWanted<string>(query.state, state))
       .filter((known) => isWanted<string | null>(query.outboundBookingId, known.outboundBookingId));
     const { page, next } = toCursorPage(found, ({ returnId }) => returnId, query);
     return ok({ returns: page, next });
   }),
 
-  getReturn: returns.one((found, _request, world) =>
-    ok({ ...found, state: toReturnState(found, world.clock()) }),
-  ),
+  getReturn: returns.one((found, _request, world) => ok(toReturnReply(found, world))),
 
   cancelReturn: returns.one((found, { account }, world) => {
     const state = toReturnState(found, world.clock());
     if (state !== 'created') refuseState(state, 'cannot be cancelled');
-    returns.save(account, { ...found, state: 'cancelled' }, world);
+    cancelReturn(found, account, world);
     return { status: 204 };
   }),
 
-  getReturnLabel: returns.one(async (found, request) => {
+  getReturnLabel: returns.one(async (found, request, world) => {
     if (found.state === 'cancelled') refuseState(found.state, 'has no label');
     const types = ['application/pdf', 'image/png', 'application/zpl'] as const;
     const type = chooseMediaType(request, types) ?? 'application/pdf';
     const format = FORMATS[type];
     const wish = { format, dpi: 203 } as const;
-    const body = await renderLabel(toReturnLabel(found), wish, new Date(found.createdAt));
+    const booking = toReturnBooking(found, world);
+    const [parcel] = booking.parcels;
+    if (!parcel) throw new Error(`Return ${found.returnId} has no parcel`);
+    const label = toLabel(booking, parcel, world);
+    const body = await renderLabel(label, wish, new Date(found.createdAt));
     const name = `${found.itemId}.${format.toLowerCase()}`;
     return toFileReply(body, type, { name, as: 'attachment' });
   }),

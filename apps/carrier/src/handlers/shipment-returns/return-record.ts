@@ -1,47 +1,10 @@
-import * as z from 'zod/mini';
+import { itemsOf, type BookedReturn } from '../../shipment/booking.ts';
+import { DEMO_RETURN, toExpiry, type Return, type ReturnOrder } from '../../shipment/return.ts';
 import { toSscc } from '../../shipment/sscc.ts';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
-import { addDays } from '../../shipment/working-days.ts';
-import demo from './demo.json' with { type: 'json' };
 
-const party = z.looseObject({
-  name: z.string(),
-  street: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
-
-const item = z.looseObject({
-  description: z.string(),
-  quantity: z.number(),
-  reason: z.optional(z.string()),
-});
-
-export const returnOrder = z.object({
-  carrier: z.enum(['label', 'code']),
-  sender: party,
-  receiver: party,
-  weightKg: z.number(),
-  outboundBookingId: z._default(z.nullable(z.string()), null),
-  items: z._default(z.array(item), []),
-});
-export type ReturnOrder = z.output<typeof returnOrder>;
-
-const returnRecord = z.extend(returnOrder, {
-  returnId: z.string(),
-  itemId: z.string(),
-  service: z.literal('P42'),
-  state: z.enum(['created', 'cancelled']),
-  dropOffCode: z.optional(z.string()),
-  createdAt: z.string(),
-  expiresOn: z.string(),
-});
-export type Return = z.output<typeof returnRecord>;
-
-const DAYS_TO_USE = 90;
 /** Far from the serials that bookings get. */
 const FIRST_SERIAL = 700_000_000;
 
@@ -50,29 +13,45 @@ export const returns = createRecords<Return>({
   id: 'returnId',
   noun: 'return',
   faultCode: 'RETURN-404',
-  demos: [returnRecord.parse(demo)],
+  demos: [DEMO_RETURN],
 });
 
-export function createReturnOf(order: ReturnOrder, world: World): Return {
-  const { carrier, sender, receiver, weightKg, items, outboundBookingId } = order;
+/** A new return, which is kept; its parcel is tracked like any other. */
+export function createReturn(order: ReturnOrder, account: string, world: World): Return {
   const serial = world.nextSerial('return');
   const createdAt = new Date(world.clock()).toISOString();
   const code = String((serial * 482_911) % 1_000_000).padStart(6, '0');
-  return {
+  const made: Return = {
+    ...order,
     returnId: toPublicId('rt_', serial),
     itemId: toSscc(FIRST_SERIAL + serial),
     service: 'P42',
+    paidBy: 'sender',
     state: 'created',
-    carrier,
-    ...(carrier === 'code' && { dropOffCode: `${code.slice(0, 3)} ${code.slice(3)}` }),
-    sender,
-    receiver,
-    weightKg,
-    items: items.map(({ comment: _comment, ...kept }) => kept),
-    outboundBookingId,
+    ...(order.carrier === 'code' && { dropOffCode: `${code.slice(0, 3)} ${code.slice(3)}` }),
     createdAt,
-    expiresOn: addDays(createdAt.slice(0, 10), DAYS_TO_USE),
+    expiresOn: toExpiry(createdAt),
   };
+  returns.save(account, made, world);
+  itemsOf(world).put(account, made.itemId, made.returnId);
+  return made;
+}
+
+export function cancelReturn(found: Return, account: string, world: World): void {
+  const cancelledAt = new Date(world.clock()).toISOString();
+  returns.save(account, { ...found, state: 'cancelled', cancelledAt }, world);
+}
+
+/** What a booking keeps of the return that was prepared with it. */
+export function toBookedReturn(made: Return): BookedReturn {
+  const { returnId, itemId, service, carrier, dropOffCode, paidBy, expiresOn } = made;
+  const code = dropOffCode !== undefined && { dropOffCode };
+  return { returnId, itemId, service, carrier, ...code, paidBy, expiresOn };
+}
+
+export function toReturnReply(found: Return, world: World) {
+  const trackingUrl = world.toTrackingUrl(found.itemId);
+  return { ...found, trackingUrl, state: toReturnState(found, world.clock()) };
 }
 
 export function toReturnState({ state, expiresOn }: Return, now: number) {

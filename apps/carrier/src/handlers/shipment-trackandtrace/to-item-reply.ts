@@ -58,7 +58,7 @@ export function toItemReply(item: Item, world: World) {
   const { booking, parcel } = item;
   return {
     ...toPublicReply(item, world),
-    bookingId: booking.bookingId,
+    bookingId: booking.bookingId === '' ? null : booking.bookingId,
     trackingUrl: world.toTrackingUrl(parcel.itemId),
     reference: parcel.reference ?? booking.reference ?? null,
     weightKg: parcel.weightKg,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
+import { requireReadable } from '../../shipment/check-booking.ts';
 import { once } from '../answer-once.ts';
 import { toDocumentPdf } from '../document-pdf.ts';
 import { toPublicId } from '../public-id.ts';
@@ -101,6 +102,7 @@ export const freightOperations: Operations = {
   createFreightBooking: once(
     { name: 'freightKeys', faultCode: 'FREIGHT-409-KEY' },
     withBody(freightOrder, (order, { account }, world) => {
+      requireReadable(order);
       const { quoteId, service } = order;
       const quote = quoteId === null ? undefined : quotes.get(account, quoteId, world);
       if (quote && Date.parse(quote.validUntil) < world.clock()) {

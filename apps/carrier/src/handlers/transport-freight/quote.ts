@@ -4,7 +4,7 @@ import { SERVICES } from '../../shipment/services.ts';
 import { toMetres } from '../../location/search.ts';
 import { findPostcode } from '../location-postcodes/postcode-register.ts';
 import { createRecords } from '../records.ts';
-import { toLeadTime } from '../transport-transittimes/lanes.ts';
+import { toLeadTime } from '../../shipment/lanes.ts';
 import { goodsLine, round, toChargeable, type GoodsLine } from './goods.ts';
 
 export const freightArea = z.looseObject({ postcode: z.string(), country: countryCode });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
+import { requireReadable } from '../../shipment/check-booking.ts';
 import { countryCode, type Country } from '../../shipment/countries.ts';
 import type { World } from '../../state/world.ts';
 import { once } from '../answer-once.ts';
@@ -8,7 +9,7 @@ import { requireFresh, toEtag } from '../etag.ts';
 import { isWellFormed } from '../location-postcodes/postcode-register.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok, toPage } from '../replies.ts';
-import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { toLocalTime, toMoment } from '../../shipment/local-time.ts';
 import { addDays, findDayOff } from '../../shipment/working-days.ts';
 import { refuseState, requireDay, requireWindow } from './pickup-faults.ts';
 import {
@@ -56,6 +57,7 @@ export const pickupOperations: Operations = {
   createPickup: once(
     { name: 'pickupKeys', faultCode: 'PICKUP-409-KEY' },
     withBody(pickupOrder, (order, { account }, world) => {
+      requireReadable(order);
       requireWindow(order.window);
       requireDay(order.date, order.address, world.clock());
       const pickup = createPickupOf(order, world);
@@ -85,6 +87,7 @@ export const pickupOperations: Operations = {
     const isSmall = Object.keys(input).every((field) => PLANNED_MAY_CHANGE.includes(field));
     const mayChange = state === 'ordered' || (state === 'planned' && isSmall);
     if (!mayChange) refuseState(state, 'changed');
+    requireReadable(input);
     requireWindow(input.window);
     requireDay(input.date, pickup.address, world.clock());
     const { date = pickup.date, window = pickup.window, equipment = pickup.equipment } = input;

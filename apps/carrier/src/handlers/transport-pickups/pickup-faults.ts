@@ -1,5 +1,5 @@
 import { refuse } from '../../composite-fault.ts';
-import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { toLocalTime, toMoment } from '../../shipment/local-time.ts';
 import { findDayOff } from '../../shipment/working-days.ts';
 import { CUT_OFF, toNextDay, type Pickup, type TimeWindow } from './pickup.ts';
 

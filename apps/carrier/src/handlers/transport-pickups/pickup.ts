@@ -3,7 +3,7 @@ import { countryCode, type Country } from '../../shipment/countries.ts';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
-import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { toLocalTime, toMoment } from '../../shipment/local-time.ts';
 import { addDays, toWorkingDay } from '../../shipment/working-days.ts';
 import demo from './demo.json' with { type: 'json' };
 

@@ -8,14 +8,15 @@ import { withBody, withQuery } from '../read.ts';
 import { ok } from '../replies.ts';
 import { listHolidays } from '../../shipment/holidays.ts';
 import {
+  isGuaranteed,
   isServed,
   toDelivery,
   toLatestHandover,
   toLeadTime,
   toSchedule,
   type Lane,
-} from './lanes.ts';
-import { toLocalTime } from './local-time.ts';
+} from '../../shipment/lanes.ts';
+import { toLocalTime } from '../../shipment/local-time.ts';
 
 const MAX_AHEAD = 180 * 86_400_000;
 
@@ -81,7 +82,7 @@ function listOptions(input: z.output<typeof comparison>, to: Place, handover: nu
       name: SERVICES[service]?.name ?? service,
       workingDays: schedule.workingDays,
       delivery: toDelivery(service, schedule.deliverOn),
-      guaranteed: service === 'E12',
+      guaranteed: isGuaranteed(service),
     }));
 }
 
@@ -109,7 +110,7 @@ export const transitTimeOperations: Operations = {
       startsOn,
       workingDays,
       delivery: toDelivery(service, deliverOn),
-      guaranteed: service === 'E12',
+      guaranteed: isGuaranteed(service),
       skipped,
     };
     return ok(body);

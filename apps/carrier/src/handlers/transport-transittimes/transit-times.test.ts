@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { fakeCarrier } from '../../test-carrier.ts';
 import { listHolidays } from '../../shipment/holidays.ts';
-import { toLocalTime, toMoment } from './local-time.ts';
+import { toLocalTime, toMoment } from '../../shipment/local-time.ts';
 
 const PATH = '/rest/transport/v3/transittimes';
 let carrier = fakeCarrier();

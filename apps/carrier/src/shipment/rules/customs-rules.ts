@@ -4,10 +4,8 @@ import { findBorder } from '@portal/customs/find-border';
 import type { Finding } from '@portal/customs/finding';
 import { valueAt } from '@portal/edifact/paths';
 import type { BookingInput } from '../booking.ts';
+import { HOME } from '../countries.ts';
 import type { Flaw, Rule } from './rule.ts';
-
-/** Where parcels come from that do not say it. */
-const HOME = 'SE';
 
 const CATEGORIES: Readonly<Record<string, Category>> = {
   merchandise: 'saleOfGoods',
@@ -20,10 +18,10 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
 /** What customs are shown of a booking; undefined where it has nothing for them. */
 export function toConsignment({ sender, receiver, parcels, customs }: BookingInput) {
   if (!customs) return undefined;
-  const { contents, ioss, voec, lines = [] } = customs;
+  const { contents, eori, ioss, voec, lines = [] } = customs;
   const { country = HOME, postcode = '' } = sender;
   return {
-    sender: { country, postcode, ioss, voec },
+    sender: { country, postcode, eori, ioss, voec },
     receiver,
     category: CATEGORIES[contents] ?? 'other',
     currency: lines[0]?.value.currency ?? 'EUR',

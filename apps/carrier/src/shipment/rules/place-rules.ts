@@ -1,14 +1,20 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { findServicePoint } from '../../location/service-points.ts';
 import type { MaybeParty } from '../booking.ts';
-import { COUNTRIES, toPlainPostcode } from '../countries.ts';
+import { COUNTRIES, HOME, toPlainPostcode } from '../countries.ts';
 import type { Flaw, Rule } from './rule.ts';
 
-export const findUnservedCountry: Rule = ({ receiver, service: code }, { service }) => {
-  if (service.countries.includes(receiver.country)) return [];
-  const known = service.countries.join(', ');
-  const text = `Service ${code} is not available to ${receiver.country}, only to ${known}`;
-  return [{ text, param: 'receiver.country', value: receiver.country }];
+export const findUnservedCountry: Rule = ({ sender, receiver, service: code }, { service }) => {
+  const places = [
+    ['from', 'sender', sender.country ?? HOME],
+    ['to', 'receiver', receiver.country],
+  ] as const;
+  return places.flatMap(([way, party, value]) => {
+    if (service.countries.includes(value)) return [];
+    const known = service.countries.join(', ');
+    const text = `Service ${code} is not available ${way} ${value}, only ${way} ${known}`;
+    return [{ text, param: `${party}.country`, value }];
+  });
 };
 
 export const findWrongPostcodes: Rule = ({ sender, receiver }) => [

@@ -17,8 +17,12 @@ import {
   findWrongPostcodes,
   findWrongServicePoint,
 } from './place-rules.ts';
+import { findNoReturn } from './return-rules.ts';
 import type { Rule } from './rule.ts';
 import { findUnprintable, findUnseen } from './text-rules.ts';
+
+/** Of whatever a person reads, wherever it is sent. */
+export const TEXT_RULES = { 'BOOK-1053': findUnseen, 'BOOK-1054': findUnprintable };
 
 /**
  * Every rule of a booking beyond the form of its members, by the id that guides, documents and faults call it. However somebody
@@ -27,8 +31,7 @@ import { findUnprintable, findUnseen } from './text-rules.ts';
 export const RULES: Readonly<Record<string, Rule>> = {
   'BOOK-1051': findUnservedCountry,
   'BOOK-1052': findWrongPostcodes,
-  'BOOK-1053': findUnseen,
-  'BOOK-1054': findUnprintable,
+  ...TEXT_RULES,
   'BOOK-1042': findUnavailable,
   'BOOK-1043': findExcluded,
   'BOOK-1060': findTooHeavy,
@@ -53,4 +56,5 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'BOOK-1086': findWrongTaxNumber,
   'BOOK-1090': findFarDate,
   'BOOK-1095': findWrongServicePoint,
+  'BOOK-1096': findNoReturn,
 };

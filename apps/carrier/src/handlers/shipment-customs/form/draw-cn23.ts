@@ -150,18 +150,19 @@ function drawFoot(pen: Pen, input: DeclarationInput, facts: FormFacts): void {
     width: 100,
     size: 6.5,
   });
-  drawPapers(pen);
+  drawPapers(pen, input);
   text(STATEMENT, { x: 105, y: 117.5, width: 100, height: 12 });
   text('Date and sender’s signature (15)', { x: 105, y: 131, width: 100 });
   text(toDay(facts.createdAt), { x: 105, y: 135, width: 40, size: 9, bold: true });
   box([105, 117, 100, 26]);
 }
 
-function drawPapers({ box, text }: Pen): void {
+function drawPapers({ box, text }: Pen, { invoiceNumber = '' }: DeclarationInput): void {
   for (const [at, name] of ['Licence (12)', 'Certificate (13)', 'Invoice (14)'].entries()) {
     box([EDGE, 117 + at * 8, 50, 8]);
     text(`${name}, number`, { x: EDGE, y: 117 + at * 8, width: 50, size: 6.5 });
   }
+  text(invoiceNumber, { x: EDGE, y: 136.5, width: 50, size: 8, bold: true });
   box([55, 117, 50, 26]);
   text('Office of origin / date of posting', { x: 55, y: 117, width: 50, size: 6.5 });
 }

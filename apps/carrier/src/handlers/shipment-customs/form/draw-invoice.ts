@@ -40,7 +40,15 @@ export function drawInvoice(pen: Pen, input: DeclarationInput, sheet: Sheet): vo
     height: 5,
     size: 9,
   });
-  text(`Parcel: ${input.itemId ?? 'not known yet'}`, {
+  const { itemId, invoiceNumber } = input;
+  text(invoiceNumber === undefined ? '' : `Invoice number: ${invoiceNumber}`, {
+    x: 110,
+    y: 81,
+    width: 80,
+    height: 5,
+    size: 9,
+  });
+  text(`Parcel: ${itemId ?? 'not known yet'}`, {
     x: EDGE,
     y: 81,
     width: 90,

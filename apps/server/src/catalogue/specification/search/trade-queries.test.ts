@@ -66,6 +66,12 @@ const meant: Readonly<Record<string, string>> = {
   'comapre consignees': 'transport-v3-transittimes compareTransitTimes',
   'create label': 'shipment-v2-labels createLabels',
   'dry run booking': 'shipment-v3-booking checkShipment',
+  'handover list': 'shipment-v3-booking listHandovers',
+  'end of day manifest': 'shipment-v3-booking listHandovers',
+  'close the day': 'shipment-v3-booking createHandover',
+  'compare prices': 'shipment-v3-booking compareServices',
+  'all services': 'shipment-v3-booking compareServices',
+  'price of all services': 'shipment-v3-booking compareServices',
 };
 
 test('CAT-08 of what developers type, the operation that they mean comes first', async () => {

@@ -1,4 +1,4 @@
-import type { Country } from '../../shipment/countries.ts';
+import type { Country } from './countries.ts';
 
 export const TIME_ZONES: Readonly<Record<Country, string>> = {
   SE: 'Europe/Stockholm',

@@ -1,13 +1,7 @@
 import { findBorder } from '@portal/customs/find-border';
-import { COUNTRIES, type Country } from '../../shipment/countries.ts';
-import { SERVICES } from '../../shipment/services.ts';
-import {
-  addDays,
-  findDayOff,
-  toWorkingDay,
-  walkWorkingDays,
-  type DayOff,
-} from '../../shipment/working-days.ts';
+import { COUNTRIES, type Country } from './countries.ts';
+import { SERVICES } from './services.ts';
+import { addDays, findDayOff, toWorkingDay, walkWorkingDays, type DayOff } from './working-days.ts';
 import { toLocalTime, toMoment } from './local-time.ts';
 
 export interface Lane {
@@ -45,8 +39,13 @@ export function toLeadTime({ service, from, to }: Lane): number {
   return Math.max(1, (from === to ? 1 : abroad) + (SERVICES[service]?.extraDays ?? 0));
 }
 
+/** Whether the freight is paid back when it is late. */
+export function isGuaranteed(service: string): boolean {
+  return service === 'E12';
+}
+
 function toCutOffClock(service: string): string {
-  if (service === 'E12') return '17:00';
+  if (isGuaranteed(service)) return '17:00';
   return FREIGHT.includes(service) ? '15:00' : '16:00';
 }
 
@@ -87,7 +86,7 @@ function listCustomsDays({ from, to }: Lane, startsOn: string): CustomsDay[] {
 
 /** Express and freight name a window, everything else a day. */
 export function toDelivery(service: string, date: string) {
-  if (service === 'E12') return { kind: 'window', date, earliest: '08:00', latest: '12:00' };
+  if (isGuaranteed(service)) return { kind: 'window', date, earliest: '08:00', latest: '12:00' };
   if (FREIGHT.includes(service)) {
     return { kind: 'window', date, earliest: '08:00', latest: '16:00' };
   }
