@@ -197,13 +197,20 @@ function sampleObject(schema: Schema, walk: Walk): Json {
   ];
   const members = properties.length > 0 ? properties : furtherMember(schema);
   const inner = { ...walk, depth: walk.depth + 1 };
-  const isShown = (name: string) =>
-    walk.depth < walk.optional || (schema.required ?? []).includes(name);
+  const isShown = (name: string, member: Schema) =>
+    (schema.required ?? []).includes(name) ||
+    (walk.depth < walk.optional && isThere(member, walk.schemas));
   const values = members
-    .filter(([name, member]) => !member[walk.hidden] && isShown(name))
+    .filter(([name, member]) => !member[walk.hidden] && isShown(name, member))
     .map(([name, member]): [string, Json | undefined] => [name, sample(member, inner)])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(values) as Json;
+}
+
+/** What may be left out is not fetched for a sample: `in` asks for nothing, as `Object.hasOwn` would. */
+function isThere({ $ref, items }: Schema, schemas: Schemas): boolean {
+  const reference = $ref ?? items?.$ref;
+  return reference === undefined || schemaNameOf(reference) in schemas;
 }
 
 /** What must be there, and is said nothing of. */
