@@ -1,6 +1,22 @@
-import { isList, isObject, memberOf, textOf, type Json, type JsonObject } from '../read/json.ts';
+import {
+  type Inheritance,
+  type Kind,
+  nameAt,
+  readInheritance,
+  referredName,
+} from './inheritance.ts';
+import {
+  isList,
+  isObject,
+  memberOf,
+  textOf,
+  textOr,
+  type Json,
+  type JsonObject,
+} from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { parsePointer, valueAt } from '../read/resolve-reference.ts';
+import { toPointer } from '../validate/to-pointer.ts';
 import { toXmlForm } from './xml-form.ts';
 
 /** Schemas in one model, and those that they refer to by name. */
@@ -17,21 +33,94 @@ export type Schemas = Readonly<Record<string, Schema>>;
 /** One reader a document: each named schema is rewritten once, however many operations need it. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
   const names = createNames();
+  const inheritance = readInheritance(document);
   const toSchema = (value: Json | undefined) => rewrite(value, (pointer) => nameOf(pointer));
   const nameOf = (pointer: string): string | undefined => {
-    const path = parsePointer(pointer);
+    const path = parsePointer(pointer.replace(mark, ''));
     const exists = path !== undefined && valueAt(document, path) !== undefined;
     return exists ? names.of(pointer, path) : undefined;
+  };
+  const readNamed = (pointer: string): Schema => {
+    const path = parsePointer(pointer.replace(mark, '')) ?? [];
+    const name = nameAt(path) ?? '';
+    const own = toSchema(withOwnParents(valueAt(document, path), inheritance));
+    const base = mark.test(pointer) ? undefined : inheritance.baseOf(name);
+    if (pointer.endsWith(ownMark)) return own;
+    if (!base) return withKind(own, inheritance.kindOf(name), toSchema);
+    const heirs = [...base.kinds].map(([heir, values]) => {
+      const place = heir === name ? pointer + selfMark : toSibling(pointer, heir);
+      return { name: heir, values, target: nameOf(place) ?? heir };
+    });
+    return toChoice(own, base.propertyName, heirs);
   };
   const listNamed = () => {
     const found = new Map<string, Schema>();
     // What is rewritten may name further ones, which join the end.
-    for (const [name, pointer] of names.all) {
-      found.set(name, toSchema(valueAt(document, parsePointer(pointer) ?? [])));
-    }
+    for (const [name, pointer] of names.all) found.set(name, readNamed(pointer));
     return Object.fromEntries(found);
   };
   return { toSchema, listNamed };
+}
+
+/** End the pointer of a schema whose name stands for all that extend it: what they extend, and itself as one of them. */
+const ownMark = ' own';
+const selfMark = ' self';
+const mark = / (?:own|self)$/;
+
+const toSibling = (pointer: string, name: string) =>
+  toPointer(pointer.slice(0, pointer.lastIndexOf('/')), name);
+
+/** What it extends is meant as it stands there, not as one of those that extend it. */
+function withOwnParents(value: Json | undefined, { baseOf, kindOf }: Inheritance) {
+  const parts = memberOf(value, 'allOf');
+  if (!isObject(value) || !isList(parts)) return value;
+  const allOf = parts.map((part) => {
+    const name = referredName(part) ?? '';
+    const isParent = baseOf(name) ?? kindOf(name);
+    return isObject(part) && isParent
+      ? { ...part, $ref: `${textOr(part, '$ref')}${ownMark}` }
+      : part;
+  });
+  return { ...value, allOf };
+}
+
+function withKind(
+  own: Schema,
+  kind: Kind | undefined,
+  toSchema: (value: Json | undefined) => Schema,
+): Schema {
+  if (!kind) return own;
+  const { propertyName, values, declared } = kind;
+  const {
+    examples: _,
+    default: __,
+    const: ___,
+    ...said
+  } = toSchema(declared ?? { type: 'string' });
+  const member = { ...said, enum: values };
+  return { ...own, properties: { ...own.properties, [propertyName]: member } };
+}
+
+function toChoice(
+  { title, description, deprecated }: Schema,
+  propertyName: string,
+  heirs: readonly {
+    readonly name: string;
+    readonly values: readonly string[];
+    readonly target: string;
+  }[],
+): Schema {
+  const mapping = heirs.flatMap(({ values, target }) => values.map((value) => [value, target]));
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(deprecated && { deprecated }),
+    oneOf: heirs.map(({ name, target }) => ({
+      $ref: `${prefix}${target}`,
+      ...(name !== target && { title: name }),
+    })),
+    discriminator: { propertyName, mapping: Object.fromEntries(mapping) },
+  };
 }
 
 /** Names of schemas by their place: the last key, with a number where two places end alike. */
@@ -42,7 +131,7 @@ function createNames() {
     const before = byPointer.get(pointer);
     if (before !== undefined) return before;
     const last = path.at(-1) ?? 'document';
-    let name = last;
+    let name = mark.test(pointer) ? `${last}-fields` : last;
     for (let count = 2; byName.has(name); count += 1) name = `${last}-${count}`;
     byPointer.set(pointer, name);
     byName.set(name, pointer);

@@ -136,7 +136,7 @@ function sampleFirst(schema: Schema, choices: readonly Schema[], walk: Walk): Js
   const possible = choices.filter((choice) => choice.type !== 'null');
   const first = walk.vary?.(possible.length) ?? 0;
   for (const choice of [...possible.slice(first), ...possible.slice(0, first)]) {
-    const value = named(sample(choice, walk), choice, walk.vary ? schema : {});
+    const value = named(sample(choice, walk), choice, schema);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -147,8 +147,11 @@ function named(value: Json | undefined, { $ref }: Schema, { discriminator }: Sch
   if (!isObject(value) || !discriminator || $ref === undefined) return value;
   const name = schemaNameOf($ref);
   const { propertyName, mapping = {} } = discriminator;
-  const [kind = name] = Object.keys(mapping).filter((key) => mapping[key] === name);
-  return { ...value, [propertyName]: kind };
+  const kinds = Object.keys(mapping).filter((key) => mapping[key] === name);
+  const [kind = name] = kinds;
+  return kinds.some((one) => value[propertyName] === one)
+    ? value
+    : { ...value, [propertyName]: kind };
 }
 
 function samplePlain(schema: Schema, walk: Walk): Json | undefined {
