@@ -43,7 +43,7 @@ function toServer(server: Json, url: string): Server {
     .map(([name, value]) => toVariable(name, value));
   if (variables.length === 0) return { url, description };
   const values = Object.fromEntries(variables.map(({ name, value }) => [name, value]));
-  return { url: fillServer(url, values), description, template: url, variables };
+  return { url: fillServer(url, values, variables), description, template: url, variables };
 }
 
 function toVariable(name: string, value: Json): ServerVariable {
@@ -52,10 +52,15 @@ function toVariable(name: string, value: Json): ServerVariable {
   return { name, description: textOr(value, 'description'), value: toText(start), choices };
 }
 
-/** The address with what stands for its variables; an empty text stands for none. */
-export function fillServer(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(
-    /\{([^}]+)\}/g,
-    (whole, name: string) => textOr(values, name) || whole,
-  );
+/** The address with what stands for its variables; an empty text stands for none, but where it is the default. */
+export function fillServer(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  variables: readonly ServerVariable[] = [],
+): string {
+  const empty = new Set(variables.filter(({ value }) => value === '').map(({ name }) => name));
+  return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const text = textOr(values, name);
+    return text === '' && !empty.has(name) ? whole : text;
+  });
 }

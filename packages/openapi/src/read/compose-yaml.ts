@@ -22,7 +22,10 @@ const mostRealigned = 10;
 
 /** The first document of a text; what is not quite YAML is read as it was meant, and told. */
 export function composeYaml(text: string): ComposedYaml {
-  const first = compose(text);
+  const asWritten = compose(text);
+  const isOpen = asWritten.error?.code === 'MISSING_CHAR';
+  const tabless = isOpen ? compose(withoutTabs(text)) : asWritten;
+  const first = tabless.error ? asWritten : tabless;
   const told: Finding[] = [];
   let [source, last] = [text, first];
   while (last.error && told.length < mostRealigned) {
@@ -34,6 +37,17 @@ export function composeYaml(text: string): ComposedYaml {
     last = compose(source);
   }
   return last.error ? first : { ...last, findings: [...last.findings, ...told] };
+}
+
+/** A line that begins with a tab can only go on with a text: it begins below the line above, as other readers take it. */
+function withoutTabs(text: string): string {
+  let indent = '';
+  const filled = text.replaceAll(/^[ \t]+(?=\r?$)/gm, '');
+  return filled.replaceAll(/^([ \t]*)(?=\S)/gm, (_whole, space: string) => {
+    if (space.includes('\t')) return `${indent} `;
+    indent = space;
+    return space;
+  });
 }
 
 /** A key that is indented too far is taken for more of the value above it. */

@@ -2,7 +2,8 @@ import { isMap, isNode, isScalar, type Document, type Scalar } from 'yaml';
 import { composeYaml, toSentence, YamlTooDeep } from './compose-yaml.ts';
 import type { Json } from './json.ts';
 import type { ParsedText, SyntaxFault } from './parse-json.ts';
-import { readHabits } from './yaml-habits.ts';
+import { isTextAt } from './is-text-at.ts';
+import { keepTexts, readHabits } from './yaml-habits.ts';
 
 const aliasLimit = 1000;
 const start = { line: 1, column: 1 };
@@ -45,11 +46,14 @@ function toParsedText(text: string): ParsedText | SyntaxFault {
     const mend = mends[code] ?? 'Look for a quote, a bracket or a colon that is missing';
     return { rule: 'syntax', message: `Invalid YAML: ${says}`, mend, position };
   }
-  const habits = readHabits(document);
-  const value: Json = document.toJS({ maxAliasCount: aliasLimit }) ?? null;
+  const { findings: habits, numbers } = readHabits(document);
+  const toValue = (): Json => document.toJS({ maxAliasCount: aliasLimit }) ?? null;
+  const read = toValue();
+  const digits = keepTexts(numbers, (path) => isTextAt(read, path));
+  const value = digits.length > 0 ? toValue() : read;
   const locate: ParsedText['locate'] = (paths) =>
     paths.map((path) => toPosition(offsetOf(document, path)));
-  return { value, findings: [...findings, ...habits], locate };
+  return { value, findings: [...findings, ...habits, ...digits], locate };
 }
 
 /** In words of the library: nested mappings are not allowed in compact mappings. */

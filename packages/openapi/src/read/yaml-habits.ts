@@ -25,12 +25,20 @@ const truths = new Map<unknown, boolean>([
   ['off', false],
 ]);
 
+/** A number whose digits would be lost: `0150`, `1.10`, and what is beyond 2^53. */
+export interface WrittenNumber {
+  readonly scalar: Scalar;
+  readonly source: string;
+  readonly path: readonly string[];
+}
+
 /**
- * Reads what authors of YAML 1.1 write as they mean it: of a key that stands twice the last, `yes` as true;
- * of a number that begins with 0 the digits are lost.
+ * Reads what authors of YAML 1.1 write as they mean it: of a key that stands twice the last, `yes` as true. Which numbers
+ * are meant as texts their schemas know.
  */
-export function readHabits(document: Document): readonly Finding[] {
+export function readHabits(document: Document) {
   const findings: Finding[] = [];
+  const numbers: WrittenNumber[] = [];
   const tell = (finding: Pick<Finding, 'rule' | 'message' | 'mend' | 'path'>) =>
     findings.push({ ...finding, severity: 'warning' });
   visit(document, {
@@ -47,13 +55,36 @@ export function readHabits(document: Document): readonly Finding[] {
       }
     },
     Scalar(key, scalar, parents) {
-      const habit = key === 'key' ? undefined : (readFlag(scalar, parents) ?? readDigits(scalar));
+      const { source = '' } = scalar;
+      const habit = key === 'key' ? undefined : readFlag(scalar, parents);
       if (habit && findings.length < mostFindings) {
         tell({ rule: 'yaml-habit', ...habit, path: pathOf(parents, scalar) });
       }
+      if (key !== 'key' && isChanged(scalar) && numbers.length < mostFindings) {
+        numbers.push({ scalar, source, path: pathOf(parents, scalar) });
+      }
     },
   });
-  return findings;
+  return { findings, numbers };
+}
+
+/** Numbers that their schemas call texts become texts as they are written; what is told of each. */
+export function keepTexts(
+  numbers: readonly WrittenNumber[],
+  isText: (path: readonly string[]) => boolean,
+): readonly Finding[] {
+  return numbers.flatMap(({ scalar, source, path }): Finding[] => {
+    const { value } = scalar;
+    const isExact = Number.isSafeInteger(Math.trunc(Number(value)));
+    const isKept = isText(path) || (!isExact && inParameter.test(path.join('/')));
+    if (isKept) scalar.value = source;
+    else if (isExact && !/^[-+]?0\d/.test(source)) return [];
+    const message = isKept
+      ? `${source} is a text here; other readers take it for the number ${String(value)}`
+      : `${source} is read as the number ${String(value)}`;
+    const mend = 'Put it in quotes, so that each digit counts';
+    return [{ rule: 'yaml-habit', message, mend, severity: 'warning', path }];
+  });
 }
 
 type Habit = Pick<Finding, 'message' | 'mend'>;
@@ -69,11 +100,12 @@ function readFlag(scalar: Scalar, parents: readonly unknown[]): Habit | undefine
   return { message, mend: `Write \`${truth}\`` };
 }
 
-function readDigits({ source = '', value }: Scalar): Habit | undefined {
-  if (typeof value !== 'number' || !/^[-+]?0\d/.test(source)) return undefined;
-  const message = `${source} is read as the number ${value}`;
-  return { message, mend: 'Put it in quotes, so that each digit counts' };
-}
+/** A parameter is sent as a text, however many digits its number has. */
+const inParameter =
+  /(?:^|\/)parameters\/[^/]+\/(?:schema\/)?(?:example|default|examples\/[^/]+(?:\/value)?)$/;
+
+const isChanged = ({ source, value }: Scalar) =>
+  typeof value === 'number' && source !== undefined && source !== String(value);
 
 /** Keys from the root to a node; steps through sequences count from 0. */
 function pathOf(parents: readonly unknown[], last: unknown): string[] {

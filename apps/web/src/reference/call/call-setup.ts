@@ -75,7 +75,7 @@ function urlOf(server: Server, variables: CallSetup['variables'], origin: string
   const given = Object.fromEntries(
     (server.variables ?? []).map(({ name, value }) => [name, textOr(variables, name) || value]),
   );
-  const filled = { ...server, url: fillServer(server.template, given) };
+  const filled = { ...server, url: fillServer(server.template, given, server.variables) };
   return recogniseServers([filled], [origin])[0]?.url;
 }
 
