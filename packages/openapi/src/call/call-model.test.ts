@@ -77,6 +77,21 @@ describe('CAT-09 servers', () => {
     expect(sample({ servers }, {}, { server: filled }).url).toBe(`${filled}/parcels`);
   });
 
+  test('with a variable whose default is empty have nothing in its place, and no parameter for it', () => {
+    const url = 'https://carrier.example/{base}/{tenant}';
+    const variables = { base: { default: '' }, tenant: { default: 'acme' } };
+    const { outline, piece } = read({ servers: [{ url, variables }] });
+    expect(outline.servers[0]?.url).toBe('https://carrier.example//acme');
+    expect(piece.parameters.filter(({ name }) => name === 'base')).toEqual([]);
+    const known = outline.servers[0]?.variables;
+    expect(fillServer(url, { base: '', tenant: '' }, known)).toBe(
+      'https://carrier.example//{tenant}',
+    );
+    expect(fillServer(url, { base: 'eu', tenant: 'a' }, known)).toBe(
+      'https://carrier.example/eu/a',
+    );
+  });
+
   test("by the gateway's own address are its paths, in the document and in each operation", () => {
     const own = { servers: [{ url: 'https://GATEWAY.example/rest/a/v1' }, ...servers] };
     const { outline, piece } = read({ servers: [{ url: 'https://gateway.example' }] }, own);

@@ -6,7 +6,7 @@ import { parameterId, type CallForm } from './call-form.ts';
 import { placeholderOf, toCredentialParts, type Credentials } from './credentials.ts';
 import type { Pairs } from './join-values.ts';
 import { toBody } from './to-body.ts';
-import { isUnsent } from './unsent-headers.ts';
+import { isOfClient, isUnsent } from './unsent-headers.ts';
 import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
 import { textOr } from '../read/json.ts';
 
@@ -31,7 +31,10 @@ export function toRequest(piece: OperationPiece, form: CallForm, place: CallPlac
   const { isSample = false, apiKey } = place;
   const sent = piece.parameters
     .map((parameter) => ({ parameter, text: form.values[parameterId(parameter)] ?? '' }))
-    .filter(({ parameter, text }) => text !== '' && (isSample || !isUnsent(parameter)));
+    .filter(
+      ({ parameter, text }) =>
+        text !== '' && (isSample ? !isOfClient(parameter) : !isUnsent(parameter)),
+    );
   const sending = toBody(piece, form, isSample);
   const parts = toCredentialParts(place.schemes ?? [], (scheme) => textOf(scheme, place));
   const cookies = [...parts.cookies, ...textsIn('cookie', piece, sent)];
@@ -76,12 +79,16 @@ interface UrlParts {
 function toUrl(piece: OperationPiece, place: CallPlace, { sent, query }: UrlParts): string {
   const { basePath, origin, server } = place;
   const servers = server === undefined ? piece.servers : [{ url: server, description: '' }];
-  const address = fillIn(piece, toOperationAddress({ ...piece, servers }, basePath), sent);
+  const template = toOperationAddress({ ...piece, servers }, basePath);
+  const address = fillIn(piece, template.replaceAll(unwritable, encodeURIComponent), sent);
   const parts = [...toQuery(piece, sent), ...query.map((pair) => pair.join('='))];
   const start = address.startsWith('/') ? origin : '';
   if (parts.length === 0) return start + address;
   return `${start}${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`;
 }
+
+/** What no address holds as it is (RFC 3986), but for the braces of parameters. */
+const unwritable = /[\s"<>\\^`|]|[^\p{Cs}\u{0}-\u{7F}]/gu;
 
 function acceptOf(piece: OperationPiece, { accept }: CallForm): string {
   return accept || acceptedTypes(piece).join(', ') || '*/*';

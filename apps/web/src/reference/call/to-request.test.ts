@@ -88,6 +88,29 @@ test('CAT-09 what no browser sends, and no gateway takes, is read in the samples
   expect(findCallFaults(own, odd)).toMatchObject([{ place: 'header:X-Note' }]);
 });
 
+test('what every client sets itself is told, and no sample shows it', () => {
+  const names = ['content-length', 'Host', 'Expect', 'X-Note'];
+  const piece = fakePiece({
+    parameters: names.map((name) => fakeParameter({ name, in: 'header', required: true })),
+  });
+  const sample = toRequest(piece, toCallForm(piece), { ...keys, isSample: true });
+  expect(Object.keys(sample.headers)).toEqual(['apikey', 'Accept', 'X-Note', 'Content-Type']);
+  expect(toUnsentNote(piece)).toBe('Every client sets content-length, Host, Expect itself.');
+});
+
+test.each([
+  ['/Read me first', '/Read%20me%20first'],
+  ['/zones/{id}/Größe|"1"', '/zones/a%2Fb/Gr%C3%B6%C3%9Fe%7C%221%22'],
+  ['/half\uD800', '/half\uD800'],
+  ['/as%20it/is-~(a)', '/as%20it/is-~(a)'],
+])('the path %j is written as %j', (path, written) => {
+  const id = fakeParameter({ name: 'id', in: 'path', required: true });
+  const piece = fakePiece({ path, parameters: [id] });
+  const form = { ...toCallForm(piece), values: { 'path:id': 'a/b' } };
+  const { url } = toRequest(piece, form, keys);
+  expect(url).toBe(`https://api.postal.example/rest/shipment/v3${written}`);
+});
+
 test('an access token goes beside the key', () => {
   const piece = fakePiece();
   const form = { ...toCallForm(piece), token: 't1' };
