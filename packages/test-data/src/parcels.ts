@@ -38,6 +38,7 @@ export const TEST_PARCELS: readonly TestParcel[] = [
     status: 'readyForCollection',
     age: 44,
     service: 'P20',
+    scenario: 'collected',
   },
   {
     bookingId: 'bk_01JD3W8Z54',

@@ -81,7 +81,7 @@ test('the day of delivery moves with the events that say so', async () => {
   await parcels.pass('PT39H');
   expect(await parcels.track(itemId)).toMatchObject({
     status: 'delayed',
-    expectedDelivery: '2026-11-30',
+    expectedDelivery: '2026-11-27',
     events: [{ reason: { code: 'R40', text: 'Strike' } }, {}, {}, {}, {}, {}, {}],
   });
   await parcels.pass('P12D');
@@ -92,7 +92,7 @@ test('a reminder keeps the day until which a parcel is collected', async () => {
   const { itemId } = await parcels.book('TEST-COLLECTED-LATE', 'P20');
   await parcels.pass('PT43H');
   const { collection } = await parcels.track(itemId);
-  expect(collection).toMatchObject({ collectBy: '2026-11-29' });
+  expect(collection).toMatchObject({ collectBy: '2026-11-28' });
   await parcels.pass('P4D');
   const reminded = await parcels.track(itemId);
   expect(reminded).toMatchObject({ status: 'readyForCollection', collection });
@@ -136,5 +136,5 @@ test('a delivered parcel has a proof, by the scan of its delivery', async () => 
   const { itemId } = await parcels.book('TEST-DUPLICATE');
   await parcels.pass('P4D');
   const proof = await parcels.send('GET', `/rest/shipment/v5/trackandtrace/items/${itemId}/proof`);
-  expect(proof.json()).toMatchObject({ deliveredAt: '2026-11-22T09:00:00.000Z' });
+  expect(proof.json()).toMatchObject({ deliveredAt: '2026-11-22T07:10:00.000Z' });
 });

@@ -11,7 +11,7 @@ export function findScenario(account: string, name: string, world: World): Scena
   return findBuiltIn(name) ?? ownScenariosOf(world).get(account, name);
 }
 
-interface Choosing extends PlanFrom {
+interface Choosing extends Omit<PlanFrom, 'isByDay'> {
   readonly account: string;
   readonly world: World;
 }
@@ -35,5 +35,5 @@ export function chooseJourneys(
 function toJourney(name: string, { account, world, ...from }: Choosing): Journey | undefined {
   if (findBuiltIn(name)) return { scenario: name };
   const own = ownScenariosOf(world).get(account, name);
-  return own && { scenario: name, plan: planSteps(own.steps, from) };
+  return own && { scenario: name, plan: planSteps(own.steps, { ...from, isByDay: false }) };
 }

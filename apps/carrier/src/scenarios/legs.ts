@@ -4,7 +4,7 @@ import type { ScenarioStep } from './scenario.ts';
 export const BOOKED: readonly ScenarioStep[] = [{ code: 'E10' }, { code: 'E15', after: 0.5 }];
 const RECEIVED: readonly ScenarioStep[] = [
   ...BOOKED,
-  { code: 'E20', after: 13.5 },
+  { code: 'E20', after: 7.5 },
   { code: 'E30', after: 6 },
 ];
 export const LEFT: readonly ScenarioStep[] = [...RECEIVED, { code: 'E40', after: 6 }];

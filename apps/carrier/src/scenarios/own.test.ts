@@ -108,7 +108,7 @@ test('a parcel under way takes another scenario: what has happened stays', async
   expect(chosen.json()).toMatchObject({
     parcels: [{ scenario: 'lost', lastEvent: { code: 'E60' }, nextEvent: { code: 'E56' } }],
   });
-  await parcels.pass('P3D');
+  await parcels.pass('P4D');
   expect(await parcels.track(itemId)).toMatchObject({ status: 'delayed', isFinal: false });
   expect((await choose({ scenario: 'damaged', itemId })).status).toBe(200);
   await parcels.pass('P20D');

@@ -8,7 +8,7 @@ export const SCANS: readonly BuiltIn[] = [
     teaches: 'A scanner without a connection: the feed brings events that happened long before.',
     steps: [
       ...BOOKED,
-      { code: 'E20', after: 13.5, recordedAfter: 18 },
+      { code: 'E20', after: 7.5, recordedAfter: 18 },
       { code: 'E30', after: 6, recordedAfter: 12.5 },
       { code: 'E40', after: 6, recordedAfter: 7 },
       { code: 'E45', after: 8 },
@@ -21,7 +21,7 @@ export const SCANS: readonly BuiltIn[] = [
     teaches: 'The newest event is the one with the latest `at`, not the one that came last.',
     steps: [
       ...BOOKED,
-      { code: 'E20', after: 13.5, recordedAfter: 8 },
+      { code: 'E20', after: 7.5, recordedAfter: 8 },
       { code: 'E30', after: 6 },
       { code: 'E40', after: 6, recordedAfter: 17 },
       { code: 'E45', after: 8, recordedAfter: 10 },
@@ -34,7 +34,7 @@ export const SCANS: readonly BuiltIn[] = [
     teaches: 'The feed brings the same scan again: `itemId`, `code` and `at` together name one.',
     steps: [
       ...BOOKED,
-      { code: 'E20', after: 13.5 },
+      { code: 'E20', after: 7.5 },
       { code: 'E30', after: 6, repeatedAfter: 0 },
       { code: 'E40', after: 6 },
       { code: 'E45', after: 8 },

@@ -62,6 +62,7 @@ function listPlanned(booking: Booking, parcel: Parcel): Step[] {
   return planSteps(stepsFor(scenario, booking.service), {
     start,
     country: booking.receiver.country,
+    isByDay: true,
   });
 }
 

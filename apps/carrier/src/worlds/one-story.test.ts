@@ -34,6 +34,7 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ cancel: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ void: fc.nat() }) },
+  { weight: 2, arbitrary: fc.constant({ handOver: true }) },
   { weight: 1, arbitrary: fc.record({ rename: fc.nat(), to: fc.constantFrom(...references) }) },
   { weight: 3, arbitrary: fc.record({ pass: fc.integer({ min: 1, max: 12 }) }) },
   {
@@ -116,6 +117,7 @@ async function startRun() {
   };
   const bookingIds: string[] = [];
   const itemIds: string[] = [];
+  const closed: string[] = [];
   const seen: string[] = [];
   const statuses: string[] = [];
   const send: typeof carrier.send = (...call) => {
@@ -128,6 +130,7 @@ async function startRun() {
     seen,
     statuses,
     itemIds,
+    closed,
     book: async (reference: string, parcels: number) => {
       const body = {
         service: 'P18',
@@ -148,6 +151,18 @@ async function startRun() {
       const booked = reply.json() as { bookingId: string; parcels: { itemId: string }[] };
       bookingIds.push(booked.bookingId);
       itemIds.push(...booked.parcels.map(({ itemId }) => itemId));
+    },
+    /** Closes what is open; each parcel once, and none that we have. */
+    handOver: async () => {
+      const reply = await send('POST', `${BOOKINGS}/handovers`, { body: {} });
+      expect([201, 409]).toContain(reply.status);
+      const { parcels = [] } = reply.json() as { parcels?: { itemId: string }[] };
+      for (const { itemId } of parcels) {
+        expect(closed).not.toContain(itemId);
+        const isWithUs = seen.some((line) => line.includes(` ${itemId} E20`));
+        expect(isWithUs).toBe(false);
+        closed.push(itemId);
+      }
     },
     write: async (scenario: unknown) => {
       const reply = await send('PUT', `${WORLD}/scenarios/own`, { body: scenario });
@@ -182,6 +197,7 @@ async function startRun() {
       await run.readOn();
     },
     takeOther: async (one: Step) => {
+      if ('handOver' in one) await run.handOver();
       if ('poll' in one) await run.poll(one.poll);
       if ('write' in one) await run.write(one.write);
       if ('choose' in one) {
@@ -248,6 +264,10 @@ test('whatever is booked, changed, wound on and killed: tracking, feed, IFTSTA a
       const told = await run.listTold();
       expect(told.map(({ data }) => toLine(data))).toEqual(run.seen);
       expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+      const stopped = run.seen.filter((line) => line.endsWith(' E90'));
+      for (const itemId of run.closed) {
+        expect(stopped.filter((line) => line.includes(` ${itemId} `))).toEqual([]);
+      }
       for (const itemId of run.itemIds) {
         const reply = await run.send('GET', `${TRACKING}/items/${itemId}`);
         const found = reply.status === 200 ? (reply.json() as { events: FeedEvent[] }).events : [];

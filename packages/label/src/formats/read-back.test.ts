@@ -100,7 +100,9 @@ test('every label as PDF is read back from what a printer of 300 dpi makes of it
 /** Words as a reader of PDF finds them; where a space is, it guesses, and which of two letters that overlap comes first. */
 function expectText(found: string, { face, text }: Run) {
   const join = (letters: string) => letters.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '');
-  const [page, wanted] = [join(found), join(text)];
+  // Of a sign between two directions, readers disagree to which of them it belongs.
+  const wanted = join(text).replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '');
+  const page = join(found);
   const sort = (letters: string) =>
     face === 'plain' ? letters : Array.from(letters).sort().join('');
   const windows = Array.from(page, (_letter, at) => sort(page.slice(at, at + wanted.length)));

@@ -88,7 +88,7 @@ function toUrl(piece: OperationPiece, place: CallPlace, { sent, query }: UrlPart
 }
 
 /** What no address holds as it is (RFC 3986), but for the braces of parameters. */
-const unwritable = /[\s"<>\\^`|]|[^\p{Cs}\u{0}-\u{7F}]/gu;
+const unwritable = /[\s"<>\\^`|]|[^ -~\p{Cs}]/gu;
 
 function acceptOf(piece: OperationPiece, { accept }: CallForm): string {
   return accept || acceptedTypes(piece).join(', ') || '*/*';

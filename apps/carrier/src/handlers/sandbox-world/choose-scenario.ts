@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest } from '../../operation-handler.ts';
+import { findBuiltIn } from '../../scenarios/built-in.ts';
 import { planOn } from '../../scenarios/plan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { stepsOf } from '../../scenarios/steps-for.ts';
@@ -66,7 +67,8 @@ interface Choice {
 }
 
 function toJourney(booking: Booking, parcel: Parcel, { scenario, world }: Choice): Journey {
-  const from = { start: timeOf(booking, world), country: booking.receiver.country };
+  const isByDay = findBuiltIn(scenario.name) !== undefined;
+  const from = { start: timeOf(booking, world), country: booking.receiver.country, isByDay };
   const past = listRecorded(booking, parcel, world);
   const plan = planOn(past, stepsOf(scenario, booking.service), from);
   return { scenario: scenario.name, plan };

@@ -88,7 +88,7 @@ test('the stream begins with the clock, and tells each scan and each change of t
   await book();
   await expect.poll(() => stream.scans()).toEqual(['E10']);
   carrier.passMinutes(5);
-  await expect.poll(() => stream.scans()).toEqual(['E10', 'E15', 'E20', 'E30']);
+  await expect.poll(() => stream.scans()).toEqual(['E10', 'E15', 'E20', 'E30', 'E40']);
   await turn({ paused: true });
   await expect
     .poll(() => stream.messages().at(-1))
@@ -106,7 +106,7 @@ test('whoever comes again with the last id misses nothing and hears nothing twic
   await turn({ advanceBy: 'P1D' });
   const twin = carrier.twin();
   const second = await follow({ ...twin, toAccount: carrier.toAccount }, lastId);
-  await expect.poll(() => second.scans()).toEqual(['E15', 'E20', 'E30']);
+  await expect.poll(() => second.scans()).toEqual(['E15', 'E20', 'E30', 'E40']);
   await second.stop();
   await twin.close();
 });

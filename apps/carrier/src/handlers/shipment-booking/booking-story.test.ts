@@ -18,6 +18,7 @@ const events = { urls: new Map([['', 'http://127.0.0.1:9/events']]), token: unde
 interface Booked {
   readonly bookingId: string;
   readonly reference: string | null;
+  readonly expectedDelivery: string;
   readonly parcels: readonly {
     readonly itemId: string;
     readonly weightKg: number;
@@ -146,7 +147,7 @@ async function startStory() {
         expect({ path, value: valueAt(got.json(), path) }).toEqual({ path, value });
       }
     },
-    expectTracked: async (booked: Booked) => {
+    expectTracked: async (order: Order, booked: Booked) => {
       for (const { itemId, weightKg, reference, trackingUrl } of booked.parcels) {
         expect(await readJson(`${TRACKING}/items/${itemId}`)).toMatchObject({
           bookingId: booked.bookingId,
@@ -155,6 +156,14 @@ async function startStory() {
           reference: reference ?? booked.reference,
         });
       }
+      const [one] = booked.parcels;
+      const { postcode } = order.receiver;
+      const page = `${TRACKING}/items/${one?.itemId}/public?postcode=${encodeURIComponent(postcode)}`;
+      expect(await readJson(page)).toMatchObject({
+        service: { code: order.service },
+        destination: { postcode, city: order.receiver.city, country: order.receiver.country },
+        expectedDelivery: booked.expectedDelivery,
+      });
       const { rows } = await database.query<{ event: { subject: string; data: object } }>(
         `SELECT event FROM outbox WHERE event->>'bookingid' = $1`,
         [booked.bookingId],
@@ -237,7 +246,7 @@ test('whatever is booked: answer, label, IFTMIN, tracking, events, customs paper
       story.expectPrinted(order, booked);
       await story.expectSent(order, `SHP-${count}`);
       story.carrier.passMinutes(1);
-      await story.expectTracked(booked);
+      await story.expectTracked(order, booked);
       await story.expectDeclared(order, booked);
       await story.expectReturned(order, booked);
     }),

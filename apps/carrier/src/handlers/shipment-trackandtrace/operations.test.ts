@@ -165,8 +165,8 @@ test('version 4 answers from the same state, in its own words', async () => {
     shipments: [{ shipmentId: bookingId, items: [{ itemId, status: 'DELIVERED' }] }],
   });
   const { events } = await getItem(itemId);
-  expect(events[0]!.at).toBe('2026-11-22T09:00:00.000Z');
-  expect(found.text).toContain('"eventTime":"2026-11-22T10:00:00"');
+  expect(events[0]!.at).toBe('2026-11-22T07:10:00.000Z');
+  expect(found.text).toContain('"eventTime":"2026-11-22T08:10:00"');
 });
 
 test('whoever knows number and postcode sees another account’s parcel, without what is its sender’s', async () => {

@@ -82,7 +82,7 @@ describe('a personal token of the scope specifications', () => {
     'CAT-06 that of %s reads what is %s with %i, in each form',
     async (email, visibility, status) => {
       const value = await createToken(email);
-      const name = visibility === 'private' ? 'shipment-v1-returns' : 'system-v1-scanevents';
+      const name = visibility === 'private' ? 'location-v1-addresses' : 'system-v1-scanevents';
       for (const ending of ['', '.md', '/postman.json', '/client.tgz', '/openapi-3.0.json'])
         expect([ending, (await get(`/specs/${name}${ending}`, bearer(value))).status]).toEqual([
           ending,
