@@ -28,6 +28,8 @@ const sometimes = new Set([
   'Deprecation',
   'Idempotency-Replayed',
   'Link',
+  // The gateway has it, of a limit of the plan.
+  'RateLimit-Limit',
   'Sunset',
 ]);
 
