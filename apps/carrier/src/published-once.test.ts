@@ -8,7 +8,7 @@ const KEY = 'Idempotency-Key';
 
 const writing = published.flatMap((name) =>
   listProofCalls(readPieces(name)).filter(
-    ({ piece, isFirst }) => isFirst && piece.method !== 'get',
+    ({ piece, isFirst }) => isFirst && piece.method !== 'GET',
   ),
 );
 const takesKey = ({ piece }: (typeof writing)[number]) =>

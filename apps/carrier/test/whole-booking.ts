@@ -7,6 +7,21 @@ const point = SERVICE_POINTS.find(
   ({ country, services }) => country === 'DK' && services.includes('P20'),
 );
 
+/** A booking with little more than it needs. */
+export const smallBooking = {
+  service: 'P18',
+  sender: { customerNumber: '40017' },
+  receiver: {
+    name: 'Ida Lindqvist',
+    street: 'Sveavägen 22',
+    postcode: '111 22',
+    city: 'Stockholm',
+    country: 'SE',
+  },
+  parcels: [{ weightKg: 2 }],
+  label: { format: 'ZPL' },
+};
+
 /** A booking with every member that the document has, and no two values alike. */
 export const wholeBooking = {
   service: 'P20',

@@ -25,7 +25,7 @@ export function toOpenApi(operations: readonly Operation[], version: string): Js
     servers: [{ url: '/', description: 'This portal' }],
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { securitySchemes, schemas: errorSchemas },
+    components: { securitySchemes, headers, responses: refusals, schemas: errorSchemas },
   };
 }
 
@@ -47,6 +47,23 @@ const securitySchemes = {
 };
 
 const text = { type: 'string' };
+const headers = {
+  'Cache-Control': { description: 'How long the answer may be kept.', schema: text },
+  ETag: { description: 'The version of what is answered, where it has one.', schema: text },
+  Location: { description: 'Where what was made is read, if it is read alone.', schema: text },
+  'Retry-After': {
+    description: 'Seconds until the call may come again, where it was one too many.',
+    schema: { type: 'integer' },
+  },
+  'WWW-Authenticate': { description: 'Where a token is missing, or none.', schema: text },
+};
+
+const toHeaders = (names: readonly (keyof typeof headers)[]) => ({
+  headers: Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  ),
+});
+
 const errorSchemas: Readonly<Record<string, Json>> = {
   AccountError: {
     type: 'object',
@@ -86,6 +103,17 @@ const errorNames: Readonly<Record<ErrorFamily, string>> = {
   C: 'LoginError',
 };
 
+const refusals = Object.fromEntries(
+  Object.keys(errorSchemas).map((name) => [
+    name,
+    {
+      description: 'Refused',
+      ...toHeaders(['Cache-Control', 'Retry-After', 'WWW-Authenticate']),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+  ]),
+);
+
 function toOperation(operation: Operation): Json {
   const reply = toSchema(operation.reply, 'output');
   return {
@@ -102,22 +130,23 @@ function toOperation(operation: Operation): Json {
     responses: {
       [operation.status]: {
         description: 'Success',
-        ...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
+        ...toHeaders([
+          'Cache-Control',
+          'ETag',
+          ...(operation.status === 201 ? ['Location' as const] : []),
+        ]),
+        ...(reply && { content: { [mediaTypeOf(reply)]: { schema: reply } } }),
       },
       ...(operation.fourEyes && {
         202: { description: 'Accepted: a second person must confirm it before it is carried out' },
       }),
-      default: {
-        description: 'Refused',
-        content: {
-          'application/json': {
-            schema: { $ref: `#/components/schemas/${errorNames[operation.errors]}` },
-          },
-        },
-      },
+      default: { $ref: `#/components/responses/${errorNames[operation.errors]}` },
     },
   };
 }
+
+/** A text is a table: all else is JSON. */
+const mediaTypeOf = ({ type }: Json) => (type === 'string' ? 'text/csv' : 'application/json');
 
 function toRequestBody(operation: Operation): Json {
   if (operation.document) {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallBooking } from '../../test/whole-booking.ts';
 import { cloneDatabase } from '../../test/clone-database.ts';
 import { type Receiver, startReceiver } from '../../test/start-receiver.ts';
 import { fakeCarrier } from '../test-carrier.ts';
@@ -31,17 +32,7 @@ afterEach(async () => {
 
 function toBooking(reference: string) {
   return {
-    service: 'P18',
-    sender: { customerNumber: '40017' },
-    receiver: {
-      name: 'Ida Lindqvist',
-      street: 'Sveavägen 22',
-      postcode: '111 22',
-      city: 'Stockholm',
-      country: 'SE',
-    },
-    parcels: [{ weightKg: 2 }],
-    label: { format: 'ZPL' },
+    ...smallBooking,
     reference,
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallBooking } from '../../test/whole-booking.ts';
 import { cloneDatabase } from '../../test/clone-database.ts';
 import { startReceiver, type Receiver } from '../../test/start-receiver.ts';
 import { inheritedVariables } from '@portal/lifecycle/inherited-variables';
@@ -77,15 +78,7 @@ async function listFeed(call: Awaited<ReturnType<typeof startProcess>>['call']) 
 test('a process that is killed in the middle of a jump, again and again: all is told, nothing is left out or told under two ids @long', async () => {
   let carrier = await startProcess();
   const body = {
-    service: 'P18',
-    sender: { customerNumber: '40017' },
-    receiver: {
-      name: 'Ida Lindqvist',
-      street: 'Sveavägen 22',
-      postcode: '111 22',
-      city: 'Stockholm',
-      country: 'SE',
-    },
+    ...smallBooking,
     parcels: Array.from({ length: 40 }, () => ({ weightKg: 1 })),
   };
   for (let nth = 0; nth < 3; nth += 1)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
+import { smallBooking } from '../../test/whole-booking.ts';
 import { cloneDatabase } from '../../test/clone-database.ts';
 import { toLocalMoment } from '@portal/edifact/moments';
 import { readInterchanges } from '@portal/edifact/read-interchanges';
@@ -133,15 +134,7 @@ async function startRun() {
     closed,
     book: async (reference: string, parcels: number) => {
       const body = {
-        service: 'P18',
-        sender: { customerNumber: '40017' },
-        receiver: {
-          name: 'Ida Lindqvist',
-          street: 'Sveavägen 22',
-          postcode: '111 22',
-          city: 'Stockholm',
-          country: 'SE',
-        },
+        ...smallBooking,
         parcels: Array.from({ length: parcels }, () => ({ weightKg: 1 })),
         label: { format: 'ZPL' },
         reference,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallBooking } from '../../test/whole-booking.ts';
 import { fakeCarrier } from '../test-carrier.ts';
 
 const BOOKINGS = '/rest/shipment/v3/bookings';
@@ -13,15 +14,7 @@ type Sender = Pick<typeof carrier, 'send'>;
 
 function fakeRequest(reference: string, parcels = 1) {
   return {
-    service: 'P18',
-    sender: { customerNumber: '40017' },
-    receiver: {
-      name: 'Ida Lindqvist',
-      street: 'Sveavägen 22',
-      postcode: '111 22',
-      city: 'Stockholm',
-      country: 'SE',
-    },
+    ...smallBooking,
     parcels: Array.from({ length: parcels }, () => ({ weightKg: 2 })),
     label: { format: 'ZPL' },
     reference,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
 const WORLD = '/rest/sandbox/v1';
@@ -64,17 +65,7 @@ async function follow(
 async function book() {
   const reply = await carrier.send('POST', '/rest/shipment/v3/bookings', {
     body: {
-      service: 'P18',
-      sender: { customerNumber: '40017' },
-      receiver: {
-        name: 'Ida Lindqvist',
-        street: 'Sveavägen 22',
-        postcode: '111 22',
-        city: 'Stockholm',
-        country: 'SE',
-      },
-      parcels: [{ weightKg: 2 }],
-      label: { format: 'ZPL' },
+      ...smallBooking,
     },
   });
   expect(reply.status).toBe(201);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
 const WORLD = '/rest/sandbox/v1';
@@ -29,22 +30,7 @@ async function turn(body: unknown) {
   return reply.json() as ClockReply;
 }
 
-function fakeRequest(reference = 'Order 1') {
-  return {
-    service: 'P18',
-    sender: { customerNumber: '40017', city: 'Göteborg', country: 'SE' },
-    receiver: {
-      name: 'Ida Lindqvist',
-      street: 'Sveavägen 22',
-      postcode: '111 22',
-      city: 'Stockholm',
-      country: 'SE',
-    },
-    parcels: [{ weightKg: 2 }],
-    label: { format: 'ZPL' },
-    reference,
-  };
-}
+const fakeRequest = (reference = 'Order 1') => ({ ...smallBooking, reference });
 
 async function book(reference?: string, requestId = 'request-1') {
   const reply = await carrier.send('POST', BOOKINGS, {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smallBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
 const TRACKING = '/rest/shipment/v5/trackandtrace';
@@ -10,15 +11,7 @@ afterEach(() => carrier.close());
 
 async function book(reference?: string, overrides: Record<string, unknown> = {}) {
   const body = {
-    service: 'P18',
-    sender: { customerNumber: '40017' },
-    receiver: {
-      name: 'Ida Lindqvist',
-      street: 'Sveavägen 22',
-      postcode: '111 22',
-      city: 'Stockholm',
-      country: 'SE',
-    },
+    ...smallBooking,
     parcels: [{ weightKg: 2, ...(reference !== undefined && { reference }) }],
     ...overrides,
   };

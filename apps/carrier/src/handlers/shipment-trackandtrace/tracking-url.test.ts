@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
+import { smallBooking } from '../../../test/whole-booking.ts';
 import { fakeCarrier, type TestReply } from '../../test-carrier.ts';
 
 const BOOKINGS = '/rest/shipment/v3/bookings';
 const TRACKING = '/rest/shipment/v5/trackandtrace';
 const order = {
-  service: 'P18',
-  sender: { customerNumber: '40017' },
-  receiver: {
-    name: 'Ida Lindqvist',
-    street: 'Sveavägen 22',
-    postcode: '111 22',
-    city: 'Stockholm',
-    country: 'SE',
-  },
-  parcels: [{ weightKg: 2 }],
-  label: { format: 'ZPL' },
+  ...smallBooking,
 };
 
 const urlOf = (reply: TestReply) => /"trackingUrl":"([^"]+)"/.exec(reply.text)?.[1];

@@ -1,90 +1,44 @@
 import { createHmac } from 'node:crypto';
 import { oldForm } from '@portal/contract/webhooks/webhook/old-form';
-import { findFreePort } from '@portal/postgres/free-port';
 import { withClient } from '@portal/postgres/with-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addApplication } from '../../../../test/guarded-clients.ts';
-import { addCarrierDatabase, startCarrierProcess } from '../../../../test/start-carrier-process.ts';
 import { type Receiver, startReceiver } from '../../../../test/start-receiver.ts';
 import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
-import { until } from '../../../../test/topology/until.ts';
+  bookByReference,
+  callApi,
+  startTellingCarrier,
+} from '../../../../test/start-telling-carrier.ts';
+import type { TestAccount, TestPortal } from '../../../../test/start-test-portal.ts';
 
-const token = 'a token of the tests for events';
 const subscriptions = '/shipment/v1/notifications/subscriptions';
 const id = 'sub_8Tr41Kq0';
 const dayMs = 86_400_000;
 const end = Date.parse(oldForm.endsAt);
 
 let portal: TestPortal;
-let carrierDatabase: string;
-let startCarrier: () => Promise<void>;
-let carrier: ReturnType<typeof startCarrierProcess>;
+let carrier: Awaited<ReturnType<typeof startTellingCarrier>>;
 let receiver: Receiver;
 let account: TestAccount;
 let key: string;
 
 beforeAll(async () => {
-  const port = String(await findFreePort());
-  portal = await startTestPortal({
-    PORTAL_ENV: 'sandbox',
-    CARRIER_URL: `http://127.0.0.1:${port}/portals/sandbox`,
-    EVENTS_TOKEN: token,
-    WEBHOOK_HOSTS: '127.0.0.1',
-  });
-  carrierDatabase = await addCarrierDatabase(portal.databaseUrl);
-  startCarrier = async () => {
-    carrier = startCarrierProcess({
-      PORT: port,
-      DATABASE_URL: carrierDatabase,
-      EVENTS_URL: `sandbox=${portal.url}/events`,
-      EVENTS_TOKEN: token,
-    });
-    await until('the carrier is ready', () => carrier.isReady(), 60);
-  };
-  await startCarrier();
+  carrier = await startTellingCarrier();
+  ({ portal } = carrier);
   [account, receiver] = [await portal.account(), await startReceiver()];
   ({ key } = await addApplication(portal, account));
 }, 90_000);
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
-  await carrier.kill();
   await receiver.close();
-  await portal.close();
+  await carrier.close();
 });
 
-async function call(line: string, body?: unknown) {
-  const [method = 'GET', path = ''] = line.split(' ');
-  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const response = await fetch(`${portal.url}/rest${path}`, {
-    method,
-    headers: { apikey: key, ...(body !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const { status, headers } = response;
-  return { status, headers, body: text === '' ? null : JSON.parse(text) };
-}
-
-async function book(reference: string) {
-  const receiving = { street: 'Storgatan 1', postcode: '11122', city: 'Stockholm', country: 'SE' };
-  const booked = await call('POST /shipment/v3/bookings', {
-    service: 'P18',
-    reference,
-    sender: { customerNumber: '40017' },
-    receiver: { ...receiving, name: 'Göran Ångström' },
-    parcels: [{ weightKg: 1.5 }],
-    label: { format: 'ZPL', dpi: 203 },
-  });
-  expect(booked.status).toBe(201);
-}
+const call = (line: string, body?: unknown) => callApi(portal, key, line, body);
 
 /** As a carrier until version 1.3 has left it in the world of the account. */
 const leaveSubscription = (world: string) =>
-  withClient(carrierDatabase, (client) =>
+  withClient(carrier.carrierDatabase, (client) =>
     client.query(
       `INSERT INTO world_values (account, collection, key, value, version)
        SELECT account, 'subscriptions', $2, $3, version FROM worlds WHERE account = $1`,
@@ -145,10 +99,10 @@ const countMails = async (to: string) =>
   ).length;
 
 test('a subscription of today keeps its form until the day, its contact is told before, and then it ends', async () => {
-  await book('Order 1');
-  await carrier.kill();
+  await bookByReference(call, 'Order 1');
+  await carrier.stopCarrier();
   await leaveSubscription(`sandbox:${account.id}`);
-  await startCarrier();
+  await carrier.startCarrier();
 
   const path = `${subscriptions}/${id}`;
   await expect.poll(async () => (await call(`GET ${path}`)).status).toBe(200);
@@ -167,7 +121,7 @@ test('a subscription of today keeps its form until the day, its contact is told 
   expect((await call(`POST ${path}/ping`)).status).toBe(202);
   await expect.poll(() => readSigned(secret).map(({ type }) => type)).toEqual(['ping']);
   receiver.received.length = 0;
-  await book('TEST-MISSED-TWICE');
+  await bookByReference(call, 'TEST-MISSED-TWICE');
   expect((await call('PATCH /sandbox/v1/clock', { advanceBy: 'P7D' })).status).toBe(200);
   await expect
     .poll(() =>
@@ -211,7 +165,7 @@ test('a subscription of today keeps its form until the day, its contact is told 
   }
   expect((await call(`GET ${subscriptions}`)).body).toEqual([]);
   receiver.received.length = 0;
-  await book('TEST-DELIVERED');
+  await bookByReference(call, 'TEST-DELIVERED');
   const filter = { reference: 'Of no parcel' };
   const made = await call(`POST ${subscriptions}`, { url: receiver.url, filter });
   expect(made.status).toBe(201);

@@ -1,87 +1,43 @@
 import { parcelEvent } from '@portal/contract/webhooks/webhook/event-types';
 import * as operations from '@portal/contract/webhooks/webhook/operations';
-import { findFreePort } from '@portal/postgres/free-port';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addApplication } from '../../../../test/guarded-clients.ts';
-import { addCarrierDatabase, startCarrierProcess } from '../../../../test/start-carrier-process.ts';
 import { type Receiver, startReceiver } from '../../../../test/start-receiver.ts';
 import {
-  startTestPortal,
-  type TestAccount,
-  type TestPortal,
-} from '../../../../test/start-test-portal.ts';
-import { until } from '../../../../test/topology/until.ts';
+  bookByReference,
+  callApi,
+  eventsToken,
+  startTellingCarrier,
+} from '../../../../test/start-telling-carrier.ts';
+import type { TestAccount, TestPortal } from '../../../../test/start-test-portal.ts';
 
-const token = 'a token of the tests for events';
 const subscriptions = '/shipment/v1/notifications/subscriptions';
 let portal: TestPortal;
-let carrier: ReturnType<typeof startCarrierProcess>;
+let close: () => Promise<void>;
 let receiver: Receiver;
 let account: TestAccount;
 let key: string;
 
 beforeAll(async () => {
-  const port = String(await findFreePort());
-  portal = await startTestPortal({
-    PORTAL_ENV: 'sandbox',
-    CARRIER_URL: `http://127.0.0.1:${port}/portals/sandbox`,
-    EVENTS_TOKEN: token,
-    WEBHOOK_HOSTS: '127.0.0.1',
-  });
-  carrier = startCarrierProcess({
-    PORT: port,
-    DATABASE_URL: await addCarrierDatabase(portal.databaseUrl),
-    EVENTS_URL: `sandbox=${portal.url}/events`,
-    EVENTS_TOKEN: token,
-  });
-  await until('the carrier is ready', () => carrier.isReady(), 60);
+  ({ portal, close } = await startTellingCarrier());
 }, 90_000);
-afterAll(async () => {
-  await carrier.kill();
-  await portal.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   [account, receiver] = [await portal.account(), await startReceiver()];
   ({ key } = await addApplication(portal, account));
 });
 afterEach(() => receiver.close());
 
-/** One call of the integrator through the gateway. */
-async function call(line: string, body?: unknown, apikey = key) {
-  const [method = 'GET', path = ''] = line.split(' ');
-  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const response = await fetch(`${portal.url}/rest${path}`, {
-    method,
-    headers: { apikey, ...(body !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-}
+const call = (line: string, body?: unknown, apikey = key) => callApi(portal, apikey, line, body);
 
 const faultOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({
   status,
   ...body.compositeFault.faults[0],
 });
 
-async function book(reference: string, parcels: readonly object[] = [{ weightKg: 1.5 }]) {
-  const booked = await call('POST /shipment/v3/bookings', {
-    service: 'P18',
-    reference,
-    sender: { customerNumber: '40017' },
-    receiver: {
-      name: 'Göran Ångström',
-      street: 'Storgatan 1',
-      postcode: '11122',
-      city: 'Stockholm',
-      country: 'SE',
-    },
-    parcels,
-    label: { format: 'ZPL', dpi: 203 },
-  });
-  expect(booked.status).toBe(201);
-}
+const book = (reference: string, parcels?: readonly object[]) =>
+  bookByReference(call, reference, parcels);
 
 const read = (secret: string) =>
   receiver.received.map(
@@ -232,7 +188,7 @@ test('a webhook with a filter hears of the parcels that fit all of it, and messa
   expect(await find('SHOP%*')).toEqual([]);
   const path = `${subscriptions}/${other.body.subscriptionId}`;
   const quiet = await call(`GET ${path}/deliveries?reference=SHOP*`);
-  expect(quiet).toEqual({ status: 200, body: [] });
+  expect(quiet).toMatchObject({ status: 200, body: [] });
 });
 
 test('what breaks a rule is refused with its field and rule, and nothing is kept', async () => {
@@ -298,7 +254,7 @@ test('another account finds nothing of it, and nobody comes in beside the gatewa
   const direct = await fetch(machine, { headers: { authorization: 'Bearer guessed' } });
   expect(direct.status).toBe(401);
   const unknown = await fetch(`${portal.url}/events/accounts/999999999/webhooks`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${eventsToken}` },
   });
   expect(unknown.status).toBe(404);
 });

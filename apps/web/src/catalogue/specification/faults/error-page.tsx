@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { toFaultOwner } from './find-faults.ts';
 import { FaultExampleView } from './fault-example.tsx';
 import { FaultFacts } from './fault-facts.tsx';
 import styles from './faults.module.css';
@@ -67,7 +68,7 @@ interface ExplainedProps {
 
 function Explained({ fault, isOnly }: ExplainedProps) {
   const { api, title, rule, fix, operations, example } = fault;
-  const name = api ? `${api.title} ${api.version}` : 'Gateway and portal';
+  const name = toFaultOwner(fault);
   return (
     <section className="section" aria-label={name}>
       <div className="section-head">

@@ -54,6 +54,14 @@ test('CAT-05 every code is listed, found by words and by its API', async () => {
   expect(await none.reads()).toContain('No matching codes');
 });
 
+test('CAT-05 a code that any API may answer is of all APIs', async () => {
+  const data = [key, { ...key, code: 'API-405' }];
+  const portal = await openPortal('/apis/errors?api=all', { answers: { listFaults: { data } } });
+  const read = await portal.reads();
+  expect(read).toContain('API-405 | 401 | API key missing | All APIs |');
+  expect(read).not.toContain('GW-401-KEY |');
+});
+
 test('CAT-05 without an answer the codes can be asked for again', async () => {
   const portal = await openPortal('/apis/errors', { answers: { listFaults: new Refusal(503) } });
   expect(await portal.reads()).toContain('The codes could not be loaded');

@@ -2,6 +2,7 @@ import type { ListedFault } from '@portal/contract/catalogue/specification/fault
 import { paths } from '../../../lib/paths.ts';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { StatusCode } from '../../../ui/text/marks.tsx';
+import { toFaultOwner } from './find-faults.ts';
 
 export function FaultTable({ faults }: { readonly faults: readonly ListedFault[] }) {
   return (
@@ -20,10 +21,7 @@ export function FaultTable({ faults }: { readonly faults: readonly ListedFault[]
         },
         { label: 'Status', cell: ({ status }) => status && <StatusCode code={status} /> },
         { label: 'What it means', cell: ({ title }) => title },
-        {
-          label: 'API',
-          cell: ({ api }) => (api ? `${api.title} ${api.version}` : 'Gateway and portal'),
-        },
+        { label: 'API', cell: toFaultOwner },
       ]}
     />
   );

@@ -1,9 +1,16 @@
 import type { ListedFault } from '@portal/contract/catalogue/specification/fault-operations';
 
-/** The API of the gateway's and the portal's own codes, in addresses. */
-const gateway = 'gateway';
+const isOfAll = ({ code }: Pick<ListedFault, 'code'>) => code.startsWith('API-');
 
-const nameOf = ({ api }: ListedFault) => api?.systemName ?? gateway;
+/** The API of a code in addresses, also of the gateway's and the portal's own, and of those that all APIs have. */
+const nameOf = (fault: ListedFault) =>
+  fault.api?.systemName ?? (isOfAll(fault) ? 'all' : 'gateway');
+
+/** Who answers a code. */
+export function toFaultOwner(fault: Pick<ListedFault, 'api' | 'code'>): string {
+  if (fault.api) return `${fault.api.title} ${fault.api.version}`;
+  return isOfAll(fault) ? 'All APIs' : 'Gateway and portal';
+}
 
 /** Those that hold every word of the text, of one API or of all. */
 export function findFaults(
@@ -22,11 +29,5 @@ export function findFaults(
 export function listFaultApis(
   faults: readonly ListedFault[],
 ): readonly (readonly [string, string])[] {
-  const titles = new Map(
-    faults.map((fault) => [
-      nameOf(fault),
-      fault.api ? `${fault.api.title} ${fault.api.version}` : 'Gateway and portal',
-    ]),
-  );
-  return [...titles];
+  return [...new Map(faults.map((fault) => [nameOf(fault), toFaultOwner(fault)]))];
 }
