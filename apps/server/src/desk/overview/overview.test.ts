@@ -186,6 +186,13 @@ test('DAY-38 who did what: an owner reads all, others what they may do themselve
   expect(own).toMatchObject({ detail: writer.email, href: '/news' });
   expect(own?.text).toMatch(/^Create news: news \d+$/);
   expect((await read('done'))[0]?.href).toContain('/admin?tab=log&object_type=news&object_id=');
+  const supporter = await holder('support');
+  const body = { name: 'Late parcels', status: 'investigating', impact: 'minor', body: 'We look.' };
+  await portal.call(createStatusIncident, supporter, { body });
+  expect((await read('done', supporter))[0]).toMatchObject({
+    text: 'Create status incident: incident “Late parcels”',
+    href: '/apis/status',
+  });
   expect(await read('done', await holder('finance'))).toEqual([]);
 });
 
