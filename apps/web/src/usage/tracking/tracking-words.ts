@@ -57,9 +57,18 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const find = (texts: Readonly<Record<string, string>>, code: string) => texts[code];
 
+const momentForm = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 function toWords(of: Catalogue): typeof ownWords {
   const day = new Intl.DateTimeFormat(of.locale, { dateStyle: 'full' });
-  const moment = new Intl.DateTimeFormat(of.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(of.locale, momentForm);
   const toDay = (date: string) => day.format(new Date(`${date}T00:00`));
   return {
     ...of,
