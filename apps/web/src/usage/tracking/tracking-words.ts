@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { writeDate } from '@portal/contract/text/days';
+import { writeDate, writeDateBy, zoneOf } from '@portal/contract/text/days';
 import { languages } from '@portal/contract/text/languages';
 import { t } from '@portal/contract/text/mark';
 import type { TrackedEvent, TrackedParcel } from '@portal/contract/usage/tracking/schema';
@@ -57,29 +57,19 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const find = (texts: Readonly<Record<string, string>>, code: string) => texts[code];
 
-const momentForm = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
 function toWords(of: Catalogue): typeof ownWords {
-  const day = new Intl.DateTimeFormat(of.locale, { dateStyle: 'full' });
-  const moment = new Intl.DateTimeFormat(of.locale, momentForm);
-  const toDay = (date: string) => day.format(new Date(`${date}T00:00`));
+  const write = (date: string, form: 'wholeDay' | 'day' | 'time') =>
+    writeDateBy(of.locale, date, form);
   return {
     ...of,
     parcel: (itemId) => fill(of.parcel, { itemId }),
     to: ({ destination }) => fill(of.to, destination),
-    collect: (at) => fill(of.collect, { ...at, day: toDay(at.collectBy) }),
-    expected: (date) => fill(of.expected, { day: toDay(date) }),
+    collect: (at) => fill(of.collect, { ...at, day: write(at.collectBy, 'wholeDay') }),
+    expected: (date) => fill(of.expected, { day: write(date, 'wholeDay') }),
     event: ({ code, text }) => find(of.events, code) ?? text,
     reason: ({ code, text }) => find(of.reasons, code) ?? text,
     status: (status) => find(of.statuses, status),
-    moment: (at) => moment.format(new Date(at)),
+    moment: (at) => `${write(at, 'day')}, ${write(at, 'time')} ${zoneOf(new Date(at))}`,
   };
 }
 
