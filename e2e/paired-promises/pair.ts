@@ -22,6 +22,8 @@ interface Told extends Statement {
 interface Untold extends Statement {
   readonly never: RegExp;
   readonly wrong: string;
+  /** These tell what once was. */
+  readonly except?: readonly string[];
 }
 
 export type Pair = Told | Untold;
@@ -62,9 +64,13 @@ export function judge(pair: Pair, text: string, isAsked = false): readonly strin
 
 const isAskedOf = (pair: Pair, place: string) => 'places' in pair && pair.places.includes(place);
 
+/** The texts that a pair is about: all but those that it leaves out. */
+const judged = (pair: Pair, texts: Texts): readonly (readonly [string, string])[] =>
+  [...texts].filter(([place]) => !('except' in pair && pair.except?.includes(place)));
+
 export function judgeAll(pair: Pair, texts: Texts): readonly string[] {
   const unread = 'places' in pair ? pair.places.filter((place) => !texts.has(place)) : [];
-  const faults = [...texts].flatMap(([place, text]) =>
+  const faults = [...judged(pair, texts)].flatMap(([place, text]) =>
     judge(pair, text, isAskedOf(pair, place)).map((fault) => `${place} ${fault}`),
   );
   return [...unread.map((place) => `${place} is not read`), ...faults];
@@ -81,7 +87,8 @@ function toOther(said: string): string {
 
 /** Each text in which one thing that it says is said otherwise, or not at all. */
 export function listBroken(pair: Pair, texts: Texts): readonly (readonly [string, string])[] {
-  if ('never' in pair) return [...texts].map(([place, text]) => [place, `${text} ${pair.wrong}.`]);
+  if ('never' in pair)
+    return judged(pair, texts).map(([place, text]) => [place, `${text} ${pair.wrong}.`]);
   return pair.places.flatMap((place) => {
     const text = texts.get(place) ?? '';
     const found = findAll(pair.reads, text);

@@ -183,6 +183,14 @@ export const documents: readonly Pair[] = [
     places: ['texts web', 'texts server'],
   },
   {
+    says: 'An end comes at midnight of its day, in UTC',
+    source: 'packages/contract/src/catalogue/specification/campaign-rules.ts',
+    reads:
+      /(?:From|, at|,) (\d\d:\d\d) (?:in )?UTC(?= on this day, calls|, [\w ]+\([\w-]+\) is switched| \| It sends)/,
+    is: ['00:00'],
+    places: ['texts web', 'mail campaign', 'guide webhook-migration'],
+  },
+  {
     says: 'A brown-out answers 503',
     source: 'packages/gateway/src/policies',
     reads: /(?:During a brown-out, calls get|calls? will get status) (\d+)/i,

@@ -110,6 +110,14 @@ export const sandbox: readonly Pair[] = [
     places: ['file README.md'],
   },
   {
+    says: 'The sandbox leads to the status page of production',
+    source: 'apps/web/src/shell/home/resources.tsx',
+    once: 'The resources of its home page had none',
+    reads: /(\w+ status) \(opens the production portal\)/,
+    is: ['API status'],
+    places: ['page sandbox /'],
+  },
+  {
     says: 'These versions of Node are taken',
     source: 'package.json, engines',
     reads: /Node (\d+) or (\d+)(?:;| \() ?(\d+) works/,

@@ -1,4 +1,5 @@
 import { keptDays } from '@portal/contract/kept-days';
+import { webhookEvents } from '@portal/contract/webhooks/webhook/event-types';
 import { oldForm } from '@portal/contract/webhooks/webhook/old-form';
 import {
   answerWithinMs,
@@ -15,6 +16,10 @@ const notifications = 'document shipment-v1-notifications';
 const [seconds = 0, ...later] = retrySeconds;
 const day = 86_400;
 const lastTry = retrySeconds.reduce((sum, wait) => sum + wait, 0);
+
+const events = Object.keys(webhookEvents)
+  .map((name) => name.replace('parcel.', ''))
+  .join('|');
 
 export const webhooks: readonly Pair[] = [
   {
@@ -95,6 +100,14 @@ export const webhooks: readonly Pair[] = [
     once: 'A document asked for X-Signature in production only',
     never: /(?:verify|check|compare|carries|send) (?:the (?:header )?)?`?X-Signature/i,
     wrong: 'Each message carries `X-Signature`',
+  },
+  {
+    says: 'Events have the names of one list',
+    source: 'packages/contract/src/webhooks/webhook/event-types.ts',
+    once: 'parcel.readyForPickup in one description, parcel.readyForCollection in another',
+    never: new RegExp(`(?<![@.\\w])parcel\\.(?!(?:${events})\\b)[a-z]\\w+`),
+    wrong: 'The event `parcel.readyForPickup` comes when it can be collected',
+    except: [notifications, 'document shipment-v5-trackandtrace', 'guide webhook-migration'],
   },
   {
     says: 'The test event is called ping',

@@ -86,6 +86,10 @@ export const paths = {
   testShipments: (query: { readonly cursor?: string } = {}) =>
     toPageAddress('/admin/shipments', {}, { ...query }),
   testShipment: (bookingId: string) => toPageAddress('/admin/shipments/$bookingId', { bookingId }),
+  track: (itemId: string, lang: string) =>
+    itemId === ''
+      ? toPageAddress('/track', {}, { lang })
+      : toPageAddress('/track/$itemId', { itemId }, { lang }),
   customer: (accountId: number | string) =>
     toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>

@@ -27,8 +27,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', sv: 'sv-SE' };
 
-function formatOf(form: DateForm, zone: Zone, language?: Language): Intl.DateTimeFormat {
-  const locale = language ? localeOf[language] : t('en-GB');
+function formatOf(form: DateForm, zone: Zone, locale = t('en-GB')): Intl.DateTimeFormat {
   const key = `${form} ${zone ?? ''} ${locale}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, toOptions(form, zone));
   formats.set(key, known);
@@ -48,24 +47,29 @@ const toOptions = (form: DateForm, zone: Zone): Intl.DateTimeFormatOptions => ({
 export const writeDate = (date: string | number | Date, form: DateForm, zone?: Zone): string =>
   write(date, form, { zone });
 
+/** The same in the reader's zone, by a locale that may be of a language which the portal does not have. */
+export const writeDateBy = (locale: string, date: string | number | Date, form: DateForm): string =>
+  write(date, form, { locale });
+
 /** The same in UTC, for a reader of that language: the server answers in all. */
 export const writeDateIn = (
   language: Language,
   date: string | number | Date,
   form: DateForm,
-): string => write(date, form, { zone: 'UTC', language });
+): string => write(date, form, { zone: 'UTC', locale: localeOf[language] });
 
 interface Reader {
-  readonly zone: Zone;
-  readonly language?: Language;
+  readonly zone?: Zone;
+  /** Of another language than the portal is in. */
+  readonly locale?: string | undefined;
 }
 
-function write(date: string | number | Date, form: DateForm, { zone, language }: Reader): string {
+function write(date: string | number | Date, form: DateForm, { zone, locale }: Reader): string {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return String(date);
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(date);
   // Months have three letters, September too; a weekday is told from its day without a comma.
-  return formatOf(form, isDay ? 'UTC' : zone, language)
+  return formatOf(form, isDay ? 'UTC' : zone, locale)
     .format(at)
     .replace('Sept ', 'Sep ')
     .replace(/Sept$/, 'Sep')

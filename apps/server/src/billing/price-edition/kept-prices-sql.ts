@@ -16,7 +16,11 @@ const kept = rows
   .innerJoin('price_editions as e', 'e.id', 'k.edition_id')
   .leftJoin('accounts as a', 'a.id', 'k.account_id')
   .selectAll('k')
-  .select(['e.title', sql<string>`COALESCE(a.org_name, 'Deleted account')`.as('org_name')]);
+  .select([
+    'e.title',
+    'e.valid_from',
+    sql<string>`COALESCE(a.org_name, 'Deleted account')`.as('org_name'),
+  ]);
 
 export type KeptRow = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 

@@ -60,8 +60,9 @@ export function keepPrices(
       after: { edition: edition.title || edition.id, until },
       reason,
     });
-    await tell(connection, services, { actor, accountId, until, ended: false, reason });
-    return toKept(await requireKept(connection, String(id)));
+    const kept = await requireKept(connection, String(id));
+    await tell(connection, services, { actor, kept, ended: false, reason });
+    return toKept(kept);
   });
 }
 
@@ -100,7 +101,7 @@ export function endKeptPrices(
     const after = await requireKept(connection, keptId);
     const { account_id: accountId } = after;
     noteAct({ type: 'account', id: accountId, accountId, before: toKept(before), reason });
-    await tell(connection, services, { actor, accountId, until: after.until, ended: true, reason });
+    await tell(connection, services, { actor, kept: after, ended: true, reason });
     return toKept(after);
   });
 }
@@ -115,8 +116,7 @@ async function requireKept(connection: Connection, keptId: string): Promise<Kept
 
 interface Told {
   readonly actor: Actor;
-  readonly accountId: number;
-  readonly until: Date | null;
+  readonly kept: KeptRow;
   readonly ended: boolean;
   readonly reason: string;
 }
@@ -124,15 +124,18 @@ interface Told {
 async function tell(
   connection: Connection,
   { outbox, mailSender }: Services,
-  { actor, accountId, until, ended, reason }: Told,
+  { actor, kept, ended, reason }: Told,
 ): Promise<void> {
+  const { account_id: accountId, until, since, valid_from: validFrom } = kept;
   const subject = until?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
   const action = ended ? 'prices.kept_ended' : 'prices.kept';
   await recordEvent(connection, actor, { accountId, action, subject });
   const receivers = await listAdminMails(connection, accountId);
   await outbox.put(
     connection,
-    receivers.map((to) => keptPricesMail(mailSender, { to, until, ended, reason })),
+    receivers.map((to) =>
+      keptPricesMail(mailSender, { to, validFrom: validFrom ?? since, until, ended, reason }),
+    ),
   );
 }
 

@@ -295,8 +295,19 @@ test('DAY-28 an account keeps its prices, is billed by them and sees them; undon
   });
   expect(ended.body.kept_prices).toMatchObject({ end_reason: 'A new contract' });
   expect(Date.parse(ended.body.kept_prices.until)).toBeLessThanOrEqual(Date.now() + hourMs);
-  const subjects = (await portal.listMails(account.admin.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['You keep your prices', 'Your own prices end']));
+  const mails = await portal.listMails(account.admin.email);
+  const subjects = mails.map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining(['You have prices of your own', 'Your own prices end']),
+  );
+  const told = mails.find(({ subject }) => subject === 'You have prices of your own');
+  const { rows } = await portal.database.query(
+    "SELECT to_char(valid_from AT TIME ZONE 'UTC', 'FMDD Mon YYYY') AS day FROM price_editions WHERE id = $1",
+    [editionId],
+  );
+  expect(told?.text.replaceAll(/\s/g, ' ')).toContain(
+    `at the prices that came into force on ${rows[0].day}`,
+  );
 });
 
 test('DAY-28 who keeps prices is billed by them when a new list has begun', async () => {

@@ -61,31 +61,32 @@ export function priceNoticeWithdrawnMail(
   });
 }
 
+interface KeptPricesMail {
+  readonly to: string;
+  /** When the prices that it keeps came into force: those of now, or earlier ones. */
+  readonly validFrom: Date;
+  readonly until: Date | null;
+  readonly ended: boolean;
+  readonly reason: string;
+}
+
 /** An account that keeps its prices, or keeps them no longer. */
-export function keptPricesMail(
-  sender: MailSender,
-  kept: {
-    readonly to: string;
-    readonly until: Date | null;
-    readonly ended: boolean;
-    readonly reason: string;
-  },
-): Message {
-  const { to, until, ended, reason } = kept;
+export function keptPricesMail(sender: MailSender, kept: KeptPricesMail): Message {
+  const { to, ended, reason } = kept;
   return toMessage(sender, {
     to,
-    subject: ended ? t`Your own prices end` : t`You keep your prices`,
-    blocks: [toKeptText(until, ended), t`Why: ${reason}`, toPlansLink(sender), why],
+    subject: ended ? t`Your own prices end` : t`You have prices of your own`,
+    blocks: [toKeptText(kept), t`Why: ${reason}`, toPlansLink(sender), why],
   });
 }
 
-function toKeptText(until: Date | null, ended: boolean): Text {
-  const last = until && momentText(until);
+function toKeptText({ validFrom, until, ended }: KeptPricesMail): Text {
+  const [first, last] = [momentText(validFrom), until && momentText(until)];
   if (last === null)
-    return t`Your calls will still be billed at your current prices, whatever our price list says.`;
+    return t`Your calls are billed at the prices that came into force on ${first}, whatever our price list says.`;
   return ended
     ? t`Until now, you had your own prices. From ${last}, your calls are billed under our price list.`
-    : t`Your calls will still be billed at your current prices, until ${last}, whatever our price list says.`;
+    : t`Your calls are billed at the prices that came into force on ${first}, until ${last}, whatever our price list says.`;
 }
 
 function toBillText({ month, before, after }: Bills): Text {

@@ -65,7 +65,13 @@ function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, 
       bills: { month: '2026-10', before: 'EUR 95.00', after: 'EUR 114.00' },
     }),
     'price-notice-withdrawn': priceNoticeWithdrawnMail(sender, { to, from, reason }),
-    'kept-prices': keptPricesMail(sender, { to, until: from, ended: false, reason }),
+    'kept-prices': keptPricesMail(sender, {
+      to,
+      validFrom: from,
+      until: null,
+      ended: false,
+      reason,
+    }),
   };
 }
 

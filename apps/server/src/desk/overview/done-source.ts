@@ -3,6 +3,7 @@ import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { grants, mayAsStaff } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
+import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listLatestActs } from '../staff-log/index.ts';
@@ -23,11 +24,19 @@ async function listActLines({ database }: Services, person: Person): Promise<Sou
   const open = operations.filter(({ access }) => mayAsStaff(access, person)).map(({ id }) => id);
   const acts = await listLatestActs(database, open, mostShown);
   return acts.map((act) => ({
-    text: `${toActText(act.operation)}: ${toObjectText(act)}`,
+    text: `${toActText(act.operation)}: ${toNamedText(act)}`,
     detail: act.reason ? `${act.actor}, “${act.reason}”` : act.actor,
     at: act.at,
     href: toHref(act, person),
   }));
+}
+
+const named = z.object({ name: z.string() });
+
+/** People know things by their names, where the act has one; the log has the id. */
+function toNamedText(act: StaffAct): string {
+  const { data } = named.safeParse(act.after ?? act.before);
+  return data ? toObjectText({ ...act, object_id: `“${data.name}”` }) : toObjectText(act);
 }
 
 /** To the whole line for owners, else to the page of what was changed. */

@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Services } from '../../context/context.ts';
 import { listMails } from '../../platform/mail/mail-list-sql.ts';
+import { listUnresolvedIncidents } from '../../help/status/index.ts';
 import { listFailingApis } from '../../usage/api-day/index.ts';
 import { listSilentRoutes } from './overview-sql.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
@@ -9,6 +10,13 @@ import type { OverviewSource, SourceLine } from './overview-source.ts';
 const leastCalls = 20;
 
 export const failsSources: readonly OverviewSource[] = [
+  {
+    id: 'incidents',
+    part: 'fails',
+    name: 'the incidents',
+    grants: ['support'],
+    list: listIncidentLines,
+  },
   {
     id: 'upstreams',
     part: 'fails',
@@ -25,6 +33,16 @@ export const failsSources: readonly OverviewSource[] = [
   },
   { id: 'mails', part: 'fails', name: 'the mails', grants: ['support'], list: listMailLines },
 ];
+
+async function listIncidentLines(services: Services): Promise<SourceLine[]> {
+  const { incidents } = await listUnresolvedIncidents(services);
+  return incidents.map(({ name, status, created_at: at }) => ({
+    text: name,
+    detail: `Reported to customers, ${status}`,
+    at,
+    href: toPageAddress('/apis/status', {}),
+  }));
+}
 
 async function listUpstreamLines({ database, portal }: Services): Promise<SourceLine[]> {
   const routes = await listSilentRoutes(database);

@@ -5,6 +5,7 @@ import { getOverviewPart } from '@portal/contract/desk/overview/operations';
 import type { OverviewLine } from '@portal/contract/desk/overview/schema';
 import type { Grant } from '@portal/contract/grant';
 import { createNews } from '@portal/contract/help/news/operations';
+import { createStatusIncident, createStatusUpdate } from '@portal/contract/help/status/operations';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -107,19 +108,30 @@ test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, ma
      VALUES ($1, 'bo@gone.example', 'x', 'Hello', 'x', 'failed', now())`,
     [randomUUID()],
   );
+  const incident = await portal.call(createStatusIncident, await holder('support'), {
+    body: { name: 'Slow labels', status: 'investigating', impact: 'minor', body: 'We look.' },
+  });
   const lines = await read('fails', await holder('support'));
+  expect(lines[0]).toMatchObject({ detail: 'Reported to customers, investigating' });
   expect(texts(lines)).toEqual([
+    'Slow labels',
     '10.1.1.1/dead is not answering',
     'shipment-v3-booking answers 20 of 100 calls with its own error',
     '1 e-mail could not be delivered',
   ]);
-  expect(lines[1]?.detail).toBe('20 of 100 calls today; 1 of 100 in the seven days before');
+  expect(lines[2]?.detail).toBe('20 of 100 calls today; 1 of 100 in the seven days before');
   expect(lines.map(({ href }) => href)).toEqual([
+    '/apis/status',
     '/apis/status',
     '/apis/statistics/gateway?api=shipment-v3-booking',
     '/admin?tab=mails',
   ]);
   expect(texts(await read('fails', await holder('publisher')))).toHaveLength(2);
+  await portal.call(createStatusUpdate, await holder('support'), {
+    params: { incidentId: incident.body.data.id },
+    body: { status: 'resolved', body: 'Over.' },
+  });
+  expect(texts(await read('fails', await holder('support')))).not.toContain('Slow labels');
   expect(await read('fails', await holder('finance'))).toEqual([]);
 });
 
@@ -174,6 +186,13 @@ test('DAY-38 who did what: an owner reads all, others what they may do themselve
   expect(own).toMatchObject({ detail: writer.email, href: '/news' });
   expect(own?.text).toMatch(/^Create news: news \d+$/);
   expect((await read('done'))[0]?.href).toContain('/admin?tab=log&object_type=news&object_id=');
+  const supporter = await holder('support');
+  const body = { name: 'Late parcels', status: 'investigating', impact: 'minor', body: 'We look.' };
+  await portal.call(createStatusIncident, supporter, { body });
+  expect((await read('done', supporter))[0]).toMatchObject({
+    text: 'Create status incident: incident “Late parcels”',
+    href: '/apis/status',
+  });
   expect(await read('done', await holder('finance'))).toEqual([]);
 });
 

@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { listStatusIncidents } from './get-status-summary.ts';
+export { listStatusIncidents, listUnresolvedIncidents } from './get-status-summary.ts';

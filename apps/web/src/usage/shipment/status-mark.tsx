@@ -14,8 +14,14 @@ const marks: Readonly<Record<string, readonly [Kind, string]>> = {
   cancelled: ['off', 'Cancelled'],
 };
 
+interface StatusMarkProps {
+  readonly status: string;
+  /** In another language than that of the portal. */
+  readonly words?: string | undefined;
+}
+
 /** Where a parcel is; a word of the carrier that is not known stands as it came. */
-export function StatusMark({ status }: { readonly status: string }) {
+export function StatusMark({ status, words }: StatusMarkProps) {
   const [kind, text] = marks[status] ?? ['pending', status];
-  return <State kind={kind}>{text}</State>;
+  return <State kind={kind}>{words ?? text}</State>;
 }

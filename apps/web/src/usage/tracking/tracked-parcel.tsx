@@ -1,34 +1,36 @@
 import type { TrackedEvent, TrackedParcel } from '@portal/contract/usage/tracking/schema';
-import { writeDate } from '@portal/contract/text/days';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
 import { StatusMark } from '../shipment/index.ts';
-import { toEventText } from './to-event-text.ts';
+import type { findTrackingWords } from './tracking-words.ts';
 import styles from './tracking.module.css';
 
+interface Spoken {
+  readonly words: ReturnType<typeof findTrackingWords>;
+}
+
 /** Where a parcel is, when it comes, and its way so far, the newest first. */
-export function TrackedParcelView({ parcel }: { readonly parcel: TrackedParcel }) {
-  const { itemId, status, events, destination, service } = parcel;
+export function TrackedParcelView({ parcel, words }: Spoken & { readonly parcel: TrackedParcel }) {
+  const { itemId, status, events, service, destination } = parcel;
   return (
-    <article className="section" aria-label={`Parcel ${itemId}`} aria-live="polite">
+    <article className="section" aria-label={words.parcel(itemId)} aria-live="polite">
       <header className={styles['head']}>
         <h2 className="mono">{itemId}</h2>
-        <CopyButton
-          text={itemId}
-          done="Parcel number copied to clipboard"
-          label="Copy the number"
-        />
-        <StatusMark status={status} />
+        <CopyButton text={itemId} done={words.copied} label={words.copy} />
+        <StatusMark status={status} words={words.status(status)} />
       </header>
-      <p className="lead">{toNext(parcel)}</p>
+      <p className="lead">{toNext(parcel, words)}</p>
       <p className="muted">
-        {service.name}, to {destination.postcode} {destination.city}
+        {words.to(parcel) ?? (
+          <>
+            {service.name}, to {destination.postcode} {destination.city}
+          </>
+        )}
       </p>
       <RouteLine className={styles['route']}>
         {events.map((event, at) => (
           <Stop key={at} state={at === 0 ? 'now' : 'done'}>
-            <Scan event={event} />
+            <Scan event={event} words={words} />
           </Stop>
         ))}
       </RouteLine>
@@ -37,24 +39,25 @@ export function TrackedParcelView({ parcel }: { readonly parcel: TrackedParcel }
 }
 
 /** What the receiver has to know or do next. */
-function toNext({ collection, isFinal, expectedDelivery, events }: TrackedParcel) {
-  if (collection) {
-    const { name, street, collectBy } = collection;
-    return `Collect it at ${name}, ${street}, until ${writeDate(collectBy, 'wholeDay')}.`;
-  }
-  if (isFinal || expectedDelivery === null) return events[0] && `${toEventText(events[0])}.`;
-  return `Expected on ${writeDate(expectedDelivery, 'wholeDay')}.`;
+function toNext(parcel: TrackedParcel, words: Spoken['words']) {
+  const { collection, isFinal, expectedDelivery, events } = parcel;
+  if (collection) return words.collect(collection);
+  if (isFinal || expectedDelivery === null) return events[0] && `${words.event(events[0])}.`;
+  return words.expected(expectedDelivery);
 }
 
-function Scan({ event }: { readonly event: TrackedEvent }) {
+function Scan({ event, words }: Spoken & { readonly event: TrackedEvent }) {
   const { at, reason } = event;
   const { name, city } = event.location;
   return (
     <div>
-      <p>{toEventText(event)}</p>
-      {reason && <p className="small">{reason.text}</p>}
+      <p>{words.event(event)}</p>
+      {reason && <p className="small">{words.reason(reason)}</p>}
       <p className="small muted">
-        {name.includes(city) ? name : `${name}, ${city}`}, <Moment at={at} />
+        {name.includes(city) ? name : `${name}, ${city}`},{' '}
+        <time dateTime={at} className="num">
+          {words.moment(at)}
+        </time>
       </p>
     </div>
   );

@@ -29,13 +29,16 @@ export interface CampaignMail extends Ending {
   } | null;
 }
 
-/** What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs. */
+/**
+ * What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs; a trial, which may
+ * be near, is told by itself.
+ */
 export function campaignMail(sender: MailSender, of: CampaignMail): Message {
   const next = of.kind !== 'cancelled' && of.successor;
   return toMessage(sender, {
     to: of.to,
     ...(of.unsubscribeUrl && { unsubscribeUrl: of.unsubscribeUrl }),
-    digest: t`changes of APIs`,
+    ...(!of.brownout && { digest: t`changes of APIs` }),
     subject: toSubject(of),
     blocks: [
       ...toBlocks(of),

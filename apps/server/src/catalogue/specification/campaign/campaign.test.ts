@@ -383,6 +383,11 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   await expect
     .poll(() => subjectsOf(caller.admin))
     .toContain(`${document.info.title} will be switched off for a trial`);
+  const mailed = await portal.database.query(
+    'SELECT digest FROM mails WHERE receiver = $1 AND subject = $2',
+    [caller.admin.email, `${document.info.title} will be switched off for a trial`],
+  );
+  expect(mailed.rows).toEqual([{ digest: null }]);
   const brownoutId = browned.body.data.brownouts[0].id;
   const taken = await portal.call(campaigns.deleteBrownout, staff, {
     params: { ...params, brownoutId },
