@@ -100,7 +100,7 @@ const numbersOf = (sentence: string) =>
     Number(text.replaceAll(',', '')),
   );
 
-test.each(specs.filter(({ systemName }) => !isToCome(systemName)))(
+test.each(specs)(
   'each sentence of $systemName that states a rule has its id, or a limit of its schemas',
   ({ systemName, root }) => {
     const limits = new Set(listLimits(root));
@@ -122,7 +122,8 @@ test('what is said to ask nothing is said somewhere', () => {
       return [systemName, told] as const;
     }),
   ]);
-  const gone = Object.entries(statements).flatMap(([name, begins]) => {
+  const held = Object.entries(statements).filter(([name]) => !isToCome(name));
+  const gone = held.flatMap(([name, begins]) => {
     const said = name === '*' ? [...all.values()].flat() : (all.get(name) ?? []);
     return begins.filter((begin) => !said.some((sentence) => sentence.startsWith(begin)));
   });

@@ -5,7 +5,7 @@ import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { operations } from '@portal/contract/operations';
 import { toOpenApi } from '@portal/contract/to-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/portal/start-test-portal.ts';
+import { startTestPortal, type TestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
