@@ -70,7 +70,7 @@ function findHeirs(schemas: JsonObject): ReadonlyMap<string, readonly string[]> 
   return heirs;
 }
 
-export function parentsOf(schema: Json | undefined): readonly string[] {
+function parentsOf(schema: Json | undefined): readonly string[] {
   const parts = memberOf(schema, 'allOf');
   return (isList(parts) ? parts : []).flatMap((part) => referredName(part) ?? []);
 }
