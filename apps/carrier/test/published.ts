@@ -16,12 +16,6 @@ export function readPublished(name: string): SplitDocument {
   return splitDocument(read.document);
 }
 
-/** Documents whose next version tells the headers of errors, and names the codes of its rules. */
-export const isToCome = (name: string): boolean =>
-  /^(?:shipment-v3-booking|shipment-v1-returns|transport-v2-pickups|transport-v3-transittimes)\b/.test(
-    name,
-  );
-
 /** Sent where there is something to tell. */
 const sometimes = new Set([
   'Content-Disposition',
