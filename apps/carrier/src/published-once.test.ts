@@ -23,7 +23,10 @@ test('the API guide names each operation that takes an Idempotency-Key, and no o
   expect(new Set(named)).toEqual(new Set(once.map(({ piece }) => piece.summary)));
 });
 
-test.each(once.map((call) => [call.piece.key, call] as const))(
+// What there is to hand over is booked first: `handovers.test.ts` sends it twice.
+const atOnce = once.filter(({ piece }) => piece.key !== 'createHandover');
+
+test.each(atOnce.map((call) => [call.piece.key, call] as const))(
   '%s answers the first time again, and refuses its key with another body',
   async (_key, { wire }) => {
     const { send, passMinutes, close } = fakeCarrier();

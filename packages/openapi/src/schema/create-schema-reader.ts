@@ -5,19 +5,12 @@ import {
   readInheritance,
   referredName,
 } from './inheritance.ts';
-import {
-  isList,
-  isObject,
-  memberOf,
-  textOf,
-  textOr,
-  type Json,
-  type JsonObject,
-} from '../read/json.ts';
+import { isList, isObject, memberOf, textOr, type Json, type JsonObject } from '../read/json.ts';
+import { type Bindings, bindAnchors, isDynamic, readAnchors } from './dynamic-references.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { parsePointer, valueAt } from '../read/resolve-reference.ts';
 import { toPointer } from '../validate/to-pointer.ts';
-import { toXmlForm } from './xml-form.ts';
+import { prefix, rewriteSchema } from './rewrite-schema.ts';
 
 /** Schemas in one model, and those that they refer to by name. */
 export interface SchemaReader {
@@ -34,32 +27,53 @@ export type Schemas = Readonly<Record<string, Schema>>;
 export function createSchemaReader(document: JsonObject): SchemaReader {
   const names = createNames();
   const inheritance = readInheritance(document);
-  const toSchema = (value: Json | undefined) => rewrite(value, (pointer) => nameOf(pointer));
-  const nameOf = (pointer: string): string | undefined => {
-    const path = parsePointer(pointer.replace(mark, ''));
-    const exists = path !== undefined && valueAt(document, path) !== undefined;
-    return exists ? names.of(pointer, path) : undefined;
+  const anchors = readAnchors(document);
+  const readIn =
+    (bindings: Bindings) =>
+    (value: Json | undefined): Schema =>
+      rewriteSchema(value, (reference, isBound) =>
+        nameOf((isBound ? bindings.get(reference) : undefined) ?? reference, bindings),
+      );
+  const nameOf = (reference: string, bindings: Bindings): string | undefined => {
+    const pointer = anchors.resolve(reference.replace(mark, ''));
+    const path = pointer === undefined ? undefined : parsePointer(pointer);
+    const value = path && valueAt(document, path);
+    if (value === undefined || path === undefined) return undefined;
+    const [role = ''] = mark.exec(reference) ?? [];
+    const place = {
+      pointer: pointer + role,
+      bindings: isDynamic(value, bindings) ? bindings : new Map(),
+    };
+    return names.of(place, path);
   };
-  const readNamed = (pointer: string): Schema => {
+  const readNamed = ({ pointer, bindings: before }: SchemaPlace): Schema => {
     const path = parsePointer(pointer.replace(mark, '')) ?? [];
     const name = nameAt(path) ?? '';
-    const own = toSchema(withOwnParents(valueAt(document, path), inheritance));
+    const value = valueAt(document, path);
+    const bindings = bindAnchors(value, pointer, before);
+    const own = readIn(bindings)(withOwnParents(value, inheritance));
     const base = mark.test(pointer) ? undefined : inheritance.baseOf(name);
     if (pointer.endsWith(ownMark)) return own;
-    if (!base) return withKind(own, inheritance.kindOf(name), toSchema);
+    if (!base) return withKind(own, inheritance.kindOf(name), readIn(bindings));
     const heirs = [...base.kinds].map(([heir, values]) => {
       const place = heir === name ? pointer + selfMark : toSibling(pointer, heir);
-      return { name: heir, values, target: nameOf(place) ?? heir };
+      return { name: heir, values, target: nameOf(place, bindings) ?? heir };
     });
     return toChoice(own, base.propertyName, heirs);
   };
   const listNamed = () => {
     const found = new Map<string, Schema>();
     // What is rewritten may name further ones, which join the end.
-    for (const [name, pointer] of names.all) found.set(name, readNamed(pointer));
+    for (const [name, place] of names.all) found.set(name, readNamed(place));
     return Object.fromEntries(found);
   };
-  return { toSchema, listNamed };
+  return { toSchema: readIn(new Map()), listNamed };
+}
+
+/** Where a named schema stands, and what its dynamic anchors mean there. */
+interface SchemaPlace {
+  readonly pointer: string;
+  readonly bindings: Bindings;
 }
 
 /** End the pointer of a schema whose name stands for all that extend it: what they extend, and itself as one of them. */
@@ -125,22 +139,21 @@ function toChoice(
 
 /** Names of schemas by their place: the last key, with a number where two places end alike. */
 function createNames() {
-  const byPointer = new Map<string, string>();
-  const byName = new Map<string, string>();
-  const of = (pointer: string, path: readonly string[]): string => {
-    const before = byPointer.get(pointer);
+  const byPlace = new Map<string, string>();
+  const byName = new Map<string, SchemaPlace>();
+  const of = (place: SchemaPlace, path: readonly string[]): string => {
+    const key = JSON.stringify([place.pointer, ...place.bindings]);
+    const before = byPlace.get(key);
     if (before !== undefined) return before;
     const last = path.at(-1) ?? 'document';
-    let name = mark.test(pointer) ? `${last}-fields` : last;
+    let name = mark.test(place.pointer) ? `${last}-fields` : last;
     for (let count = 2; byName.has(name); count += 1) name = `${last}-${count}`;
-    byPointer.set(pointer, name);
-    byName.set(name, pointer);
+    byPlace.set(key, name);
+    byName.set(name, place);
     return name;
   };
   return { of, all: byName };
 }
-
-const prefix = '#/schemas/';
 
 /** The name that a `$ref` of a piece leads to. */
 export function schemaNameOf(reference: string): string {
@@ -191,143 +204,4 @@ function referencesIn(root: unknown): string[] {
     open.push(...Object.values(value));
   }
   return names;
-}
-
-type NameOf = (pointer: string) => string | undefined;
-
-const lists = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
-const maps = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-const single = new Set([
-  'items',
-  'additionalProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-]);
-const dropped = new Set([
-  'nullable',
-  'x-nullable',
-  'example',
-  'xml',
-  'externalDocs',
-  '$schema',
-  '$id',
-]);
-
-function rewrite(value: Json | undefined, nameOf: NameOf): Schema {
-  if (value === false) return { not: {} };
-  if (!isObject(value)) return {};
-  const entries: [string, unknown][] = [];
-  for (const [key, member] of Object.entries(value)) {
-    if (!dropped.has(key) && !isReplaced(key, value)) {
-      entries.push(...rewriteMember(key, member, nameOf));
-    }
-  }
-  const plain = Object.fromEntries(entries);
-  return { ...plain, ...toModern(value, plain) };
-}
-
-function rewriteMember(key: string, member: Json, nameOf: NameOf): [string, unknown][] {
-  if (key === '$ref' && typeof member === 'string') return [toReference(member, nameOf)];
-  if (lists.has(key)) return isList(member) ? [[key, rewriteList(member, nameOf)]] : [];
-  if (maps.has(key)) return [[key, rewriteMembers(member, nameOf)]];
-  if (key === 'items' && isList(member)) return [['prefixItems', rewriteList(member, nameOf)]];
-  if (single.has(key)) return [[key, rewrite(member, nameOf)]];
-  return isWellFormed(key, member) ? [[key, member]] : [];
-}
-
-function rewriteList(members: readonly Json[], nameOf: NameOf): readonly Schema[] {
-  return members.map((member) => rewrite(member, nameOf));
-}
-
-function rewriteMembers(member: Json, nameOf: NameOf): Readonly<Record<string, Schema>> {
-  const members = isObject(member) ? Object.entries(member) : [];
-  return Object.fromEntries(members.map(([name, item]) => [name, rewrite(item, nameOf)]));
-}
-
-function toReference(pointer: string, nameOf: NameOf): [string, unknown] {
-  const name = nameOf(pointer);
-  return name === undefined ? ['title', pointer] : ['$ref', `${prefix}${name}`];
-}
-
-const numbers = /^(?:min|max|multipleOf|exclusive)/;
-const texts = new Set([
-  'title',
-  'description',
-  'format',
-  'pattern',
-  'contentEncoding',
-  'contentMediaType',
-]);
-const arrays = new Set(['enum', 'examples', 'required']);
-const flags = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
-
-/** Members of a wrong kind fall away, so that readers may trust the type of a schema. */
-function isWellFormed(key: string, member: Json): boolean {
-  if (numbers.test(key)) return typeof member === 'number';
-  if (texts.has(key)) return typeof member === 'string';
-  if (arrays.has(key)) return isList(member);
-  if (flags.has(key)) return typeof member === 'boolean';
-  if (key === 'type') return typeof member === 'string' || isList(member);
-  if (key === 'dependentRequired') return isObject(member);
-  return key !== 'discriminator';
-}
-
-function toModern(value: JsonObject, plain: Readonly<Record<string, unknown>>): Partial<Schema> {
-  return {
-    ...typeOf(value),
-    ...limitsOf(value),
-    ...examplesOf(value, plain),
-    ...discriminatorOf(value),
-    ...toXmlForm(memberOf(value, 'xml')),
-  };
-}
-
-function typeOf(value: JsonObject): Partial<Schema> {
-  const given = memberOf(value, 'type');
-  const isFile = given === 'file';
-  const type = isFile ? 'string' : given;
-  const format = isFile ? { format: 'binary' } : {};
-  const isNullable = memberOf(value, 'nullable') === true || memberOf(value, 'x-nullable') === true;
-  if (isList(type)) return { type: type.filter((item) => typeof item === 'string') };
-  if (typeof type !== 'string') return isNullable ? { nullable: true } : {};
-  return { ...format, type: isNullable ? [type, 'null'] : type };
-}
-
-function isReplaced(key: string, value: JsonObject): boolean {
-  if (key === 'minimum') return value['exclusiveMinimum'] === true;
-  return key === 'maximum' && value['exclusiveMaximum'] === true;
-}
-
-/** `exclusiveMinimum: true` beside `minimum` (OpenAPI 3.0) becomes a limit of its own. */
-function limitsOf(value: JsonObject): { exclusiveMinimum?: number; exclusiveMaximum?: number } {
-  const { minimum, maximum } = value;
-  const limits: { exclusiveMinimum?: number; exclusiveMaximum?: number } = {};
-  if (value['exclusiveMinimum'] === true && typeof minimum === 'number')
-    limits.exclusiveMinimum = minimum;
-  if (value['exclusiveMaximum'] === true && typeof maximum === 'number')
-    limits.exclusiveMaximum = maximum;
-  return limits;
-}
-
-function examplesOf(value: JsonObject, plain: Readonly<Record<string, unknown>>): Partial<Schema> {
-  const example = memberOf(value, 'example');
-  return example === undefined || 'examples' in plain ? {} : { examples: [example] };
-}
-
-/** Swagger 2.0 writes the property's name alone. */
-function discriminatorOf(value: JsonObject): Partial<Schema> {
-  const given = memberOf(value, 'discriminator');
-  const propertyName = typeof given === 'string' ? given : textOf(given, 'propertyName');
-  if (propertyName === undefined) return {};
-  const mapping = memberOf(given, 'mapping');
-  const names = isObject(mapping)
-    ? Object.keys(mapping).map((key) => [key, textOf(mapping, key)?.split('/').at(-1) ?? ''])
-    : [];
-  return { discriminator: { propertyName, mapping: Object.fromEntries(names) } };
 }

@@ -9,10 +9,16 @@ function followSchema(schema: Schema, schemas: Schemas): Schema {
   if ($ref === undefined) return schema;
   const name = schemaNameOf($ref);
   const target = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  if (target && addsMembers(beside))
+    return { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] };
   if (!target || target.$ref === $ref)
     return name.startsWith(partMark) ? beside : { title: name, ...beside };
   return { ...followSchema(target, schemas), ...beside };
 }
+
+/** What stands beside a reference adds to it (JSON Schema 2020-12 §8.2.3.1). */
+const addsMembers = ({ properties, required, allOf }: Schema) =>
+  (properties ?? required ?? allOf) !== undefined;
 
 /** `allOf` melted into one: members and required names of all parts together. */
 export function meltSchema(schema: Schema, schemas: Schemas): MeltedSchema {

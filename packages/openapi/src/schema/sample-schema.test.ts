@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Schema } from '../outline/operation-piece.ts';
+import type { Json } from '../read/json.ts';
+import { validateValue } from '../validate/validate-value.ts';
 import { sampleSchema } from './sample-schema.ts';
 
 describe('an example value', () => {
@@ -102,4 +104,41 @@ test('any schema gives a value, however its references run', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+const address: Schema = {
+  type: 'object',
+  properties: { city: { type: 'string', examples: ['Oslo'] } },
+};
+const toBranches = (
+  kind: string,
+) => `{"properties":{"kind":{"enum":["${kind}"]}},"if":{"properties":{"kind":{"const":"x"}}},
+  "then":{"properties":{"more":{"const":1}}},"else":{"properties":{"less":{"const":2}}}}`;
+
+test.each([
+  ['{"properties":{"a":{"type":"integer"},"gone":{"not":{}}}}', { a: 1 }],
+  ['{"type":"array","contains":{"const":5}}', [5]],
+  ['{"type":"array","items":{"type":"integer"},"contains":{"const":7},"minContains":2}', [7, 7]],
+  ['{"type":"array","contains":{"const":7},"minContains":0}', []],
+  [
+    '{"$ref":"#/schemas/Address","required":["zip"],"properties":{"zip":{"const":"0150"}}}',
+    { city: 'Oslo', zip: '0150' },
+  ],
+  [toBranches('x'), { kind: 'x', more: 1 }],
+  [toBranches('y'), { kind: 'y', less: 2 }],
+  [
+    '{"properties":{"card":{"const":"1"}},"dependentSchemas":{"card":{"properties":{"cvc":{"const":"2"}}},"iban":{"properties":{"bic":{"const":"3"}}}}}',
+    { card: '1', cvc: '2' },
+  ],
+  [
+    '{"properties":{"card":{"const":"1"}},"dependentRequired":{"card":["zip"],"iban":["bic"]}}',
+    { card: '1', zip: 'text' },
+  ],
+  ['{"type":"array","minItems":2,"uniqueItems":true,"items":{"enum":["a","b","c"]}}', ['a', 'b']],
+  ['{"type":"object","required":["undeclared"]}', { undeclared: 'text' }],
+])('%s is sampled as %j, which it allows', (text, expected) => {
+  const schemas = { Address: address };
+  const schema: Schema = JSON.parse(text);
+  expect(sampleSchema(schema, schemas)).toEqual(expected);
+  expect(validateValue(expected as Json, schema, schemas)).toEqual([]);
 });

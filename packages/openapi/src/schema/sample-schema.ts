@@ -2,6 +2,7 @@ import { schemaNameOf } from './create-schema-reader.ts';
 import { isObject, type Json } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { validateAnswer } from '../validate/validate-value.ts';
+import { isConditional, listConditional } from './conditional-parts.ts';
 import { createFlatten } from '../diff/flat-schema.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import { varyNumber, varyText } from './vary-scalar.ts';
@@ -72,7 +73,11 @@ function sample(schema: Schema, walk: Walk): Json | undefined {
   if (walk.budget.left < 0 || walk.open.length > deepest) return undefined;
   const given = walk.vary ? chosenValue(schema, walk, walk.vary) : givenValue(schema);
   if (given !== undefined) return given;
-  if (schema.$ref !== undefined) return sampleReference(schema.$ref, walk);
+  return isConditional(schema) ? sampleConditional(schema, walk) : sampleParts(schema, walk);
+}
+
+function sampleParts(schema: Schema, walk: Walk): Json | undefined {
+  if (schema.$ref !== undefined) return sampleReference(schema, walk);
   if (schema.allOf) return sampleAll(schema, schema.allOf, walk);
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return sampleChoice(schema, choices, walk);
@@ -98,11 +103,24 @@ function chosenValue(schema: Schema, { schemas, budget }: Walk, vary: Vary): Jso
   return kept ?? allowed?.[vary(allowed.length)];
 }
 
-function sampleReference(reference: string, walk: Walk): Json | undefined {
-  const name = schemaNameOf(reference);
+/** With what holds where it fits, or for whoever has a member. */
+function sampleConditional(schema: Schema, walk: Walk): Json | undefined {
+  const { if: _if, dependentSchemas: _schemas, dependentRequired: _required, ...rest } = schema;
+  const value = sample(rest, walk);
+  if (!isObject(value)) return value;
+  const further = listConditional(schema, rest, { value, schemas: walk.schemas });
+  const objects = further.map((one) => sample({ type: 'object', ...one }, walk)).filter(isObject);
+  return Object.assign({}, value, ...objects, value) as Json;
+}
+
+function sampleReference({ $ref = '', ...beside }: Schema, walk: Walk): Json | undefined {
+  const name = schemaNameOf($ref);
   const target = Object.hasOwn(walk.schemas, name) ? walk.schemas[name] : undefined;
   if (!target || walk.open.includes(name)) return undefined;
-  return sample(target, { ...walk, open: [...walk.open, name] });
+  const inner = { ...walk, open: [...walk.open, name] };
+  return (beside.properties ?? beside.required)
+    ? sampleAll(beside, [target], inner)
+    : sample(target, inner);
 }
 
 function sampleAll(schema: Schema, parts: readonly Schema[], walk: Walk): Json | undefined {
@@ -194,21 +212,20 @@ const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
 ];
 
 function sampleObject(schema: Schema, walk: Walk): Json {
-  const properties = [
-    ...Object.entries(schema.properties ?? {}),
-    ...(walk.vary ? undeclaredMembers(schema) : []),
-  ];
+  const properties = [...Object.entries(schema.properties ?? {}), ...undeclaredMembers(schema)];
   const members = properties.length > 0 ? properties : furtherMember(schema);
   const inner = { ...walk, depth: walk.depth + 1 };
   const isShown = (name: string, member: Schema) =>
     (schema.required ?? []).includes(name) ||
     (walk.depth < walk.optional && isThere(member, walk.schemas));
   const values = members
-    .filter(([name, member]) => !member[walk.hidden] && isShown(name, member))
+    .filter(([name, member]) => !member[walk.hidden] && !isNothing(member) && isShown(name, member))
     .map(([name, member]): [string, Json | undefined] => [name, sample(member, inner)])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(values) as Json;
 }
+
+const isNothing = ({ not }: Schema) => not !== undefined && Object.keys(not).length === 0;
 
 /** What may be left out is not fetched for a sample: `in` asks for nothing, as `Object.hasOwn` would. */
 function isThere({ $ref, items }: Schema, schemas: Schemas): boolean {
@@ -232,12 +249,22 @@ function furtherMember({ additionalProperties }: Schema): [string, Schema][] {
 
 function sampleArray(schema: Schema, walk: Walk): Json {
   const first = schema.prefixItems?.map((item) => sample(item, walk) ?? null) ?? [];
-  if (!schema.items || first.length > 0) return first;
-  if (walk.vary) return varyItems(schema, schema.items, { ...walk, vary: walk.vary });
-  const value = sample(schema.items, walk);
-  if (value === undefined || schema.maxItems === 0) return [];
-  const count = Math.min(Math.max(schema.minItems ?? 1, 1), 5);
-  return schema.uniqueItems ? [value] : Array.from({ length: count }, () => value);
+  const items = itemsOf(schema);
+  if (!items || first.length > 0) return first;
+  if (walk.vary) return varyItems(schema, items, { ...walk, vary: walk.vary });
+  const value = sample(items, walk);
+  return value === undefined || schema.maxItems === 0 ? [] : repeat(schema, value);
+}
+
+function repeat({ items, minItems = 1, minContains = 1, uniqueItems }: Schema, value: Json): Json {
+  const count = Math.min(Math.max(minItems, minContains, 1), 5);
+  if (uniqueItems) return [...new Set([value, ...(items?.enum ?? [])])].slice(0, count);
+  return Array.from({ length: count }, () => value);
+}
+
+/** What must be contained is what each of them is. */
+function itemsOf({ items, contains, minContains = 1 }: Schema): Schema | undefined {
+  return contains && minContains > 0 ? { allOf: [contains, items ?? {}] } : items;
 }
 
 const mostItems = 20;
