@@ -94,6 +94,7 @@ const ofServer = [
   'price_editions.origin',
   'signing_keys.purpose',
   'site_texts.kind',
+  'specification_parts.kind',
   'status_components.probed_status',
 ];
 
