@@ -124,3 +124,23 @@ test.each<[string, Partial<SecurityScheme>, string, RegExp]>([
     for (const field of fields) expect(field.labels?.[0]?.textContent).toContain(label);
   },
 );
+
+test('CAT-09 where a document names no server its reader does, and no sample calls the portal', async () => {
+  await openTryIt({
+    piece: fakePiece({
+      path: '/Read me first',
+      method: 'get',
+      requestBody: null,
+      servers: [],
+      security: [],
+    }),
+    outline: { servers: [], basePath: null },
+    heading: 'Fill in',
+  });
+  await shows('{server}/Read%20me%20first');
+  expect(screen.getByText(/^The document names no server/)).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: 'server' }), {
+    target: { value: 'https://carrier.example/v1' },
+  });
+  await shows('https://carrier.example/v1/Read%20me%20first');
+});

@@ -54,7 +54,9 @@ export function useCallTarget(piece: OperationPiece): CallTarget {
   const { basePath, callOrigin, security } = useReferencePlace();
   return useMemo(() => {
     const { servers } = piece;
-    const server = servers.find((one) => serverIdOf(one) === wished) ?? servers[0];
+    const named = servers.find((one) => serverIdOf(one) === wished) ?? servers[0];
+    const isNowhere = basePath === null && piece.kind === 'operation' && !isGatewayPath(piece.path);
+    const server = named ?? (isNowhere ? toUnnamed() : undefined);
     const url = server && urlOf(server, variables, callOrigin);
     const at = piece.security.findIndex((one) => alternativeIdOf(one) === alternative);
     const schemes = schemesOfAlternative(piece, security, at);
@@ -68,6 +70,15 @@ export function useCallTarget(piece: OperationPiece): CallTarget {
       called: toCalledPiece(piece, { schemes, isGateway }),
     };
   }, [piece, wished, variables, alternative, basePath, callOrigin, security]);
+}
+
+/** Where it is called is for the reader to fill in: a path of this portal's own it is not. */
+function toUnnamed(): Server {
+  const description = t(
+    'The document names no server: write the address that its paths start from',
+  );
+  const variable = { name: 'server', description, value: '{server}', choices: [] };
+  return { url: '{server}', description: '', template: '{server}', variables: [variable] };
 }
 
 function urlOf(server: Server, variables: CallSetup['variables'], origin: string) {
