@@ -29,6 +29,7 @@ interface Definition<
   readonly readsOnly?: true;
   readonly decidesNothing?: true;
   readonly bodyBytes?: number;
+  readonly bytesIn?: string;
   readonly whileSeen?: 'open' | 'closed';
   readonly fourEyes?: FourEyesKind;
   readonly surface?: Operation['surface'];

@@ -68,6 +68,8 @@ export interface Operation<
   readonly readsOnly?: true;
   /** Bytes that the body may have; a MiB where nothing is said. */
   readonly bodyBytes?: number;
+  /** A member of the body that has a limit of its own, in place of that of texts. */
+  readonly bytesIn?: string;
   /** Set where staff may do it for their own account as well: whatever else they do to that, somebody else must. */
   readonly decidesNothing?: true;
   /**

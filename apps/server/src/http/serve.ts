@@ -268,12 +268,12 @@ function readParams({ params }: Operation, given: unknown): unknown {
 
 /** Whatever an operation forgets to check: no text reaches a store that it would refuse or show as another one. */
 function readTexts(given: unknown, operation: Family): unknown {
-  const { value, faults } = cleanTexts(given);
+  const { value, faults } = cleanTexts(given, operation.bytesIn);
   if (Object.keys(faults).length > 0) throw toRefusal(toFields(faults), operation);
   return value;
 }
 
-type Family = Pick<Operation, 'errors'>;
+type Family = Pick<Operation, 'errors' | 'bytesIn'>;
 
 const ofAccounts: Family = { errors: 'A' };
 

@@ -300,8 +300,18 @@ test.each([
   [new NetworkError('x', null), 'No answer. Check your connection, then try again.', undefined],
   [apiError(422, { errors: { name: ["can't be blank"] } }), "Name can't be blank.", 'req-7'],
   [apiError(500), 'Something went wrong on our side. Try again in a moment.', 'req-7'],
+  [
+    apiError(502, '<h1>Bad gateway</h1>'),
+    'Something went wrong on our side. Try again in a moment.',
+    'req-7',
+  ],
   [apiError(401), 'Your login has ended. Log in again.', 'req-7'],
   [new Error('bug'), 'Something unexpected went wrong. Try again.', undefined],
 ])('an error is one sentence and a trace id: %s', (error, text, traceId) => {
   expect(toErrorNote(error)).toEqual({ text, traceId });
+});
+
+test.each([500, 502, 503, 504])('of a %i that names its cause a person is told that', (status) => {
+  const body = { message: 'x', compositeFault: { faults: [{ explanationText: 'Down' }] } };
+  expect(toErrorNote(apiError(status, body)).text).toBe('Down.');
 });

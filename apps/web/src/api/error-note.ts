@@ -1,4 +1,4 @@
-import { ApiError, findFieldError, NetworkError } from '@portal/contract/errors';
+import { ApiError, errorText, findFieldError, NetworkError } from '@portal/contract/errors';
 import { toFieldWord } from './field-words.ts';
 
 export interface ErrorNote {
@@ -24,7 +24,9 @@ export function toErrorNote(error: unknown): ErrorNote {
 function toText(error: ApiError): string {
   if (error.status === 401) return 'Your login has ended. Log in again.';
   if (error.status === 429) return 'Too many calls. Wait a moment, then try again.';
-  if (error.status >= 500) return 'Something went wrong on our side. Try again in a moment.';
+  if (error.status >= 500 && errorText(error.body) === undefined) {
+    return 'Something went wrong on our side. Try again in a moment.';
+  }
   return toSentence(toFieldText(error.body) ?? error.message);
 }
 
@@ -37,7 +39,9 @@ function toFieldText(body: unknown): string | undefined {
   return ofNoField.has(name) || /^\p{Lu}/u.test(text) ? text : `${toFieldWord(name)} ${text}`;
 }
 
+const hostFirst = /^[\w-]+\.\w/;
+
 function toSentence(text: string): string {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  const start = hostFirst.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }

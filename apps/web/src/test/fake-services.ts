@@ -15,9 +15,9 @@ interface Call {
 export class Refusal {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, body: unknown = { status: 'Internal server error' }) {
+  constructor(status: number, body?: unknown) {
     this.status = status;
-    this.body = body;
+    this.body = body ?? (status < 500 ? { status: 'Internal server error' } : {});
   }
 }
 

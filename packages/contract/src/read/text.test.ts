@@ -26,6 +26,12 @@ test.each([
 test('what is too long or too deep is refused', () => {
   expect(findTextFault('a'.repeat(100_001))).toContain('maximum is 100000 characters');
   expect(findTextFault('a'.repeat(100_000))).toBeNull();
+  const long = 'a'.repeat(100_001);
+  expect(cleanTexts({ file: long, name: 'a' }, 'file').faults).toEqual({});
+  expect(Object.keys(cleanTexts({ file: 'a\0', name: long }, 'file').faults)).toEqual([
+    'file',
+    'name',
+  ]);
   const nested = (levels: number): unknown =>
     JSON.parse(`${'['.repeat(levels)}"x"${']'.repeat(levels)}`);
   expect(cleanTexts(nested(32)).faults).toEqual({});

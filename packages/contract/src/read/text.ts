@@ -21,39 +21,48 @@ export const textFaults = {
 export type TextFaults = Record<string, string[]>;
 
 /** What is wrong with a text in general, or null. */
-export function findTextFault(text: string): string | null {
-  if (text.length > longestText) return textFaults.tooLong;
+export function findTextFault(text: string, longest = longestText): string | null {
+  if (text.length > longest) return textFaults.tooLong;
   return refused.test(text) ? textFaults.invisible : null;
 }
 
-/** Texts within parameters or a body as they are kept (NFC), and what is wrong with them. */
-export function cleanTexts(value: unknown): {
+/** Texts within parameters or a body as they are kept (NFC), and what is wrong with them; `bytes` names a member with a limit of its own. */
+export function cleanTexts(
+  value: unknown,
+  bytes?: string,
+): {
   readonly value: unknown;
   readonly faults: TextFaults;
 } {
   const faults: TextFaults = {};
-  return { value: clean(value, [], faults), faults };
+  return { value: clean(value, [], { faults, bytes }), faults };
 }
 
-function clean(value: unknown, path: readonly string[], faults: TextFaults): unknown {
-  if (typeof value === 'string') return cleanText(value, path, faults);
+interface Cleaning {
+  readonly faults: TextFaults;
+  readonly bytes: string | undefined;
+}
+
+function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unknown {
+  if (typeof value === 'string') return cleanText(value, path, cleaning);
   if (typeof value !== 'object' || value === null) return value;
-  if (path.length >= deepest) return addFault(faults, path, textFaults.tooDeep);
+  if (path.length >= deepest) return addFault(cleaning.faults, path, textFaults.tooDeep);
   if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => clean(item, [...path, String(index)], faults));
+    return value.map((item: unknown, index) => clean(item, [...path, String(index)], cleaning));
   }
   const entries = Object.entries(value);
   // Most calls have no parameters, and each has some lists of them.
   if (entries.length === 0) return value;
   const cleaned = entries.map(([name, member]) => [
-    cleanText(name, path, faults),
-    clean(member, [...path, name], faults),
+    cleanText(name, path, cleaning),
+    clean(member, [...path, name], cleaning),
   ]);
   return Object.fromEntries(cleaned) as unknown;
 }
 
-function cleanText(text: string, path: readonly string[], faults: TextFaults): unknown {
-  const fault = findTextFault(text);
+function cleanText(text: string, path: readonly string[], cleaning: Cleaning): unknown {
+  const { faults, bytes } = cleaning;
+  const fault = findTextFault(text, path.join('.') === bytes ? Infinity : longestText);
   return fault ? addFault(faults, path, fault) : text.normalize('NFC');
 }
 

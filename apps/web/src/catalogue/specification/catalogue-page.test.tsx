@@ -371,3 +371,16 @@ describe('windows of the catalogue', () => {
     expect(screen.getByLabelText('Document').textContent).toHaveLength(400_000);
   });
 });
+
+test('CAT-01 a card shows three tags, and says how many more its API has', async () => {
+  const tags = Array.from({ length: 60 }, (_, at) => `tag-${at}`);
+  await openPage('/apis/active', {
+    specs: () =>
+      pageOf([fakeSpecification({ tags }), fakeSpecification({ id: 's', tags: tags.slice(0, 3) })]),
+  });
+  const shown = await screen.findAllByText('Tag:');
+  expect(shown).toHaveLength(6);
+  expect(screen.getAllByText(/^and .* more$/).map(({ textContent }) => textContent)).toEqual([
+    'and 57 more',
+  ]);
+});

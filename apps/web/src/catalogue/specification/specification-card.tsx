@@ -25,6 +25,9 @@ interface SpecificationCardProps {
   readonly children?: ReactNode;
 }
 
+/** Of a document with sixty, the card would be a page. */
+const maxTags = 3;
+
 export function SpecificationCard(props: SpecificationCardProps) {
   const { specification, onRawSwagger, onShare, children } = props;
   const { title, systemName, version, description, basePath, tags, status } = specification;
@@ -44,7 +47,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
       {basePath && <PathText path={basePath} className={styles['path']} />}
       {status === 'deprecated' && <Deprecation specification={specification} />}
       <Tags>
-        {tags.map((tag) => (
+        {tags.slice(0, maxTags).map((tag) => (
           <a
             key={tag}
             className={styles['tag']}
@@ -54,6 +57,9 @@ export function SpecificationCard(props: SpecificationCardProps) {
             <Tag>{tagName(tag)}</Tag>
           </a>
         ))}
+        {tags.length > maxTags && (
+          <span className="small subtle">and {tags.length - maxTags} more</span>
+        )}
       </Tags>
       <Later>
         <CardProof specificationId={specification.id} />

@@ -119,7 +119,7 @@ test('EDI-01 a country without documents says so, also where the listing calls i
 
 test('EDI-01 a storage that fails is no empty list, says why, and is asked again', async () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
-  const own = 'Something went wrong on our side. Try again in a moment.';
+  const own = 'The file storage did not send a list.';
   const portal = await open('/edi', { 'GET /': textOf('Not XML') });
   const failed = async (note: string) => {
     const read = await portal.reads();

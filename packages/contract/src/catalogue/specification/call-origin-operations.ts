@@ -53,6 +53,7 @@ export const relayCall = defineOperation({
   errors: 'B',
   repeatable: false,
   params,
+  bytesIn: 'body',
   body: relayedCall,
   reply: z.object({ data: relayedAnswer }),
 });

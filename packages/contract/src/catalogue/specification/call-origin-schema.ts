@@ -29,12 +29,15 @@ export type ApprovedOrigin = z.output<typeof approvedOrigin>;
 
 const headers = z.array(z.tuple([z.string(), z.string()]));
 
+/** Bytes of the body of a call that is sent on: as base64 they fit into a call of a MiB. */
+export const maxRelayedBytes = 700 * 1024;
+
 /** A call to an approved origin, to be sent on. */
 export const relayedCall = z.object({
   method: z.string(),
   url: z.string(),
   headers,
-  /** Bytes as base64; absent where the call has no body. */
+  /** Bytes as base64, `maxRelayedBytes` at most; absent where the call has no body. */
   body: z.optional(z.string()),
 });
 export type RelayedCall = z.output<typeof relayedCall>;

@@ -21,8 +21,15 @@ const document = {
 const params = z.object({ specificationId: z.string() });
 const published = z.object({ data: publishedSpecification });
 
-/** `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. */
-const forcing = z.object({ force: z.optional(z.string()), reason: z.optional(z.string()) });
+/**
+ * `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. `confirm` repeats the system
+ * name where what is replaced shares no operation with the document.
+ */
+const forcing = z.object({
+  force: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+});
 
 /** What is read right after it may be what was there before (specification §4). */
 const changing = { changes: specificationReads, settleMs: publishPauseMs };

@@ -8,6 +8,7 @@ import {
   relayCall,
   withdrawCallOrigin,
 } from '@portal/contract/catalogue/specification/call-origin-operations';
+import { maxRelayedBytes } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
 import { addSpecification } from '../../../../test/specification-samples.ts';
 import {
@@ -175,6 +176,26 @@ test('CAT-09 approved for one API is approved for no other, for no other port, a
   expect((await relay(specificationId, `${origin}/`)).status).toBe(403);
   const again = await portal.call(withdrawCallOrigin, staff, { params, query: { origin } });
   expect(again.status).toBe(404);
+});
+
+test('CAT-09 a body of 700 KB is sent on, and one byte more refused by that limit', async () => {
+  const specificationId = await newApproved();
+  const send = (size: number) =>
+    relay(specificationId, `${origin}/made`, {
+      method: 'POST',
+      body: Buffer.alloc(size, 'a').toString('base64'),
+    });
+  seen = [];
+  expect((await send(maxRelayedBytes)).status).toBe(200);
+  expect(seen[0]?.body).toHaveLength(716_800);
+  const refused = await send(maxRelayedBytes + 1);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('is larger than 700 KB'),
+  ]);
+  expect(seen).toHaveLength(1);
+  const long = await relay(specificationId, `${origin}/${'a'.repeat(100_000)}`);
+  expect(JSON.stringify(long.body)).toContain('url is too long (maximum is 100000 characters)');
 });
 
 test.each<[string, Record<string, unknown>]>([

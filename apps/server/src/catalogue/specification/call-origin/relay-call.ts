@@ -1,6 +1,7 @@
-import type {
-  RelayedAnswer,
-  RelayedCall,
+import {
+  maxRelayedBytes,
+  type RelayedAnswer,
+  type RelayedCall,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -59,7 +60,10 @@ const name = /^[!#$%&'*+.^_`|~\w-]+$/;
 const value = /^[\t\x20-\x7E\x80-\xFF]*$/;
 const mostHeaders = 100;
 
-function requireCallable({ method, headers }: Pick<RelayedCall, 'method' | 'headers'>): void {
+function requireCallable({ method, headers, body = '' }: Omit<RelayedCall, 'url'>): void {
+  if (Buffer.byteLength(body, 'base64') > maxRelayedBytes) {
+    throw invalid({ body: [t`is larger than ${maxRelayedBytes / 1024} KB`] });
+  }
   if (!methods.has(method)) throw invalid({ method: [t`cannot be sent from here`] });
   if (headers.length > mostHeaders) throw invalid({ headers: [t`There are too many of them`] });
   for (const [key, text] of headers) {

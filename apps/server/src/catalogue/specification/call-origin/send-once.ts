@@ -37,7 +37,7 @@ export async function sendOnce(target: Target, guard: UpstreamGuard): Promise<Re
   const signal = AbortSignal.timeout(longestMs);
   try {
     const response = await callOutward(toCall(target), { guard, signal });
-    const body = await readBody(response);
+    const body = await readBody(response, target.url);
     return {
       status: response.statusCode ?? 0,
       statusText: response.statusMessage ?? '',
@@ -62,7 +62,7 @@ function toCall({ method, url, headers, body: text }: Target) {
   return { method, url, headers: [...own, ...sent], body };
 }
 
-async function readBody(response: IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage, { host }: URL): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -71,7 +71,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     size += bytes.length;
     if (size > longestAnswer) {
       response.destroy();
-      throw new PortalError('unavailable', { text: t`The answer is larger than 5 MB` });
+      throw new PortalError('unavailable', { text: t`The answer of ${host} is larger than 5 MB` });
     }
     chunks.push(bytes);
   }

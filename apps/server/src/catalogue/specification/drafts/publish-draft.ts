@@ -108,7 +108,8 @@ export async function publishNow(
     ifMatch: null,
     route,
     metrics,
-    meant: reason === null ? undefined : { act: 'forced', reason },
+    // A draft is of the API whose name it has.
+    meant: reason === null ? undefined : { act: 'forced', reason, confirmed: draft.systemName },
     async also(connection) {
       if (!(await deleteDraft(connection, draft))) throw stale();
       await also?.(connection);

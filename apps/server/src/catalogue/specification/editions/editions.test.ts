@@ -79,7 +79,8 @@ function refusalIn({ status, body }: TestReply) {
   const params = fault.paramValues ?? [];
   const valueOf = (name: string) =>
     params.find(({ param }: { param: string }) => param === name)?.value;
-  return { status, refusal: valueOf('refusal'), systemName: valueOf('systemName') };
+  const [refusal, systemName, confirm] = ['refusal', 'systemName', 'confirm'].map(valueOf);
+  return { status, refusal, systemName, ...(confirm !== undefined && { confirm }) };
 }
 
 test('CAT-07 a lower version is refused, published when it is meant, compared and undone: nothing is lost', async () => {
@@ -169,6 +170,50 @@ test('CAT-07 two APIs of one title are told apart by a system name that is offer
     status: 409,
     refusal: 'name-taken',
     systemName: `${systemName}-2`,
+    confirm: systemName,
+  });
+});
+
+describe.each([4, 1])('CAT-07 of an API with %i operations', (operations) => {
+  const names = ['a', 'b', 'c', 'd'].slice(0, operations);
+  const newOther = async () => {
+    const api = withPaths(newDocument(), names);
+    const { id } = await published(api);
+    const systemName = nameOf(api);
+    return { api, id, systemName, other: withPaths(api, ['x', 'y', 'z', 'w']) };
+  };
+
+  test('a document that shares no path takes another name, or its place where that is confirmed', async () => {
+    const { api, id, systemName, other } = await newOther();
+    const refused = {
+      status: 409,
+      refusal: 'another-document',
+      systemName: `${systemName}-2`,
+      confirm: systemName,
+    };
+    const force = { force: 'true', reason: 'Begun anew' };
+    expect(refusalIn(await publish(other))).toEqual(refused);
+    expect(refusalIn(await publish(other, force))).toEqual(refused);
+    expect(refusalIn(await publish(other, { ...force, confirm: 'another' }))).toEqual(refused);
+    const put = await portal.call(updateSpecification, owner, {
+      params: { specificationId: id },
+      query: force,
+      body: other,
+    });
+    expect(refusalIn(put)).toEqual(refused);
+    expect((await editionsOf(id)).acts).toEqual([]);
+    await published({ ...other, info: { ...other.info, 'x-systemName': `${systemName}-2` } });
+    await published(other, { ...force, confirm: systemName });
+    const twin = await publish(other);
+    expect(JSON.stringify(twin.body)).toContain('Specification already exists');
+    expect((await publish(api)).status).toBe(409);
+  });
+
+  test('a document of the same name and version that has a path of it is the same API', async () => {
+    const { api } = await newOther();
+    expect(JSON.stringify((await publish(withPaths(api, [...names, 'x']))).body)).toContain(
+      'Specification already exists',
+    );
   });
 });
 

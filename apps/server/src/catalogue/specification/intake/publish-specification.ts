@@ -9,7 +9,7 @@ import type {
 import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
-import { notFound, PortalError } from '../../../platform/errors/portal-error.ts';
+import { notFound } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
@@ -32,12 +32,11 @@ import { toRowId } from '../specification-sql.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { toMetrics } from './count-new-api.ts';
 import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
-import { requireMeant, requireOwnName } from './require-meant.ts';
+import { type Meant, requireMeant, requireOwnName, twinExists } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
 import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
-import { t } from '../../../platform/text/text.ts';
 
 interface Publication {
   readonly document: DocumentText;
@@ -55,12 +54,6 @@ interface Publication {
   readonly alongside?: (connection: Connection) => Promise<void>;
   /** What goes with the publication, in its transaction. */
   readonly also?: (connection: Connection) => Promise<void>;
-}
-
-/** Why a document is published that would be refused as hardly meant. */
-export interface Meant {
-  readonly act: 'forced' | 'restored';
-  readonly reason: string;
 }
 
 /** Publishes a new specification, or another version of a known one (contracts D3). */
@@ -169,8 +162,9 @@ async function store(connection: Connection, storing: Storing) {
   await insertOwner(connection, systemName, isForAll ? null : person.email);
   await requireOwnName(connection, person, systemName);
   const place = await lockPlace(connection, storing);
+  const isNamesake = !storing.publication.target;
+  if (place) await requireMeant(connection, examined, { item: place, isNamesake, meant });
   if (meant) await recordAct(connection, storing, meant);
-  else if (place) await requireMeant(connection, examined, place);
   const bytes = Buffer.from(document.text, 'utf8');
   const item = await saveSpecification(
     connection,
@@ -249,16 +243,12 @@ async function lockPlace(connection: Connection, storing: Storing) {
     requireFresh(locked.item.updatedAt, `"${target.updatedAt}"`);
     return locked.item;
   }
-  const { systemName, status, version } = examined.specification.item;
+  const { systemName, status } = examined.specification.item;
   const twin = await lockNamedSpecification(connection, { systemName, status });
   if (!twin) return null;
-  if (twin.item.version === version && !publication.meant) throw twinExists();
   if (!visibilitiesOf(person.role).includes(twin.item.visibility)) throw twinExists();
   return twin.item;
 }
-
-const twinExists = () =>
-  new PortalError('conflict', { text: t`Specification already exists`, code: 'GOV-409' });
 
 /** Two publications of one new name at once: the second one is told. */
 function refuseTwin(error: unknown): never {

@@ -1,6 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Connection } from '../../../platform/database/database.ts';
-import { PortalError } from '../../../platform/errors/portal-error.ts';
+import { type FaultDetail, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Person } from '../../../context/caller.ts';
 import { countOperations, findFreeName, findOwner } from '../editions/edition-sql.ts';
 import { toRowId } from '../specification-sql.ts';
@@ -21,35 +21,80 @@ export async function requireOwnName(
   const owner = await findOwner(connection, systemName);
   if (!owner || owner === email || grants.includes('governance')) return;
   const text = t`${systemName} is published by ${owner}`;
-  throw refuse('name-owned', text, await findFreeName(connection, systemName));
+  throw refuse('name-owned', text, { systemName: await findFreeName(connection, systemName) });
+}
+
+/** Why a document is published that would be refused as hardly meant. */
+export interface Meant {
+  readonly act: 'forced' | 'restored';
+  readonly reason: string;
+  /** The system name whose API gives way to one that shares nothing with it. */
+  readonly confirmed?: string | undefined;
+}
+
+interface Place {
+  readonly item: SpecificationItem;
+  /** The document found it by its own name. */
+  readonly isNamesake: boolean;
+  readonly meant: Meant | undefined;
 }
 
 /**
  * Refuses what is hardly meant (decision 064): a lower version than the one whose place it takes, and a document
- * that has little to do with it.
+ * that has little to do with it. Where the two share nothing, the name that is taken must be confirmed as well.
  */
 export async function requireMeant(
   connection: Connection,
   examined: Understood,
-  place: SpecificationItem,
+  { item: place, isNamesake, meant }: Place,
 ): Promise<void> {
   const { systemName, version } = examined.specification.item;
-  const isNamed = examined.document.text.includes('x-systemName');
-  const { all, kept } = await countKept(connection, examined, place);
-  if (all >= (isNamed ? fewest : 1) && kept * 2 < all) {
-    const free = await findFreeName(connection, systemName);
-    if (isNamed) {
-      const text = t`Most operations of ${place.title} ${place.version} are not in this document`;
-      throw refuse('another-document', text, free);
-    }
-    const text = t`Another API has this title, and therefore the system name ${systemName}`;
-    throw refuse('name-taken', text, free);
-  }
-  if (compareVersions(version, place.version) < 0) {
-    const text = t`${version} is lower than ${place.version}, which is published`;
-    throw refuse('lower-version', text);
-  }
+  const { isForeign, isOther } = await compare(connection, examined, place);
+  if (meant && (!isForeign || isConfirmed(meant, systemName))) return;
+  const isTwin = isNamesake && version === place.version;
+  if (isOther || meant || (isTwin && isForeign))
+    throw await toOther(connection, examined, { place, isForeign });
+  if (isTwin) throw twinExists();
+  requireNoLower(version, place.version);
 }
+
+function requireNoLower(version: string, published: string): void {
+  if (compareVersions(version, published) >= 0) return;
+  const text = t`${version} is lower than ${published}, which is published`;
+  throw refuse('lower-version', text);
+}
+
+const isConfirmed = ({ act, confirmed }: Meant, systemName: string) =>
+  act === 'restored' || confirmed === systemName;
+
+const namesItself = ({ document }: Understood) => document.text.includes('x-systemName');
+
+async function compare(connection: Connection, examined: Understood, place: SpecificationItem) {
+  const { all, kept } = await countKept(connection, examined, place);
+  const isOther = all >= (namesItself(examined) ? fewest : 1) && kept * 2 < all;
+  return { isOther, isForeign: all > 0 && kept === 0 };
+}
+
+async function toOther(
+  connection: Connection,
+  examined: Understood,
+  { place, isForeign }: { readonly place: SpecificationItem; readonly isForeign: boolean },
+): Promise<PortalError> {
+  const { systemName } = examined.specification.item;
+  const free = await findFreeName(connection, systemName);
+  const params = { systemName: free, ...(isForeign && { confirm: systemName }) };
+  if (!namesItself(examined)) {
+    const text = t`Another API has this title, and therefore the system name ${systemName}`;
+    return refuse('name-taken', text, params);
+  }
+  const text = isForeign
+    ? t`${systemName} is the system name of ${place.title} ${place.version}, which shares no operation with this document`
+    : t`Most operations of ${place.title} ${place.version} are not in this document`;
+  return refuse('another-document', text, params);
+}
+
+export const twinExists = () =>
+  new PortalError('conflict', { text: t`Specification already exists`, code: 'GOV-409' });
 
 /** Operations stay the same by their key or by their address. */
 async function countKept(
@@ -65,8 +110,8 @@ async function countKept(
 
 type Refusal = 'name-owned' | 'name-taken' | 'another-document' | 'lower-version';
 
-function refuse(refusal: Refusal, text: Text, systemName?: string): PortalError {
-  const params = { refusal, ...(systemName && { systemName }) };
+function refuse(refusal: Refusal, text: Text, more: FaultDetail['params'] = {}): PortalError {
+  const params = { refusal, ...more };
   return new PortalError('conflict', { text, faults: [{ text, code: 'GOV-409', params }] });
 }
 

@@ -3,7 +3,8 @@ import { memberRoute } from '../../../http/replies/member-route.ts';
 import type { Route } from '../../../http/serve.ts';
 import type { Services } from '../../../context/context.ts';
 import { checkSpecification } from './examine-document.ts';
-import { createSpecification, updateSpecification, type Meant } from './publish-specification.ts';
+import { createSpecification, updateSpecification } from './publish-specification.ts';
+import type { Meant } from './require-meant.ts';
 import { deleteSpecification } from './delete-specification.ts';
 import { requireReason } from '../editions/require-reason.ts';
 import {
@@ -21,11 +22,12 @@ import { roleByPath } from '../routes.ts';
 interface Forcing {
   readonly force?: string | undefined;
   readonly reason?: string | undefined;
+  readonly confirm?: string | undefined;
 }
 
-function toMeant({ force, reason }: Forcing): { meant?: Meant } {
+function toMeant({ force, reason, confirm }: Forcing): { meant?: Meant } {
   if (force !== 'true') return {};
-  return { meant: { act: 'forced', reason: requireReason(reason) } };
+  return { meant: { act: 'forced', reason: requireReason(reason), confirmed: confirm } };
 }
 
 export const specificationPublishRoutes = (services: Services): readonly Route[] => [

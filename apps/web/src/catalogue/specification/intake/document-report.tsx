@@ -42,7 +42,10 @@ export function DocumentReport(props: DocumentReportProps) {
         {lint ? (
           <Lint lint={lint} source={source} />
         ) : (
-          <p className="muted">The document is too large to check against the rules.</p>
+          <p className="muted">
+            Not checked: the document is too large or too complex for the rules, or they cannot read
+            it.
+          </p>
         )}
       </section>
     </>

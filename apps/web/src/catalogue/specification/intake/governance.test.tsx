@@ -224,6 +224,32 @@ test('CAT-07 a document that takes the name of another is given one of its own, 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish anyway' })).toBeNull());
 });
 
+test('CAT-07 what shares no operation with the API that it replaces is published after a second question', async () => {
+  const { press, answer, callsOf, user } = await openCatalogue({
+    checkSpecification: { data: { ...published().data, ...clean } },
+    createSpecification: doubtful({
+      refusal: 'another-document',
+      systemName: 'booking-2',
+      confirm: 'booking',
+    }),
+  });
+  await press('Publish specification');
+  drop(document());
+  await screen.findByRole('heading', { name: 'House rules' });
+  await press('Publish');
+  await user.type(await screen.findByLabelText('Why publish it anyway?'), 'Begun anew');
+  await press('Publish anyway');
+  expect(callsOf('createSpecification')).toHaveLength(1);
+  answer('createSpecification', published({ version: '3.6.0' }));
+  await press('Replace booking');
+  await waitFor(() => expect(texts()).toContain('Booking 3.6.0 is published'));
+  expect(callsOf('createSpecification').at(-1)?.query).toEqual({
+    force: 'true',
+    reason: 'Begun anew',
+    confirm: 'booking',
+  });
+});
+
 test('CAT-07 the report of what is published', async () => {
   const { press, reads } = await openDetails();
   expect(await screen.findByRole('button', { name: 'Report, score 71, 2 faults' })).toBeDefined();

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { TextField } from '../../../resource/controls/text-field.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 
 /** Why a document is hardly meant, in a sentence, and a name of its own where it is another API's. */
 export interface Doubt {
   readonly text: string;
   readonly systemName: string | undefined;
+  /** The system name of an API that shares nothing with it: replacing that is asked twice. */
+  readonly confirm: string | undefined;
   /** Nobody overwrites what somebody else owns. */
   readonly isFinal: boolean;
 }
@@ -20,6 +23,7 @@ export function findDoubt(error: unknown): Doubt | undefined {
     fault && {
       text: fault.text,
       systemName: fault.params.get('systemName'),
+      confirm: fault.params.get('confirm'),
       isFinal: fault.params.get('refusal') === 'name-owned',
     }
   );
@@ -28,13 +32,15 @@ export function findDoubt(error: unknown): Doubt | undefined {
 interface PublishAnywayProps {
   readonly doubt: Doubt;
   readonly isBusy: boolean;
-  readonly onPublish: (reason: string) => void;
+  readonly onPublish: (reason: string, confirm: string | undefined) => void;
 }
 
 /** A refusal that can be overruled, with a reason (CAT-07). */
 export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) {
   const [reason, setReason] = useState('');
-  const { text, systemName, isFinal } = doubt;
+  const [isAsking, setAsking] = useState(false);
+  const { text, systemName, confirm, isFinal } = doubt;
+  const publish = () => onPublish(reason.trim(), confirm);
   return (
     <Callout kind="warning" title={`${text}.`}>
       <div className="stack">
@@ -62,7 +68,7 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
               <Button
                 variant="danger"
                 disabled={isBusy || reason.trim() === ''}
-                onClick={() => onPublish(reason.trim())}
+                onClick={confirm ? () => setAsking(true) : publish}
               >
                 Publish anyway
               </Button>
@@ -70,6 +76,19 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
           </>
         )}
       </div>
+      {isAsking && (
+        <ConfirmModal
+          title={`Replace ${confirm}?`}
+          description={`Whoever calls ${confirm} finds another API in its place: no operation stays.`}
+          verb={`Replace ${confirm}`}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            publish();
+          }}
+        />
+      )}
     </Callout>
   );
 }

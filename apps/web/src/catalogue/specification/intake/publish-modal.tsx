@@ -93,7 +93,7 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
           <PublishAnyway
             doubt={doubt}
             isBusy={isBusy}
-            onPublish={(reason) => chosen && publish(chosen, reason)}
+            onPublish={(reason, confirm) => chosen && publish(chosen, { reason, confirm })}
           />
         ) : (
           <DocumentRefusal
@@ -115,6 +115,11 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
   );
 }
 
+interface Meant {
+  readonly reason: string;
+  readonly confirm: string | undefined;
+}
+
 function usePublication(target: SpecificationItem | undefined, onClose: () => void) {
   const [share, setShare] = useState(0);
   const fetch = createUploadFetch(setShare);
@@ -133,8 +138,8 @@ function usePublication(target: SpecificationItem | undefined, onClose: () => vo
     sendCheck: ({ upload: body }: ChosenFile) =>
       check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
     /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
-    publish: ({ upload: body }: ChosenFile, reason?: string) => {
-      const query = reason === undefined ? {} : { force: 'true', reason };
+    publish: ({ upload: body }: ChosenFile, meant?: Meant) => {
+      const query = meant ? { force: 'true', ...meant } : {};
       if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
       else creation.send({ query, body, fetch });
     },

@@ -1,5 +1,7 @@
 import { relayCall } from '@portal/contract/catalogue/specification/call-origin-operations';
+import { maxRelayedBytes } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { Client } from '@portal/contract/client';
+import { ApiError } from '@portal/contract/errors';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { toBytes } from '../../../lib/save-file.ts';
 import { toWireBody } from '../../form/to-wire-body.ts';
@@ -13,6 +15,8 @@ export async function sendRelayed(
 ): Promise<CallAnswer> {
   const started = performance.now();
   const wire = filled === undefined ? undefined : toWireBody(filled);
+  const content = wire && new Blob([wire.content]);
+  if (content && content.size > maxRelayedBytes) throw tooLarge();
   const headers = { ...given, ...(wire?.type && { 'Content-Type': wire.type }) };
   const { data } = await client(relayCall, {
     params: { specificationId },
@@ -20,12 +24,21 @@ export async function sendRelayed(
       method,
       url,
       headers: Object.entries(headers),
-      ...(wire && { body: toBase64(await new Blob([wire.content]).arrayBuffer()) }),
+      ...(content && { body: toBase64(await content.arrayBuffer()) }),
     },
     signal,
   });
   return toAnswer({ ...data, body: toBytes(data.body).buffer }, started);
 }
+
+const tooLarge = () =>
+  new ApiError(relayCall.id, {
+    status: 413,
+    body: {
+      message: `The body is larger than ${maxRelayedBytes / 1024} KB, which is the most that the portal sends on.`,
+    },
+    traceId: null,
+  });
 
 /** So many bytes at once, as each is an argument of a call. */
 const chunk = 8192;

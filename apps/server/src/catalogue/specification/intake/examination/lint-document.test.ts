@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readDocument } from '@portal/openapi/read/read-document';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { lintRules } from '../../../../config/lint-config.ts';
@@ -52,6 +53,24 @@ test.each([
     expect(told.length).toBe(said === '' ? 0 : 1);
     expect(told.map(({ message }) => message).join('')).toContain(said);
   }
+});
+
+test.each([
+  ['a doubled key, whose last one wins', 'info: {title: First, title: Odd, version: "1"}'],
+  ['a doubled section', 'info: {title: First}\ninfo: {title: Odd, version: "1"}'],
+  ['a tab inside of a text', 'info:\n  version: "1"\n  title: "Odd\n\tone"'],
+  ['a key that is indented too far', 'info:\n  version: "1"\n   title: Odd'],
+  ['a bare day', 'info: {title: Odd, version: 2026-11-28}'],
+  ['a tag of nobody', 'info: {title: !odd Odd, version: "1"}'],
+])('CAT-07 YAML that the portal reads is judged, also of %s', async (_what, info) => {
+  const filler = Array.from({ length: 400 }, (_, at) => `  /things-${at}/: {get: {responses: {}}}`);
+  const text = `openapi: 3.0.3\n${info}\npaths:\n${filler.join('\n')}\n`;
+  expect(readDocument(text, 'yaml').ok).toBe(true);
+  const { rules: broken, findings } = await lintDocument({ text, format: 'yaml' }, rules, 400);
+  expect(broken).toContainEqual(
+    expect.objectContaining({ rule: 'no-path-trailing-slash', findings: 400 }),
+  );
+  expect(findings.length).toBeGreaterThan(0);
 });
 
 test('CAT-07 nothing outside of the document is read', async () => {
