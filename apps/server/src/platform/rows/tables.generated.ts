@@ -947,7 +947,7 @@ export interface Tables {
   };
   readonly specification_parts: {
     readonly hash: string;
-    readonly kind: 'schemas' | 'parameters';
+    readonly kind: 'schemas' | 'parameters' | 'responses';
     readonly name: string;
     readonly specification_id: number;
   };
