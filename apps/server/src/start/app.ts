@@ -99,6 +99,8 @@ function createFastify({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: 1_048_576,
+    // Longer than the keys of operations, which may have 120 characters and a number.
+    routerOptions: { maxParamLength: 200 },
     genReqId: ({ headers }) => toRequestId(headers),
     serverFactory: (handler) =>
       createServer(config.serverLimits, (request, response) =>

@@ -105,18 +105,13 @@ async function requireOperation(
   role: Role,
   { specificationId, operationKey }: OfOperation,
 ): Promise<OperationPiece> {
+  const find = async () => {
+    const { id } = await requireSpecification(services, role, specificationId);
+    return getPiece(services.database, id, operationKey);
+  };
   const piece = isPreview(specificationId)
     ? await getPreviewOperation(services, specificationId, operationKey)
-    : await readOperation(services, role, { specificationId, operationKey });
+    : await find();
   if (!piece) throw notFound(t`The specification has no such operation`);
   return toLocalPiece(services, piece);
-}
-
-async function readOperation(
-  services: Services,
-  role: Role,
-  { specificationId, operationKey }: OfOperation,
-) {
-  const item = await requireSpecification(services, role, specificationId);
-  return getPiece(services.database, item.id, operationKey);
 }

@@ -109,6 +109,18 @@ test('CAT-09 a large operation starts small, and its further schemas come by nam
   expect((await portal.call(getSpecificationSchemas, null, { params: unknown })).status).toBe(404);
 });
 
+test('CAT-09 an operation with as long an id as its key may have is read like any other', async () => {
+  const staff = await portal.person({ roleGrant: 'apigov' });
+  const operationId = 'listAuthenticationMethods'.repeat(5).slice(0, 120);
+  const get = { operationId, responses: { 200: { description: 'Found' } } };
+  const body = { ...newDocument({ 'x-visibility': 'public' }), paths: { '/long': { get } } };
+  await portal.call(createSpecification, staff, { body });
+  const id = body.info['x-systemName'];
+  const [key = ''] = await listKeys(id);
+  expect(key).toBe(operationId);
+  expect(await read(id, key)).toMatchObject({ key, method: 'GET' });
+});
+
 /** As the release before stored them: each piece with a copy of all that it reaches. */
 async function storeCopies(id: string, statement: string): Promise<void> {
   for (const key of await listKeys(id)) {
