@@ -35,11 +35,7 @@ export function packDocument({ outline, pieces, schemas }: SplitDocument) {
       ...(!isUsual && { servers }),
     };
   });
-  const parts: DocumentParts = {
-    schemas,
-    parameters: parameters.named,
-    responses: responses.named,
-  };
+  const parts = { schemas, parameters: parameters.named, responses: responses.named };
   return { pieces: packed, parts };
 }
 

@@ -77,9 +77,10 @@ interface SchemaPlace {
 }
 
 /** End the pointer of a schema whose name stands for all that extend it: what they extend, and itself as one of them. */
-const ownMark = ' own';
-const selfMark = ' self';
-const mark = / (?:own|self)$/;
+// No document holds U+0000: it is taken out where one is read.
+const ownMark = '\u0000own';
+const selfMark = '\u0000self';
+const mark = /\p{Cc}.+$/u;
 
 const toSibling = (pointer: string, name: string) =>
   toPointer(pointer.slice(0, pointer.lastIndexOf('/')), name);

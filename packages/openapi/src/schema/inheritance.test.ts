@@ -103,6 +103,12 @@ test('CAT-09 a base that its mapping names is a variant of its own', () => {
   expect(faults({ mode: 'walk', from: 'OSL' })).toBe(0);
 });
 
+test('a name that ends in any word is a name', () => {
+  const schemas = { 'My own': { properties: { a: toText('x') } }, 'Its self': { type: 'integer' } };
+  const toSample = (name: string) => read(schemas, { $ref: `#/components/schemas/${name}` }).sample;
+  expect([toSample('My own'), toSample('Its self')]).toEqual([{ a: 'x' }, 1]);
+});
+
 test('CAT-09 Swagger 2.0 names the member alone', () => {
   const reader = createSchemaReader({
     definitions: {
