@@ -62,7 +62,7 @@ function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unk
 
 function cleanText(text: string, path: readonly string[], cleaning: Cleaning): unknown {
   const { faults, bytes } = cleaning;
-  const fault = findTextFault(text, path.join('.') === bytes ? Infinity : longestText);
+  const fault = findTextFault(text, bytes && path[0] === bytes ? Infinity : undefined);
   return fault ? addFault(faults, path, fault) : text.normalize('NFC');
 }
 
