@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { hostileFiles } from '@portal/label/hostile-files';
 import type { Attempt, Family } from './attempt.ts';
 import type { Stage } from './stage.ts';
@@ -18,6 +19,20 @@ interface Surface {
 
 const ofText = (name: string, text: () => string) => ({ name, bytes: () => Buffer.from(text()) });
 
+const ofZip = (name: string, files: () => Record<string, Uint8Array>) => ({
+  name,
+  bytes: () => Buffer.from(zipSync(files())),
+});
+
+/** Each refers to all others. */
+function toRing(size: number): Record<string, Uint8Array> {
+  const names = Array.from({ length: size }, (_, at) => `part${at}.yaml`);
+  const all = names.map((name) => `  - $ref: ${name}`).join('\n');
+  const parts = names.map((name) => [name, strToU8(`anyOf:\n${all}\n`)]);
+  const whole = strToU8(`${root}components: { schemas: { A: { $ref: part0.yaml } } }\n`);
+  return { ...Object.fromEntries(parts), 'openapi.yaml': whole };
+}
+
 const head = "UNB+UNOC:3+SENDER:14+RECEIVER:14+261127:1200+1'UNH+1+IFTMIN:D:01B:UN'";
 const interchanges = [
   ofText('3,000,000 empty segments', () => head + "'".repeat(3_000_000)),
@@ -34,6 +49,19 @@ const documents = [
   ofText('aliases of aliases', () => `openapi: 3.1.0\n${toAliases(30)}`),
   ofText('500,000 lists in each other', () => '['.repeat(500_000)),
   ofText('5 MB of one name', () => `openapi: 3.1.0\n${'a: b\n'.repeat(1_000_000)}`),
+];
+const root = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n`;
+const zips = [
+  ofZip('256 MB of zeros', () => ({ 'openapi.yaml': new Uint8Array(256 * 1024 ** 2) })),
+  ofZip('60,000 files', () =>
+    Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`${at}.yaml`, strToU8('a: b')])),
+  ),
+  ofZip('a file outside of it', () => ({ '../../etc/passwd': strToU8(root) })),
+  ofZip('a file of the server', () => ({
+    'openapi.yaml': strToU8(`${root}components: { schemas: { A: { $ref: /etc/passwd } } }`),
+  })),
+  ofZip('parts that are parts of each other', () => toRing(400)),
+  ofText('a directory without files', () => 'PK\u0005\u0006'.padEnd(22, '\0')),
 ];
 /** Twice as long with each letter. */
 const endless = ofText('a pattern that goes back for ever', () => toPatternDocument());
@@ -120,6 +148,18 @@ const surfaces: readonly Surface[] = [
       headers: json,
       body: file,
     }),
+  },
+  {
+    operation: 'bundleSpecification',
+    files: zips,
+    toCall: (stage, file) => {
+      const call = toUpload(stage, 'specs/bundle', file);
+      return {
+        ...call,
+        method: 'POST',
+        headers: { ...call.headers, 'content-type': 'application/zip' },
+      };
+    },
   },
   ...(
     [

@@ -33,6 +33,7 @@ export const programs = {
     'apps/server/src/main.ts',
     'apps/server/src/portal.ts',
     'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
+    'apps/server/src/catalogue/specification/intake/bundling/bundle-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
     'apps/server/src/billing/invoice/bank/bank-file-worker.ts',
     'apps/server/src/catalogue/specification/programs/client-worker.ts',
@@ -269,7 +270,9 @@ function toFailure(what, output) {
   if (full) return new StartFailure(full);
   const lines = output.split('\n').map((line) => line.trim());
   const reason =
-    lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no reason given';
+    lines.find((line) => /error/i.test(line) && !line.endsWith(':')) ??
+    lines.find(Boolean) ??
+    'no reason given';
   return new StartFailure(`The build of ${what} failed: ${reason}`);
 }
 

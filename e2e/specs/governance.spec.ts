@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Browser, expect, request as requests } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { listFaultsOfThemes } from '../accessibility.ts';
 import { signUpByHttp } from '../http-person.ts';
 import { readMail } from '../outbox.ts';
@@ -94,6 +96,46 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
   await expect(page).toHaveURL(/\/apis\/active$/);
   await request.dispose();
   await readerContext.close();
+  await context.close();
+});
+
+test('CAT-07 a document in several files is published from a ZIP and from a folder; of several documents one is chosen, and a part that is missing is named', async ({
+  browser,
+}, info) => {
+  const api = newApi();
+  const whole = api
+    .toDocument('1.0.0', '/depots')
+    .replace('description: OK', '$ref: parts/ok.yaml');
+  const parts = { 'api/openapi.yaml': whole, 'api/parts/ok.yaml': 'description: Depots' };
+  const { page, context } = await openGovernance(browser, '/apis/active');
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Publish specification' });
+  const drop = modal.getByLabel(/Drop a specification/);
+  const toZip = (files: Readonly<Record<string, string>>) => ({
+    name: 'api.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(files).map(([to, text]) => [to, strToU8(text)]))),
+    ),
+  });
+  await drop.setInputFiles(toZip({ 'api/openapi.yaml': whole }));
+  await expect(modal.getByText(/api\/openapi\.yaml refers to parts\/ok\.yaml/)).toBeVisible();
+  await drop.setInputFiles(toZip({ ...parts, 'api/old.yaml': whole }));
+  await modal.getByRole('button', { name: 'api/openapi.yaml' }).click();
+  await expect(modal.getByText('Put together from 2 files')).toBeVisible();
+  await expect(modal.getByText('Nothing refers to api/old.yaml')).toBeVisible();
+  for (const [name, text] of Object.entries(parts)) {
+    await mkdir(dirname(info.outputPath(name)), { recursive: true });
+    await writeFile(info.outputPath(name), text);
+  }
+  const folder = modal.getByLabel('Or choose a folder');
+  await expect(folder).toBeEnabled();
+  await folder.setInputFiles(info.outputPath('api'));
+  await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
+  await modal.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
+  await page.goto(`${addressOf('production')}/apis/details/${api.name}?operation=listDepots`);
+  await expect(page.getByText('Depots', { exact: true }).first()).toBeVisible();
   await context.close();
 });
 

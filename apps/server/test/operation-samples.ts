@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
@@ -663,6 +664,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   searchSpecifications: { call: () => ({ body: { text: 'track' } }) },
   createSpecification: { call: () => ({ body: newDocument() }) },
   checkSpecification: { call: () => ({ body: newDocument() }) },
+  bundleSpecification: {
+    call: () => ({ body: zipSync({ 'openapi.json': strToU8(JSON.stringify(newDocument())) }) }),
+  },
   updateSpecification: {
     async call({ portal }) {
       const specificationId = await addSpecification(portal);

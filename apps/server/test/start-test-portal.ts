@@ -221,16 +221,20 @@ async function send(
     operation.path,
   );
   const query = new URLSearchParams(call.query);
+  const body =
+    call.body instanceof Uint8Array ? new Uint8Array(call.body) : JSON.stringify(call.body);
   const response = await fetch(`${url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
     method: operation.method,
     redirect: 'manual',
     headers: {
       [portalKeyHeader]: portalKey,
       ...(who ? { Authorization: `Bearer ${who.token}` } : {}),
-      ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && {
+        'Content-Type': `application/${typeof body === 'string' ? 'json' : 'zip'}`,
+      }),
       ...call.headers,
     },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(body !== undefined && { body }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: toBody(text) };

@@ -151,7 +151,9 @@ test('CALL-01 a body is sent as JSON, a document as its own text, and nothing wh
       access: 'signedIn',
       params: z.object({ thingId: z.string() }),
       body: z.unknown(),
-      ...(document && { document: { limit: 10, tooLarge: 'Too large', unsupported: 'Unknown' } }),
+      ...(document && {
+        document: { formats: ['json'], limit: 10, tooLarge: 'Too large', unsupported: 'Unknown' },
+      }),
     });
   const params = { thingId: '1' };
   const text = 'openapi: 3.1.0';

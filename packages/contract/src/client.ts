@@ -62,7 +62,7 @@ async function send<O extends Operation>(transport: Transport, operation: O, cal
   const body = call.body === undefined ? undefined : toBody(operation, call.body);
   if (body) headers['Content-Type'] = body.type;
   const init: RequestInit = { method: operation.method, headers };
-  if (body) init.body = body.text;
+  if (body) init.body = body.content;
   if (call.signal) init.signal = call.signal;
   try {
     const { host } = transport;
@@ -74,12 +74,19 @@ async function send<O extends Operation>(transport: Transport, operation: O, cal
   }
 }
 
-const documentBody = z.object({ format: z.string(), text: z.string() });
+const documentBody = z.union([
+  z.object({ format: z.string(), text: z.string() }),
+  z.object({ format: z.literal('zip'), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+]);
 
-function toBody(operation: Operation, body: unknown): { type: string; text: string } {
-  if (!operation.document) return { type: 'application/json', text: JSON.stringify(body) };
-  const { format, text } = z.parse(documentBody, body);
-  return { type: `application/${format}`, text };
+function toBody(
+  operation: Operation,
+  body: unknown,
+): { type: string; content: string | Uint8Array<ArrayBuffer> } {
+  if (!operation.document) return { type: 'application/json', content: JSON.stringify(body) };
+  const document = z.parse(documentBody, body);
+  const content = 'bytes' in document ? document.bytes : document.text;
+  return { type: `application/${document.format}`, content };
 }
 
 /** The address of a call: parameters percent-encoded into the path, query without its undefined values. */

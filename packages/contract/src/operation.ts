@@ -29,8 +29,9 @@ export type TokenScope = (typeof tokenScopes)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A body that is a document in a format of its own instead of JSON of ours; it arrives as `{ format, text }`. */
+/** A body that is a document in a format of its own instead of JSON of ours; it arrives as `{ format, text }`, a ZIP as `{ format, bytes }`. */
 export interface DocumentBody {
+  readonly formats: readonly ('json' | 'yaml' | 'zip')[];
   /** Bytes. */
   readonly limit: number;
   readonly tooLarge: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { portalKeyHeader } from './bases.ts';
-import type { ErrorFamily, Operation } from './operation.ts';
+import type { DocumentBody, ErrorFamily, Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -148,10 +148,21 @@ function toOperation(operation: Operation): Json {
 /** A text is a table: all else is JSON. */
 const mediaTypeOf = ({ type }: Json) => (type === 'string' ? 'text/csv' : 'application/json');
 
+const specification = { schema: { description: 'A Swagger 2.0 or OpenAPI 3.x document' } };
+const documentSchemas: Readonly<Record<DocumentBody['formats'][number], Json>> = {
+  json: specification,
+  yaml: specification,
+  zip: { schema: { description: 'A ZIP of its files' } },
+};
+
 function toRequestBody(operation: Operation): Json {
   if (operation.document) {
-    const specification = { schema: { description: 'A Swagger 2.0 or OpenAPI 3.x document' } };
-    const content = { 'application/json': specification, 'application/yaml': specification };
+    const content = Object.fromEntries(
+      operation.document.formats.map((format) => [
+        `application/${format}`,
+        documentSchemas[format],
+      ]),
+    );
     return { requestBody: { required: true, content } };
   }
   const schema = toSchema(operation.body, 'input');

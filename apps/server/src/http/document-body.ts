@@ -9,27 +9,34 @@ export type DocumentOperation = Operation & { readonly document: DocumentBody };
 export const hasDocument = (operation: Operation): operation is DocumentOperation =>
   operation.document !== undefined;
 
-const formats = {
-  'application/json': 'json',
-  'application/yaml': 'yaml',
-  'application/x-yaml': 'yaml',
-  'text/yaml': 'yaml',
-} as const;
+type Format = DocumentBody['formats'][number];
+
+const mediaTypes: Readonly<Record<Format, readonly string[]>> = {
+  json: ['application/json'],
+  yaml: ['application/yaml', 'application/x-yaml', 'text/yaml'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+};
 
 /** Sets a scope up for the document of one operation; what the framework refuses gets the operation's own words. */
 export function takeDocuments(scope: FastifyInstance, { document }: DocumentOperation): void {
   scope.removeAllContentTypeParsers();
-  for (const [type, format] of Object.entries(formats)) {
+  for (const format of document.formats) {
     scope.addContentTypeParser(
-      type,
+      [...mediaTypes[format]],
       { parseAs: 'buffer', bodyLimit: document.limit },
       (_request, body, done) => {
-        const text = decode(Buffer.from(body));
-        if (text === null) done(malformed(t`Invalid ${format.toUpperCase()}`));
-        else done(null, { format, text });
+        const taken = take(format, Buffer.from(body));
+        if (taken) done(null, taken);
+        else done(malformed(t`Invalid ${format.toUpperCase()}`));
       },
     );
   }
+}
+
+function take(format: Format, bytes: Buffer) {
+  if (format === 'zip') return { format, bytes };
+  const text = decode(bytes);
+  return text === null ? null : { format, text };
 }
 
 function decode(bytes: Buffer): string | null {

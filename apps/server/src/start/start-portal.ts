@@ -63,6 +63,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/service-book.ts';
+import { createBundleWork } from '../catalogue/specification/intake/bundling/bundle-work.ts';
 import { createClientWork } from '../catalogue/specification/programs/client-work.ts';
 import { createBankFileWork } from '../billing/invoice/bank/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
@@ -182,6 +183,7 @@ function toServices(config: Config, databases: Databases, log: Log): Services {
     listings: createListingMemory(),
     specificationWork,
     readBankFile: createBankFileWork(config.bankFileWorker),
+    bundleFiles: createBundleWork(config.bundleWorker),
     makeClient: createClientWork(config.clientWorker),
     jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),

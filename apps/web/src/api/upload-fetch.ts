@@ -17,7 +17,7 @@ export function createUploadFetch(onProgress: OnProgress): typeof fetch {
         reject(new DOMException('The upload failed', 'AbortError')),
       );
       init.signal?.addEventListener('abort', () => request.abort());
-      request.send(typeof init.body === 'string' ? init.body : null);
+      request.send(init.body instanceof ReadableStream ? null : init.body);
     });
 }
 

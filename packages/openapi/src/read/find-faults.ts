@@ -120,7 +120,8 @@ function leadsSomewhere(document: JsonObject, reference: string): Placeless | tr
   const pointer = parsePointer(reference);
   if (!pointer) {
     const message = `${reference} lies outside of the document and is not read`;
-    const mend = 'Put what it leads to into this document, and refer to it there';
+    const mend =
+      'Send it together with that file as a ZIP, or put what it leads to into this document';
     return { rule: 'external-reference', message, mend, severity: 'warning' };
   }
   if (valueAt(document, pointer) !== undefined) return true;

@@ -8,9 +8,13 @@ import { keepTexts, readHabits } from './yaml-habits.ts';
 const aliasLimit = 1000;
 const start = { line: 1, column: 1 };
 
-export function parseYaml(text: string): ParsedText | SyntaxFault {
+/** `keepNumber` takes a number whose digits would be lost, as it is written: whether it is meant as a text, another file says. */
+export function parseYaml(
+  text: string,
+  keepNumber?: (source: string) => string,
+): ParsedText | SyntaxFault {
   try {
-    return toParsedText(text);
+    return toParsedText(text, keepNumber);
   } catch (error) {
     return error instanceof YamlTooDeep ? tooDeep : toSyntaxFault(error);
   }
@@ -37,7 +41,10 @@ function toSyntaxFault(error: unknown): SyntaxFault {
   return { rule: 'syntax', message: `Invalid YAML: ${reason}`, mend, position: start };
 }
 
-function toParsedText(text: string): ParsedText | SyntaxFault {
+function toParsedText(
+  text: string,
+  keepNumber: ((source: string) => string) | undefined,
+): ParsedText | SyntaxFault {
   const { document, error, findings, toPosition } = composeYaml(text);
   if (error) {
     const { code, message, pos } = error;
@@ -47,9 +54,10 @@ function toParsedText(text: string): ParsedText | SyntaxFault {
     return { rule: 'syntax', message: `Invalid YAML: ${says}`, mend, position };
   }
   const { findings: habits, numbers } = readHabits(document);
+  if (keepNumber) for (const { scalar, source } of numbers) scalar.value = keepNumber(source);
   const toValue = (): Json => document.toJS({ maxAliasCount: aliasLimit }) ?? null;
   const read = toValue();
-  const digits = keepTexts(numbers, (path) => isTextAt(read, path));
+  const digits = keepNumber ? [] : keepTexts(numbers, (path) => isTextAt(read, path));
   const value = digits.length > 0 ? toValue() : read;
   const locate: ParsedText['locate'] = (paths) =>
     paths.map((path) => toPosition(offsetOf(document, path)));

@@ -4,7 +4,8 @@ import styles from './drop-area.module.css';
 
 interface DropAreaProps {
   readonly className?: string | undefined;
-  readonly onFiles: (files: FileList) => void;
+  /** With what was dropped, folders among it; none where files were chosen. */
+  readonly onFiles: (files: FileList, entries: readonly FileSystemEntry[]) => void;
   /** A file input among them: dropping is a second way, the input the first. */
   readonly children: ReactNode;
 }
@@ -24,7 +25,12 @@ export function DropArea({ className, onFiles, children }: DropAreaProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        onFiles(event.dataTransfer.files);
+        const { files, items } = event.dataTransfer;
+        // Nothing can be asked of them once the event is over.
+        onFiles(
+          files,
+          [...items].flatMap((item) => item.webkitGetAsEntry() ?? []),
+        );
       }}
     >
       {children}
@@ -33,7 +39,7 @@ export function DropArea({ className, onFiles, children }: DropAreaProps) {
 }
 
 /** Hands over what was chosen, and empties the input: the same file can be chosen again after it was mended. */
-export function takeFiles(input: HTMLInputElement, onFiles: (files: FileList) => void): void {
-  if (input.files) onFiles(input.files);
+export function takeFiles(input: HTMLInputElement, onFiles: DropAreaProps['onFiles']): void {
+  if (input.files) onFiles(input.files, []);
   input.value = '';
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { DropArea, takeFiles } from './drop-area.tsx';
 import styles from './drop-zone.module.css';
 import { Icon } from '../figure/icon.tsx';
+import { listPlaced, type PlacedFile } from './placed-files.ts';
 
 interface DropZoneProps {
   /** 'Drop a specification here, or choose a file' */
@@ -12,14 +13,22 @@ interface DropZoneProps {
   readonly hint: string;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
+  /** Where several files are taken as well: a folder that is chosen or dropped, or files together. */
+  readonly onFolder?: (files: readonly PlacedFile[]) => void;
 }
 
+/** Its type is not known to React. */
+const takesFolder = { webkitdirectory: '' };
+
 /** A file by drag and drop, or chosen; the keyboard reaches the field within. */
-export function DropZone({ label, accept, hint, disabled, onFile }: DropZoneProps) {
-  const id = useId();
-  const take = (files: FileList) => {
+export function DropZone({ label, accept, hint, disabled, onFile, onFolder }: DropZoneProps) {
+  const [id, folderId] = [useId(), useId()];
+  const take = (files: FileList, entries: readonly FileSystemEntry[]) => {
     const file = files[0];
-    if (file && !disabled) onFile(file);
+    if (!file || disabled) return;
+    const isFolder = files.length > 1 || entries.some((entry) => entry.isDirectory);
+    if (onFolder && isFolder) void listPlaced(files, entries).then(onFolder);
+    else onFile(file);
   };
   return (
     <DropArea className={styles['zone']} onFiles={take}>
@@ -29,9 +38,22 @@ export function DropZone({ label, accept, hint, disabled, onFile }: DropZoneProp
         id={id}
         type="file"
         accept={accept}
+        multiple={onFolder !== undefined}
         disabled={disabled}
         onChange={({ target }) => takeFiles(target, take)}
       />
+      {onFolder && (
+        <>
+          <label htmlFor={folderId}>Or choose a folder</label>
+          <input
+            id={folderId}
+            type="file"
+            {...takesFolder}
+            disabled={disabled}
+            onChange={({ target }) => takeFiles(target, take)}
+          />
+        </>
+      )}
       <p className="small muted">{hint}</p>
     </DropArea>
   );

@@ -10,8 +10,7 @@ import {
   draftReport,
   draftRoute,
 } from './draft-schema.ts';
-import { documentLimit } from './rules.ts';
-import { publishedSpecification, specificationDocument } from './schema.ts';
+import { publishedSpecification, specificationDocument, takesDocument } from './schema.ts';
 import { specificationReads } from './specification-reads.ts';
 
 const base = `${specsBase}/aut/drafts`;
@@ -19,12 +18,6 @@ const params = z.object({ draftId: z.string() });
 const drafting = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 const one = z.object({ data: apiDraft });
 const changes = ['listDrafts', 'getDraft', 'getDraftReport', 'getDraftMetrics', 'getDraftPrices'];
-const document = {
-  limit: documentLimit,
-  tooLarge: 'Specification is too large: the limit is 32 MB',
-  unsupported: 'Unsupported format',
-} as const;
-
 export const listDrafts = defineOperation({
   ...drafting,
   id: 'listDrafts',
@@ -44,7 +37,7 @@ export const createDraft = defineOperation({
   summary:
     'Draft an API, visible only to publishers; an existing draft of yours with the same name gets the new document',
   status: 201,
-  document,
+  document: takesDocument,
   body: specificationDocument,
   reply: one,
 });
@@ -79,7 +72,7 @@ export const updateDraftDocument = defineOperation({
   method: 'PUT',
   path: `${base}/{draftId}/document`,
   summary: 'Replace the document of a draft; its system name stays the same',
-  document,
+  document: takesDocument,
   body: specificationDocument,
 });
 

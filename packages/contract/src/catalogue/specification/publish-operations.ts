@@ -9,14 +9,9 @@ import {
   specificationEvent,
   specificationPath,
   specificationReport,
+  takesDocument,
 } from './schema.ts';
 import { specificationReads } from './specification-reads.ts';
-
-const document = {
-  limit: documentLimit,
-  tooLarge: 'Specification is too large: the limit is 32 MB',
-  unsupported: 'Unsupported format',
-} as const;
 
 const params = z.object({ specificationId: z.string() });
 const published = z.object({ data: publishedSpecification });
@@ -47,7 +42,7 @@ export const createSpecification = defineOperation({
   path: `${specsBase}/aut/specs`,
   summary: 'Publish a specification; a new version replaces the one before',
   status: 201,
-  document,
+  document: takesDocument,
   query: forcing,
   body: specificationDocument,
   reply: published,
@@ -62,7 +57,7 @@ export const updateSpecification = defineOperation({
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary: 'Replace the document of a specification; its system name stays the same',
-  document,
+  document: takesDocument,
   params,
   query: forcing,
   body: specificationDocument,
@@ -89,7 +84,7 @@ export const checkSpecification = defineOperation({
   method: 'POST',
   path: `${specsBase}/aut/specs/check`,
   summary: 'What publishing a document would report: faults, score and changes; nothing is stored',
-  document,
+  document: takesDocument,
   query: z.object({ specificationId: z.optional(z.string()) }),
   body: specificationDocument,
   reply: z.object({
@@ -100,6 +95,37 @@ export const checkSpecification = defineOperation({
       ...specificationReport.shape,
       /** Whose calls break: null where nothing that is called under this name does. */
       broken: z.nullable(apiImpact),
+    }),
+  }),
+});
+
+export const bundleSpecification = defineOperation({
+  ...publishing,
+  id: 'bundleSpecification',
+  surface: 'file',
+  readsOnly: true,
+  method: 'POST',
+  path: `${specsBase}/aut/specs/bundle`,
+  summary:
+    'One document of one that stands in several files, sent as a ZIP: publish what comes back; nothing is stored',
+  document: {
+    formats: ['zip'],
+    limit: documentLimit,
+    tooLarge: 'The ZIP file is too large: the limit is 32 MB',
+    unsupported: 'Unsupported format: send a ZIP file',
+  },
+  query: z.object({
+    /** The file that all others are parts of, by its place in the ZIP; needed where several files are documents. */
+    root: z.optional(z.string()),
+  }),
+  body: z.object({ format: z.literal('zip'), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+  reply: z.object({
+    data: z.object({
+      root: z.string(),
+      /** Files that went into it, and those that did not. */
+      used: z.array(z.string()),
+      unused: z.array(z.string()),
+      document: specificationDocument,
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../field.ts';
 import { roles } from '../../role.ts';
+import { documentLimit } from './rules.ts';
 
 const visibility = z.enum(['public', 'private', 'internal', 'apigov']);
 export const specificationStatus = z.enum(['active', 'deprecated']);
@@ -57,6 +58,13 @@ export const specificationDocument = z.object({
   format: z.enum(['json', 'yaml']),
   text: z.string(),
 });
+
+export const takesDocument = {
+  formats: ['json', 'yaml'],
+  limit: documentLimit,
+  tooLarge: 'Specification is too large: the limit is 32 MB',
+  unsupported: 'Unsupported format',
+} as const;
 
 /** Something that a reader of the document should know; lines and columns count from 1 (contracts, amendment 2). */
 const fault = z.object({

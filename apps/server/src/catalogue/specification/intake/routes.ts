@@ -50,6 +50,9 @@ export const specificationPublishRoutes = (services: Services): readonly Route[]
   memberRoute(operations.checkSpecification, ({ person, query, body }) =>
     checkSpecification(services, person, { document: body, id: query.specificationId }),
   ),
+  memberRoute(operations.bundleSpecification, ({ query, body }) =>
+    services.bundleFiles({ zip: body.bytes, root: query.root }),
+  ),
   memberRoute(operations.updateSpecificationStatus, ({ person, params, body, ifMatch }) => {
     const of = { id: params.specificationId, change: body, ifMatch };
     return updateSpecificationStatus(services, person, of);

@@ -5,11 +5,10 @@ import {
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { useState } from 'react';
 import { useAct, type ActOptions } from '../../../resource/use-act.ts';
-import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { Callout } from '../../../ui/text/callout.tsx';
+import { DocumentChoice } from '../intake/document-choice.tsx';
 import { DocumentRefusal } from '../intake/document-refusal.tsx';
-import { readUpload, type ChosenFile } from '../intake/read-upload.ts';
+import type { ChosenFile } from '../intake/read-upload.ts';
 import { toDraftCall } from './draft-call.ts';
 
 interface DraftUploadModalProps {
@@ -22,7 +21,6 @@ interface DraftUploadModalProps {
 /** A document becomes a draft as soon as it is chosen: nobody sees it, so there is nothing to ask first. */
 export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [refusal, setRefusal] = useState('');
   const told: ActOptions<typeof createDraft> = {
     done: ({ data }) => `Draft of ${data.title} ${data.version} created`,
     onDone: ({ data }) => {
@@ -35,13 +33,6 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
   const sending = draft ? replacing : creating;
   const send = (body: ChosenFile['upload']) =>
     draft ? replacing.send({ ...toDraftCall(draft), body }) : creating.send({ body });
-  async function choose(file: File) {
-    sending.reset();
-    const read = await readUpload(file);
-    setRefusal(typeof read === 'string' ? read : '');
-    setChosen(typeof read === 'string' ? undefined : read);
-    if (typeof read !== 'string') send(read.upload);
-  }
   return (
     <Modal
       title={draft ? 'Replace the document' : 'Draft an API'}
@@ -54,14 +45,14 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
       buttons={null}
     >
       <div className="stack">
-        <DropZone
-          label="Drop a specification here, or choose a file"
-          accept=".json,.yaml,.yml"
-          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
+        <DocumentChoice
           disabled={sending.isPending}
-          onFile={(file) => void choose(file)}
+          onStart={sending.reset}
+          onChosen={(file) => {
+            setChosen(file);
+            send(file.upload);
+          }}
         />
-        {refusal && <Callout kind="danger" title={refusal} />}
         {sending.isPending && <output className="small">Reading the document</output>}
         <DocumentRefusal
           title="The document was not accepted"

@@ -6,6 +6,8 @@ export interface DocumentFault {
   /** 0 where the refusal names no place. */
   readonly line: number;
   readonly column: number;
+  /** Of several documents that were sent together, one. */
+  readonly root: string | undefined;
 }
 
 /** Why a document was refused, by line and column. */
@@ -16,5 +18,6 @@ export function toDocumentFaults(error: unknown): readonly DocumentFault[] {
     mend: params.get('mend'),
     line: Number(params.get('line') ?? 0),
     column: Number(params.get('column') ?? 1),
+    root: params.get('root'),
   }));
 }

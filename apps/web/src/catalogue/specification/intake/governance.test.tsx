@@ -102,7 +102,9 @@ test('CAT-07 each way in which a file is none is told, and nothing is sent', asy
   const { press, reads, callsOf } = await openCatalogue();
   await press('Publish specification');
   drop(document('x', 'booking.pdf'));
-  expect(await screen.findByText('Unsupported format: choose a JSON or YAML file')).toBeDefined();
+  expect(
+    await screen.findByText('Unsupported format: choose a JSON, YAML or ZIP file'),
+  ).toBeDefined();
   drop(document('  \n', 'booking.yml'));
   expect(await screen.findByText('The file is empty')).toBeDefined();
   const large = Object.defineProperty(document(), 'size', { value: 32 * 1024 * 1024 + 1 });

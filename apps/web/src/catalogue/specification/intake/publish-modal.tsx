@@ -5,18 +5,16 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
-import { toSizeText } from '../../../lib/numbers.ts';
 import { createUploadFetch } from '../../../api/upload-fetch.ts';
 import { useAct, type ActOptions } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
-import { Callout } from '../../../ui/text/callout.tsx';
-import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
-import { readUpload, type ChosenFile } from './read-upload.ts';
+import type { ChosenFile } from './read-upload.ts';
 import { toSpecificationCall } from './specification-call.ts';
 
 interface PublishModalProps {
@@ -39,19 +37,10 @@ const toHeading = (target: SpecificationItem | undefined) =>
 /** A document is chosen, checked, and published when its report was seen (CAT-07). */
 export function PublishModal({ target, onClose }: PublishModalProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [refusal, setRefusal] = useState('');
   const { check, report, publication, share, sendCheck, publish } = usePublication(target, onClose);
   const source = chosen?.upload.text;
   const isBusy = check.isPending || publication.isPending;
   const doubt = findDoubt(publication.error);
-  async function choose(file: File) {
-    publication.reset();
-    check.reset();
-    const read = await readUpload(file);
-    setRefusal(typeof read === 'string' ? read : '');
-    setChosen(typeof read === 'string' ? undefined : read);
-    if (typeof read !== 'string') sendCheck(read);
-  }
   return (
     <Modal
       size="lg"
@@ -69,19 +58,18 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       }
     >
       <div className="stack">
-        <DropZone
-          label="Drop a specification here, or choose a file"
-          accept=".json,.yaml,.yml"
-          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
+        <DocumentChoice
           disabled={isBusy}
-          onFile={(file) => void choose(file)}
+          onStart={() => {
+            publication.reset();
+            check.reset();
+            setChosen(undefined);
+          }}
+          onChosen={(file) => {
+            setChosen(file);
+            sendCheck(file);
+          }}
         />
-        {refusal && <Callout kind="danger" title={refusal} />}
-        {chosen && (
-          <p className="small">
-            {chosen.name}, <span className="num">{toSizeText(chosen.size)}</span>
-          </p>
-        )}
         {isBusy && <Progress share={share} />}
         <DocumentRefusal
           title="The specification was not accepted"

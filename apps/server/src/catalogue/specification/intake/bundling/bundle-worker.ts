@@ -1,0 +1,4 @@
+import { serveJobs } from '@portal/lifecycle/serve-jobs';
+import { bundleFiles } from './bundle-files.ts';
+
+await serveJobs(bundleFiles);
