@@ -6,6 +6,7 @@ import { launch } from '@portal/launcher/launch';
 import { inTransaction, openDatabase } from '@portal/server/platform/database/database';
 import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { serveBarePage } from './serve-bare-page.ts';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /** Target (benchmarks §4): each interaction painted within 100 ms at a processor four times slower. */
 const target = 100;
@@ -33,7 +34,7 @@ const running = await launch({ directory, portals: ['production'] });
 const portal = running.production?.url ?? '';
 await fillCatalogue(running.databaseUrls['production'] ?? '');
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 const results = new Map<string, Map<string, number[]>>();

@@ -8,11 +8,12 @@ import { launch } from '@portal/launcher/launch';
 import { openDatabase } from '@portal/server/platform/database/database';
 import { startEcho } from './judge/echo-server.ts';
 import { findRawTags } from './judge/find-raw-tags.ts';
-import { judgeArrival } from './judge/judge-arrival.ts';
+import { joinAddress, judgeArrival } from './judge/judge-arrival.ts';
 import { type JudgedDocument, readFolder, textOf } from './judge/judged-document.ts';
 import { type JudgedOperation, listOperations } from './judge/judged-operation.ts';
 import { findRuntimes, runSample } from './judge/run-sample.ts';
 import { signIn } from './sign-in.ts';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /**
  * Puts every API document of a folder into a portal, as staff do, and reads it as a stranger does: is each operation there
@@ -39,7 +40,7 @@ const headers = { 'x-bap-key': 'web-devportal', authorization: `Bearer ${accessT
 const runtimes = await findRuntimes();
 const echo = await startEcho();
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -114,7 +115,7 @@ async function judge(judged: JudgedDocument): Promise<Verdict> {
     for (const runtime of runtimes) {
       const code = await readSample(page, runtime.label);
       await writeFiles(code);
-      const failure = await runSample(directory, runtime, echo.aim(code));
+      const failure = await runSample(directory, runtime, echo.aim(code, startOf(operation)));
       const [arrival] = echo.take();
       const wrong = arrival ? judgeArrival(operation, arrival, url) : [`nothing came (${failure})`];
       if (wrong.length === 0) samples += 1;
@@ -130,6 +131,13 @@ async function judge(judged: JudgedDocument): Promise<Verdict> {
     tags,
     complaints,
   };
+}
+
+/** What the address of its call starts with. */
+function startOf({ server, path }: JudgedOperation): string {
+  const address = joinAddress(server, path);
+  const [start = ''] = (/^\w+:/.test(address) ? address : url).split('{');
+  return start;
 }
 
 /** The parameters that the open page does not name; the name of a body is nobody's. */

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { findFreePort } from '@portal/postgres/free-port';
 import { installRivals, rivals } from './rivals-folder.ts';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /** Target: ≥ 95 in each category, signed out, with Lighthouse's mobile profile. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -32,7 +33,7 @@ const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const running = await launch({ directory, portals: ['production'] });
 const port = await findFreePort();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { serveBarePage } from './serve-bare-page.ts';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /** Target (benchmarks §4): home and catalogue ≤ 140 KiB until usable, first paint ≤ 2 × the bare React page's. */
 const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -11,7 +12,7 @@ const bare = await serveBarePage('bare-page', join(directory, 'bare'));
 const running = await launch({ directory, portals: ['production'] });
 const portal = running.production?.url ?? '';
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 const viewport = { width: 1280, height: 800 };

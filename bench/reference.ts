@@ -19,6 +19,7 @@ import { type Figures, visit } from './reference-visit.ts';
 import { measureJump, measureKeystrokes, type Work } from './reference-work.ts';
 import { serveZudoku } from './reference-zudoku.ts';
 import { installRivals } from './rivals-folder.ts';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /**
  * Targets (benchmarks §1), to the fastest rival of the same run: first operation readable ≤ 0.5 × (small), ≤ 0.35 ×
@@ -50,7 +51,7 @@ for (const [name, text] of [...documents, ['long', long] as const]) {
 const server = await serveRivals(new Map([...documents, ['long', long]]));
 const zudoku = 'Zudoku'.includes(only) ? await serveZudoku(all) : null;
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

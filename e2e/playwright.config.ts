@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-// The same browser without a window of its own draws in half the time.
-const shell = '/usr/bin/chromium-headless-shell';
-const browser = existsSync(shell) ? shell : '/usr/bin/chromium';
+import { chromiumPath } from '../scripts/chromium-path.mjs';
 
 /** Real Chromium from Debian against the built product, started once for the run with data of its own. */
 export default defineConfig({
@@ -26,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? browser,
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { marked } from 'marked';
+import { chromiumPath } from './chromium-path.mjs';
 import { settlePdf } from './settle-pdf.ts';
 
 interface DocumentSource {
@@ -14,11 +15,9 @@ interface DocumentSource {
 
 export type PaperWriter = (source: DocumentSource) => Promise<Buffer>;
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
-
 /** Runs `use` with a writer of A4 papers from Markdown, with header, page numbers and an outline. */
 export async function withPaperWriter(use: (write: PaperWriter) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath: chromiumPath });
   try {
     await use((source) => writePaper(browser, source));
   } finally {

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { StartFailure, findDiskFull } from '../packages/lifecycle/src/start-failure.mjs';
+import { chromium, shell } from './chromium-path.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** @typedef {{ name: string, isThere: () => boolean, isLong?: boolean, isShifted?: boolean }} SystemPackage */
-
-const shell = '/usr/bin/chromium-headless-shell';
-const chromium = '/usr/bin/chromium';
 
 /** @type {SystemPackage[]} Debian packages that the tests run against */
 const packages = [

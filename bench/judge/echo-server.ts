@@ -9,6 +9,9 @@ export interface Arrival {
   readonly body: Buffer;
 }
 
+/** Of a document that names no server, the one that its reader fills in. */
+export const unnamedServer = 'https://server.example';
+
 /** Stands in for every host: an address of `https://api.carrier.example` is called at `<echo>/https/api.carrier.example`. */
 export async function startEcho() {
   let arrived: Arrival[] = [];
@@ -26,8 +29,14 @@ export async function startEcho() {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
-    /** A program whose call goes here: the first address is the call's. */
-    aim: (code: string) => code.replace(/\b(https?):\/\/(?=[\w[{])/, `${origin}/$1/`),
+    /** A program whose call, which starts with an address, goes here; bodies hold addresses of their own. */
+    aim: (code: string, start: string) => {
+      const named = code.replace('{server}', unnamedServer);
+      const at = start === '' ? -1 : named.indexOf(start);
+      const before = named.slice(0, Math.max(at, 0));
+      const rest = named.slice(before.length);
+      return before + rest.replace(/\b(https?):\/\/(?=[\w[{])/, `${origin}/$1/`);
+    },
     /** What came since the last time. */
     take: (): readonly Arrival[] => {
       const taken = arrived;

@@ -1,7 +1,9 @@
-import type { Arrival } from './echo-server.ts';
-import { judgeJson, mediaOf } from './judged-body.ts';
+import { type Arrival, unnamedServer } from './echo-server.ts';
+import { judgeJson, type Media, mediaOf } from './judged-body.ts';
 import { type Plain, plainOf, textOf } from './judged-document.ts';
-import type { JudgedOperation } from './judged-operation.ts';
+import { judgeForm, readParts } from './judged-form.ts';
+import { type JudgedOperation, resolve } from './judged-operation.ts';
+import { judgeValues, readPath, type SentValues } from './judged-values.ts';
 
 /** What of a call is not as the document says. */
 export function judgeArrival(
@@ -13,10 +15,26 @@ export function judgeArrival(
     ...(arrival.method === operation.method ? [] : [`method ${arrival.method}`]),
     ...judgeAddress(operation, arrival.url, portal),
     ...judgeQuery(operation, arrival.url),
+    ...judgeValues(operation, sentBy(operation, arrival)),
     ...judgeHeaders(operation, arrival),
     ...judgeCredentials(operation, arrival),
     ...judgeBody(operation, arrival),
   ];
+}
+
+/** A path as it is sent: without what no server gets, and with its signs encoded. */
+export function joinAddress(server: string, path: string): string {
+  const [template = ''] = path.split(/[?#]/);
+  return server.replace(/\/+$/, '') + template.replaceAll(' ', '%20');
+}
+
+function sentBy({ server, path }: JudgedOperation, { url, headers }: Arrival): SentValues {
+  const [address = ''] = url.split('?');
+  const header = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  const written = readPath(joinAddress(server, path), address);
+  return { query: new URL(url).searchParams, path: written, header };
 }
 
 const isIn = (place: string) => (one: JudgedOperation['parameters'][number]) => one['in'] === place;
@@ -24,16 +42,15 @@ const isIn = (place: string) => (one: JudgedOperation['parameters'][number]) => 
 function judgeAddress({ server, path }: JudgedOperation, called: string, portal: string): string[] {
   const [address = ''] = called.split('?');
   const isElsewhere = /^\w+:\/\//.test(server);
-  const start = isElsewhere ? server : portal;
-  const [template = ''] = path.split('?');
-  const joined = isElsewhere ? server.replace(/\/$/, '') + template : template;
+  const joined = joinAddress(server, path);
   const pattern = joined
     .split(/\{[^}]+\}/)
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^{}]*');
   const isSame = isElsewhere
     ? new RegExp(`^${pattern}$`).test(address)
-    : address.startsWith(start) && new RegExp(`${pattern}$`).test(address);
+    : [portal, unnamedServer].some((start) => address.startsWith(start)) &&
+      new RegExp(`${pattern}$`).test(address);
   return isSame ? [] : [`address ${address}, wanted ${joined}`];
 }
 
@@ -111,14 +128,26 @@ function judgeAuthorization({ type, scheme }: Plain, { headers }: Arrival): stri
 
 function judgeBody(operation: JudgedOperation, { headers, body }: Arrival): string[] {
   const all = mediaOf(operation);
-  const isRequired = plainOf(operation.operation['requestBody'])['required'] === true;
-  if (body.length === 0) return isRequired ? ['no body'] : [];
+  if (body.length === 0) return needsBody(operation) ? ['no body'] : [];
   if (all.length === 0) return ['a body that the document has not'];
-  const sent = (headers['content-type'] ?? '').split(';')[0] ?? '';
-  const media = all.find(({ type }) => type.split(';')[0] === sent);
+  const type = headers['content-type'] ?? '';
+  const [sent = ''] = type.split(';');
+  const media = all.find((one) => one.type.split(';')[0] === sent);
   if (!media) return [`content type '${sent}'`];
-  const text = body.toString();
-  if (!/[/+]json$/.test(sent) || media.examples.includes(text)) return [];
+  const parts = readParts(type, body);
+  return parts ? judgeForm(operation, media, parts) : judgeText(operation, media, body.toString());
+}
+
+function needsBody({ document, operation, parameters }: JudgedOperation): boolean {
+  const { required } = resolve(document, operation['requestBody']);
+  return (
+    required === true || parameters.some((one) => isIn('body')(one) && one['required'] === true)
+  );
+}
+
+function judgeText(operation: JudgedOperation, media: Media, text: string): string[] {
+  const [type = ''] = media.type.split(';');
+  if (!/[/+]json$/.test(type) || media.examples.includes(text)) return [];
   try {
     return judgeJson(operation, media, JSON.parse(text));
   } catch {

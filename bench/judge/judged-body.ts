@@ -3,9 +3,10 @@ import formats from 'ajv-formats';
 import { isPlain, listOf, type Plain, plainOf } from './judged-document.ts';
 import { type JudgedOperation, resolve } from './judged-operation.ts';
 
-interface Media {
+export interface Media {
   readonly type: string;
   readonly schema: unknown;
+  readonly encoding?: unknown;
   /** What the document itself gives as a body. */
   readonly examples: readonly unknown[];
 }
@@ -20,7 +21,8 @@ export function mediaOf({ document, operation, parameters }: JudgedOperation): r
       (one) => resolve(document, one)['value'],
     );
     const examples = ['example' in media ? media['example'] : undefined, ...named];
-    return { type, schema: media['schema'], examples: examples.filter((one) => one !== undefined) };
+    const { schema, encoding } = media;
+    return { type, schema, encoding, examples: examples.filter((one) => one !== undefined) };
   });
 }
 
@@ -31,7 +33,19 @@ function swaggerMediaOf(document: Plain, operation: Plain, parameters: readonly 
   const types = listOf(operation['consumes'] ?? document['consumes']).map(String);
   const given =
     types.length > 0 ? types : [isForm ? 'application/x-www-form-urlencoded' : 'application/json'];
-  return given.map((type) => ({ type, schema: body?.['schema'], examples: [] }));
+  const schema = body ? body['schema'] : toFormSchema(parameters);
+  return given.map((type) => ({ type, schema, examples: [] }));
+}
+
+/** Fields of a form of Swagger 2.0 are parameters. */
+function toFormSchema(parameters: readonly Plain[]): Plain {
+  const fields = parameters.filter((one) => one['in'] === 'formData');
+  const required = fields.filter((one) => one['required'] === true).map((one) => one['name']);
+  const properties = fields.map(({ name, in: _in, required: _required, ...schema }) => [
+    String(name),
+    schema['type'] === 'file' ? { type: 'string', format: 'binary' } : schema,
+  ]);
+  return { type: 'object', properties: Object.fromEntries(properties), required };
 }
 
 /** What is wrong with a JSON body; nothing if it is an example of the document's own. */
@@ -41,20 +55,38 @@ export function judgeJson({ document }: JudgedOperation, media: Media, value: un
     const isGiven = media.examples.some((one) => JSON.stringify(toJson(one)) === text);
     return isGiven ? [] : [`body is no example of the document: ${text.slice(0, 80)}`];
   }
-  if (!isPlain(media.schema)) return [];
-  const root = plainOf(toDraft7({ ...document, $id: 'judged:' }));
-  const ajv = new Ajv({ strict: false, logger: false, allErrors: true, validateFormats: true });
+  return listFaults(document, media.schema, value).map((fault) => `body${fault}`);
+}
+
+const roots = new WeakMap<Plain, Plain>();
+
+/** What a schema of a document says against a value, where; with `isText` the value came as texts, whose types nobody sees. */
+export function listFaults(
+  document: Plain,
+  schema: unknown,
+  value: unknown,
+  isText = false,
+): string[] {
+  if (!isPlain(schema)) return [];
+  const root = roots.get(document) ?? plainOf(toDraft7({ ...document, $id: 'judged:' }));
+  roots.set(document, root);
+  const ajv = new Ajv({
+    strict: false,
+    logger: false,
+    allErrors: true,
+    coerceTypes: isText && 'array',
+  });
   formats.default(ajv);
   try {
-    const schema = { ...root, allOf: [plainOf(toDraft7(media.schema))] } as AnySchema;
-    if (ajv.validate(schema, value)) return [];
+    const whole = { ...root, properties: { value: toDraft7(schema) } } as AnySchema;
+    if (ajv.validate(whole, { value })) return [];
   } catch {
-    // A schema that the validator refuses says nothing of the body.
+    // A schema that the validator refuses says nothing of the value.
     return [];
   }
   return (ajv.errors ?? [])
     .slice(0, 2)
-    .map((one) => `body${one.instancePath} ${one.message ?? ''}`);
+    .map((one) => `${one.instancePath.replace('/value', '')} ${one.message ?? ''}`);
 }
 
 /** An example may be given as a text of JSON. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 
 export type Plain = Readonly<Record<string, unknown>>;
 
@@ -43,10 +43,12 @@ export function readFolder(folder: string): readonly JudgedDocument[] {
     });
 }
 
-/** As forgiving as the readers that carriers use. */
+/** As forgiving as the readers that carriers use, and another one than the portal's. */
 function readPlain(text: string): Plain {
+  // A line that begins with tabs goes on with the text before it.
+  const indented = text.replaceAll(/^ *\t[ \t]*/gm, ' '.repeat(80));
   try {
-    return plainOf(parse(text, { uniqueKeys: false, strict: false, logLevel: 'silent' }));
+    return plainOf(load(indented, { json: true, schema: CORE_SCHEMA }));
   } catch {
     return {};
   }
@@ -60,7 +62,12 @@ const nameJson = (text: string, name: string) =>
   );
 
 const nameYaml = (text: string, name: string) =>
-  text.replace(
-    /^( *['"]?info['"]?:[^\n]*\n)(\s+)/m,
-    `$1$2x-systemName: ${name}\n$2x-visibility: public\n$2x-category: other\n$2`,
-  );
+  text
+    .replace(
+      /^( *['"]?info['"]?: *\{)/m,
+      `$1 x-systemName: ${name}, x-visibility: public, x-category: other,`,
+    )
+    .replace(
+      /^( *['"]?info['"]?:[^\n{]*\n)(\s+)/m,
+      `$1$2x-systemName: ${name}\n$2x-visibility: public\n$2x-category: other\n$2`,
+    );

@@ -66,10 +66,10 @@ function serverOf(document: Plain, item: Plain, operation: Plain): string {
   const server = plainOf(first?.[0]);
   const variables = plainOf(server['variables']);
   const url = typeof server['url'] === 'string' ? server['url'] : '';
-  return url.replaceAll(
-    /\{([^}]+)\}/g,
-    (whole, name: string) => textOf(plainOf(variables[name])['default']) || whole,
-  );
+  return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const start = plainOf(variables[name])['default'];
+    return typeof start === 'string' ? start : whole;
+  });
 }
 
 const isFilled = (list: readonly unknown[]) => list.length > 0;
