@@ -63,6 +63,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/service-book.ts';
+import { createPieceCache } from '../platform/database/piece-cache.ts';
 import { createBundleWork } from '../catalogue/specification/intake/bundling/bundle-work.ts';
 import { createClientWork } from '../catalogue/specification/programs/client-work.ts';
 import { createBankFileWork } from '../billing/invoice/bank/bank-file-work.ts';
@@ -185,6 +186,7 @@ function toServices(config: Config, databases: Databases, log: Log): Services {
     readBankFile: createBankFileWork(config.bankFileWorker),
     bundleFiles: createBundleWork(config.bundleWorker),
     makeClient: createClientWork(config.clientWorker),
+    pieces: createPieceCache(database),
     jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),

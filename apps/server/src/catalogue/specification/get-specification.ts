@@ -107,7 +107,7 @@ async function requireOperation(
 ): Promise<OperationPiece> {
   const find = async () => {
     const { id } = await requireSpecification(services, role, specificationId);
-    return getPiece(services.database, id, operationKey);
+    return getPiece(services, id, operationKey);
   };
   const piece = isPreview(specificationId)
     ? await getPreviewOperation(services, specificationId, operationKey)

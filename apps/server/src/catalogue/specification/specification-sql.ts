@@ -2,12 +2,13 @@ import type {
   SpecificationItem,
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
-import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Server } from '@portal/openapi/outline/outline';
 import { type PackedPiece, unpackPiece } from '@portal/openapi/outline/packed-document';
 import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { readParts } from '../../platform/database/document-parts.ts';
+import type { DocumentPlace } from '../../platform/database/piece-cache.ts';
+import type { Services } from '../../context/context.ts';
 
 export interface ItemRow {
   readonly id: number;
@@ -171,9 +172,19 @@ export async function listIssuerSchemes(database: Database, specificationId: str
 }
 
 /** One operation, with all that its document has of schemas. */
-export async function getPiece(database: Database, specificationId: string, operationKey: string) {
-  const [piece] = await readPieces(database, { specificationId, operationKey });
-  return piece ?? null;
+export async function getPiece(
+  { database, pieces }: Pick<Services, 'database' | 'pieces'>,
+  specificationId: string,
+  operationKey: string,
+) {
+  const { rows } = await database.query<DocumentPlace & { pieceHash: string }>({
+    text: `SELECT s.id, s.document_hash AS hash, s.outline -> 'servers' AS servers, o.piece_hash AS "pieceHash"
+      FROM specification_operations o JOIN specifications s ON s.id = o.specification_id
+      WHERE s.id = $1 AND o.operation_key = $2`,
+    values: [toRowId(specificationId), operationKey],
+  });
+  const [row] = rows;
+  return row ? pieces.find({ pieceHash: row.pieceHash, document: row }) : null;
 }
 
 /** All pieces of a specification in the document's order, and its base path. */
@@ -181,27 +192,23 @@ export async function listPieces(
   database: Pick<Connection | Database, 'query'>,
   specificationId: string,
 ) {
-  const { rows } = await database.query<{ base_path: string | null }>(
-    'SELECT base_path FROM specifications WHERE id = $1',
-    [toRowId(specificationId)],
-  );
-  const pieces = await readPieces(database, { specificationId, operationKey: null });
+  const id = toRowId(specificationId);
+  const { rows } = await database.query<ListedPiece>({
+    text: `SELECT s.base_path, p.body, s.outline -> 'servers' AS servers FROM specification_operations o
+      JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
+      WHERE s.id = $1 ORDER BY o.position`,
+    values: [id],
+  });
+  if (rows.length === 0) return { basePath: null, pieces: [] };
+  const { parts } = await readParts(database, id);
+  const pieces = rows.map(({ body, servers }) => unpackPiece(body, parts, servers));
   return { basePath: rows[0]?.base_path ?? null, pieces };
 }
 
-async function readPieces(
-  database: Pick<Connection | Database, 'query'>,
-  of: { readonly specificationId: string; readonly operationKey: string | null },
-): Promise<OperationPiece[]> {
-  const { rows } = await database.query<{ body: PackedPiece; servers: readonly Server[] }>({
-    text: `SELECT p.body, s.outline -> 'servers' AS servers FROM specification_operations o
-      JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
-      WHERE s.id = $1 AND ($2::text IS NULL OR o.operation_key = $2) ORDER BY o.position`,
-    values: [toRowId(of.specificationId), of.operationKey],
-  });
-  if (rows.length === 0) return [];
-  const { parts } = await readParts(database, toRowId(of.specificationId));
-  return rows.map(({ body, servers }) => unpackPiece(body, parts, servers));
+interface ListedPiece {
+  readonly base_path: string | null;
+  readonly body: PackedPiece;
+  readonly servers: readonly Server[];
 }
 
 /** The versions of one API: names that differ in `-v<n>-` alone. */

@@ -4,7 +4,11 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from '../directories/change-feed.ts';
-import { createPieceCache, type DocumentPlace, type StoredPiece } from './piece-cache.ts';
+import {
+  createPieceCache,
+  type DocumentPlace,
+  type StoredPiece,
+} from '../../platform/database/piece-cache.ts';
 
 /** An operation of a published document, with its place among the others. */
 export interface DocumentOperation extends StoredPiece {
@@ -33,10 +37,13 @@ interface Row extends DocumentPlace {
   readonly pieces: Readonly<Record<string, string>> | null;
 }
 
+/** Characters of a piece: what is larger is too large to answer by. */
+const maxPiece = 8 * 1024 * 1024;
+
 /** Published documents as they are asked for: kept until their endpoint changes. */
 export function createDocumentDirectory(database: Database): DocumentDirectory {
   const known = new Map<string, Promise<PublishedDocument | null>>();
-  const pieces = createPieceCache(database);
+  const pieces = createPieceCache(database, maxPiece);
   return {
     channel: 'endpoint_changed',
     reload: () => {

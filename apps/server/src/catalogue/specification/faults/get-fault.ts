@@ -59,7 +59,7 @@ async function readPieces(
   ]);
   const pieces = await Promise.all(
     [...keys].map(async (key) => {
-      const stored = await getPiece(reader.database, toSpecificationId(id), key);
+      const stored = await getPiece(reader, toSpecificationId(id), key);
       return stored ? [[key, toLocalPiece(reader, stored)] as const] : [];
     }),
   );

@@ -3,9 +3,9 @@ import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/programs/to-markdown';
 import { toPostman } from '@portal/openapi/programs/to-postman';
+import type { Services } from '../../../context/context.ts';
 import type { Portal } from '../../../context/portal.ts';
 import { reachOf } from '../../../context/reach-of.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
 import {
@@ -19,8 +19,7 @@ import {
 import { t } from '../../../platform/text/text.ts';
 
 /** What programs read of the catalogue, without a page: documents as they are, Markdown, collections. */
-export interface ProgramReader {
-  readonly database: Database;
+export interface ProgramReader extends Pick<Services, 'database' | 'pieces'> {
   readonly portal: Pick<Portal, 'production'>;
   readonly portalUrl: string;
   /** Where programs call the APIs. */
@@ -77,7 +76,7 @@ export async function requirePiece(
   of: { name: string; operationKey: string },
 ) {
   const { item, outline } = await requireOutline(reader, role, of.name);
-  const piece = await getPiece(reader.database, item.id, of.operationKey);
+  const piece = await getPiece(reader, item.id, of.operationKey);
   if (!piece) throw notFound(t`The specification has no such operation`);
   return { item, outline, piece: toLocalPiece(reader, piece) };
 }

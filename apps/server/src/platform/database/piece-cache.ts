@@ -5,8 +5,8 @@ import {
   type PackedPiece,
   unpackPiece,
 } from '@portal/openapi/outline/packed-document';
-import type { Database } from '../../platform/database/database.ts';
-import { readParts } from '../../platform/database/document-parts.ts';
+import type { Database } from './database.ts';
+import { readParts } from './document-parts.ts';
 
 /** Where a document is stored. */
 export interface DocumentPlace {
@@ -22,8 +22,6 @@ export interface StoredPiece {
 
 /** Characters of all that is kept. */
 const mostKept = 32 * 1024 * 1024;
-/** Of one piece: what is larger is too large to answer by. */
-const mostOfOne = 8 * 1024 * 1024;
 
 interface Kept<Value> {
   readonly value: Value;
@@ -31,8 +29,8 @@ interface Kept<Value> {
   readonly size: number;
 }
 
-/** Pieces of operations, and what those of a document share; those used last are kept in memory. */
-export function createPieceCache(database: Pick<Database, 'query'>) {
+/** Pieces of operations of so many characters at most, and what those of a document share; those used last are kept in memory. */
+export function createPieceCache(database: Pick<Database, 'query'>, maxCharacters = 2 ** 31 - 1) {
   const kept = new Map<string, Kept<OperationPiece | DocumentParts>>();
   let size = 0;
   async function keep<Value extends OperationPiece | DocumentParts>(
@@ -59,7 +57,7 @@ export function createPieceCache(database: Pick<Database, 'query'>) {
   async function readPiece({ pieceHash, document }: StoredPiece) {
     const { rows } = await database.query<{ body: string }>(
       'SELECT body::text AS body FROM specification_pieces WHERE hash = $1 AND length(body::text) <= $2',
-      [pieceHash, mostOfOne],
+      [pieceHash, maxCharacters],
     );
     const [row] = rows;
     const parts = row && (await findParts(document));
@@ -74,4 +72,10 @@ export function createPieceCache(database: Pick<Database, 'query'>) {
         readPiece(operation),
       ),
   };
+}
+
+declare module '../../context/context.ts' {
+  interface Services {
+    readonly pieces: ReturnType<typeof createPieceCache>;
+  }
 }
