@@ -33,6 +33,7 @@ export type FaultRule =
   | 'path-parameter'
   | 'duplicate-operation-id'
   | 'dangling-reference'
+  | 'wrong-reference'
   | 'external-reference'
   | 'more-faults';
 

@@ -203,7 +203,9 @@ paths:
       responses: {default: {description: Done, content: {}}}
 `;
   expect(faultsOf(text)).toEqual([
+    '3 `securityDefinitions.login` has no `scopes`: Add `scopes: {}`',
     '3 `securityDefinitions.login` has no `authorizationUrl`: Add `authorizationUrl: https://login.example.com/authorize`',
+    '6 `/parcels.post` takes a file, but no form: Add `consumes: [multipart/form-data]`',
     '7 `post.parameters` has parameters in `body` and in `formData`: Describe all of it in `body`',
     '8 `post.parameters[0]` has no `schema`: Add `schema: {type: object}`',
     '10 `parameters[2].type` must be `string`, `number`, `integer`, `boolean` or `array`: Write one of these',

@@ -1,13 +1,28 @@
-import { memberOf, textOf } from '../read/json.ts';
-import { anything, count, flag, listOf, names, number, oneOf, text } from './checks.ts';
-import type { Check } from './inspection.ts';
+import { isObject, listOf as itemsOf, memberOf, textOf, textsOf } from '../read/json.ts';
+import { resolveReference } from '../read/resolve-reference.ts';
+import {
+  anything,
+  count,
+  distinct,
+  flag,
+  like,
+  listOf,
+  names,
+  number,
+  oneOf,
+  positive,
+  text,
+} from './checks.ts';
+import { below, type Check, type Inspection, type Place } from './inspection.ts';
 import { headerName } from './media-shapes.ts';
-import { mapOf, needing, object, orReference, type Naming } from './object.ts';
+import { mapOf, needing, object, type Naming } from './object.ts';
+import { orReference, referenceTo } from './reference.ts';
 import { parametersOf, tellHeaderName, tellOptionalPath } from './parameter-shapes.ts';
 import { pathsOf, tellNoResponse } from './path-shapes.ts';
-import { itemsOfArray, pattern, schema } from './schema-shape.ts';
+import { choices, itemsOfArray, pattern, schema } from './schema-shape.ts';
 import { security, securityDefinition } from './security-shapes.ts';
 import { externalDocs, info, needingInfo, tags } from './shared-shapes.ts';
+import { toMembers } from './words.ts';
 
 const plainTypes = ['string', 'number', 'integer', 'boolean', 'array'];
 const formats = ['csv', 'ssv', 'tsv', 'pipes'];
@@ -25,8 +40,8 @@ const plainFields = {
   maxItems: count,
   minItems: count,
   uniqueItems: flag,
-  enum: listOf(anything),
-  multipleOf: number,
+  enum: choices,
+  multipleOf: positive,
   items: (place, on) => items(place, on),
 } satisfies Record<string, Check>;
 
@@ -55,6 +70,33 @@ const inForms =
   (place, on) =>
     (places.includes(textOf(place.parent?.value, 'in') ?? '') ? check : otherwise)(place, on);
 
+const formFields = {
+  type: inForms(oneOf(...plainTypes, 'file'), ['formData'], oneOf(...plainTypes)),
+  allowEmptyValue: flag,
+  collectionFormat: inForms(oneOf(...formats, 'multi'), ['query', 'formData'], oneOf(...formats)),
+  ...plainFields,
+};
+
+/** A body says its form by a schema, everything else by members of its own. */
+function tellElsewhere(place: Place, on: Inspection, isBody: boolean): void {
+  const says = isBody ? 'does nothing in a body' : 'is for a body alone';
+  const mend = isBody
+    ? 'Move it below `schema`'
+    : 'Write what it holds beside it, without `schema`';
+  on.tell(place, { rule: 'not-together', says, mend });
+}
+
+/** Only forms carry files. */
+const tellFile: Check = (place, on) => {
+  const taken = memberOf(place.value, 'consumes') ?? memberOf(on.document, 'consumes');
+  const types = textsOf({ taken: taken ?? null }, 'taken');
+  const isForm = types.some((type) => /multipart|form-urlencoded/.test(type));
+  const all = itemsOf(place.value, 'parameters').map((item) => resolveReference(on.document, item));
+  if (isForm || !all.some((item) => memberOf(item, 'type') === 'file')) return;
+  const mend = `Add \`${toMembers({ consumes: ['multipart/form-data'] }, on.isYaml)}\``;
+  on.tell(place, { rule: 'missing-field', says: 'takes a file, but no form', mend });
+};
+
 const parameter = object({
   name: 'a parameter',
   needs: () => ({ name: 'id', in: 'query' }),
@@ -64,14 +106,15 @@ const parameter = object({
     description: text,
     required: flag,
     schema,
-    type: inForms(oneOf(...plainTypes, 'file'), ['formData'], oneOf(...plainTypes)),
-    allowEmptyValue: flag,
-    collectionFormat: inForms(oneOf(...formats, 'multi'), ['query', 'formData'], oneOf(...formats)),
-    ...plainFields,
+    ...formFields,
   },
   also(place, on) {
     const isBody = memberOf(place.value, 'in') === 'body';
     needing(isBody ? { schema: { type: 'object' } } : { type: 'string' })(place, on);
+    for (const [key, value] of Object.entries(isObject(place.value) ? place.value : {})) {
+      const isElsewhere = isBody ? Object.hasOwn(formFields, key) : key === 'schema';
+      if (isElsewhere) tellElsewhere(below(place, key, value), on, isBody);
+    }
     itemsOfArray(place, on);
     tellOptionalPath(place, on);
     tellHeaderName(place, on);
@@ -96,7 +139,7 @@ const statusName: Naming = {
   toMend: () => 'Write each status that is answered, or `default`',
 };
 
-const schemes = listOf(oneOf('http', 'https', 'ws', 'wss'));
+const schemes = distinct(listOf(oneOf('http', 'https', 'ws', 'wss')));
 
 const operation = object({
   name: 'an operation',
@@ -105,7 +148,7 @@ const operation = object({
     operationId: text,
     summary: text,
     description: text,
-    tags: listOf(text),
+    tags: names,
     externalDocs,
     consumes: names,
     produces: names,
@@ -120,6 +163,7 @@ const operation = object({
     deprecated: flag,
     security,
   },
+  also: tellFile,
 });
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -127,7 +171,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 const pathItem = object({
   name: 'a path',
   fields: {
-    $ref: text,
+    $ref: (place, on) => referenceTo(pathItem)(place, on),
     parameters,
     ...Object.fromEntries(methods.map((method) => [method, operation])),
   },
@@ -139,8 +183,12 @@ export const swaggerDocument = object({
   fields: {
     swagger: anything,
     info,
-    host: text,
-    basePath: text,
+    host: like(
+      /^[^{}/ :\\]+(:\d+)?$/,
+      'is not a host',
+      'Write the name of the host alone, such as `api.example.com`; its path goes into `basePath`',
+    ),
+    basePath: like(/^\//, 'must start with a slash', 'Write `/` before it'),
     schemes,
     consumes: names,
     produces: names,
