@@ -98,12 +98,19 @@ export const parametersOf =
       const twin = seen.get(identity);
       seen.set(identity, index);
       if (twin === undefined) continue;
-      const says = `is the same parameter as \`[${twin}]\`: ${identity}`;
       const at = below(place, String(index), item);
-      on.tell(at, { rule: 'duplicate-item', says, mend: 'Remove one of them' });
+      on.tell(at, { rule: 'duplicate-item', ...toRemark(identity, twin) });
     }
     tellMixed(place, on);
   };
+
+function toRemark(identity: string, twin: number) {
+  if (identity.includes(' in ')) {
+    const says = `is the same parameter as \`[${twin}]\`: ${identity}`;
+    return { says, mend: 'Remove one of them' };
+  }
+  return { says: `is a second \`${identity}\``, mend: `Describe all of it in \`[${twin}]\`` };
+}
 
 /** A call has one body, and one query string that is described whole. */
 function identityOf(parameter: JsonObject): string | undefined {

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from '../read/json.ts';
+import { isObject, memberOf, textOf } from '../read/json.ts';
 import { parsePointer, resolveReference, valueAt } from '../read/resolve-reference.ts';
 import { text } from './checks.ts';
 import { homesOf, isHome } from './homes.ts';
@@ -10,10 +10,10 @@ export const referenceTo =
   (place, on) => {
     text(place, on);
     const reference = place.value;
-    if (typeof reference !== 'string' || !place.parent) return;
+    if (typeof reference !== 'string') return;
     const known = on.missed.get(check) ?? new Map<string, string>();
     on.missed.set(check, known);
-    const kind = known.get(reference) ?? missedKind(place.parent, reference, check, on);
+    const kind = known.get(reference) ?? missedKind(place, check, on);
     known.set(reference, kind);
     if (kind === '') return;
     const says = `leads to what is not ${kind}`;
@@ -21,15 +21,18 @@ export const referenceTo =
   };
 
 /** What a reference should lead to and does not; empty where it does, or leads nowhere. */
-function missedKind(holder: Place, reference: string, check: Check, on: Inspection): string {
-  const value = resolveReference(on.document, holder.value);
+function missedKind(place: Place, check: Check, on: Inspection): string {
+  const value = resolveReference(on.document, place.parent?.value);
   if (value === undefined) return '';
-  const home = parsePointer(reference)?.slice(0, -1).join('/') ?? '';
+  const home =
+    parsePointer(textOf(place.parent?.value, '$ref') ?? '')
+      ?.slice(0, -1)
+      .join('/') ?? '';
   let missed = '';
   const tell: Inspection['tell'] = (_, { says }) => {
     missed = says;
   };
-  check({ ...holder, value }, { ...on, tell, seenFrom: isHome(home) ? home : '' });
+  check({ ...place, value }, { ...on, tell, seenFrom: isHome(home) ? home : '' });
   return missed;
 }
 

@@ -9,25 +9,27 @@ const branches = new Set(['if', 'then', 'else', 'not']);
 
 /** A composition of more schemas is taken as it is. */
 const mostParts = 100;
+const mostNames = 100;
 
 /** A name that must be there, and is none of the properties of the whole that the schema is a part of. */
 export function tellUnknownRequired(place: Place, on: Inspection): void {
   const required = itemsOf(place.value, 'required');
   const own = objectOf(place.value, 'properties');
   if (Object.keys(own).length === 0) return;
-  const missing = [...required.entries()].filter(
-    ([, name]) => typeof name === 'string' && !Object.hasOwn(own, name),
+  const missing = required.flatMap((name, index) =>
+    typeof name === 'string' && !Object.hasOwn(own, name) ? [{ name, index }] : [],
   );
   if (missing.length === 0) return;
   const known = propertiesOf(wholeOf(place).value, on);
   if (!known) return;
   const list = below(place, 'required', required);
-  for (const [index, name] of missing) {
-    if (known.has(String(name))) continue;
-    const meant = findMeant(String(name), [...known]);
+  const all = [...known];
+  for (const { name, index } of missing.slice(0, mostNames)) {
+    if (known.has(name)) continue;
+    const meant = findMeant(name, all);
     // From 3.0 on what builds on the schema may describe it.
     if (on.version >= 3 && !meant && !isClosed(place.value)) continue;
-    const says = `names \`${String(name)}\`, which is none of the \`properties\``;
+    const says = `names \`${name}\`, which is none of the \`properties\``;
     const mend = meant ? `Write \`${meant}\`` : 'Describe it there, or remove it';
     const remark = { rule: 'unknown-value', says, mend, severity: 'warning' } as const;
     on.tell(below(list, String(index), name), remark);
@@ -40,7 +42,7 @@ function wholeOf(place: Place): Place {
   for (;;) {
     const { parent } = whole;
     if (parent?.parent && parts.includes(parent.key)) whole = parent.parent;
-    else if (parent && branches.has(whole.key)) whole = parent;
+    else if (parent && branches.has(whole.key) && parent.key !== 'properties') whole = parent;
     else return whole;
   }
 }
