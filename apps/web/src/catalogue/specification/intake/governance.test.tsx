@@ -98,6 +98,31 @@ test('CAT-07 a new document is checked, its report is read, then it is published
   expect(callsOf('listSpecifications').length).toBeGreaterThan(before);
 });
 
+test('CAT-07 many faults of one kind are one line, which opens', async () => {
+  const many = [12, 31, 40, 58].map((line) => ({
+    ...place,
+    line,
+    message: `\`a${line}\` is empty`,
+  }));
+  const { press } = await openDetails(fakeSpecification(), {
+    getSpecificationReport: {
+      data: {
+        ...report,
+        faults: [...many, { ...place, rule: 'other' }],
+        publishedBy: null,
+        updatedAt: '2026-09-12T08:00:00Z',
+      },
+    },
+  });
+  await press('Report, score 71, 5 faults');
+  const table = await screen.findByRole('table', { name: 'Faults by line' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Line 3, column 7'),
+    expect.stringMatching(/Line 12, column 7.*3 more of this kind.*Line 31: a31 is empty.*Line 58/),
+  ]);
+});
+
 test('CAT-07 each way in which a file is none is told, and nothing is sent', async () => {
   const { press, reads, callsOf } = await openCatalogue();
   await press('Publish specification');
