@@ -52,7 +52,7 @@ export interface Change {
   readonly part?: string;
   /** In how many operations it stands, and its further places, if it is in more than one place. */
   readonly operations?: number;
-  readonly elsewhere?: readonly Pick<Change, 'operation' | 'place'>[];
+  readonly elsewhere?: Pick<Change, 'operation' | 'place'>[];
 }
 
 /** Who writes a value: callers write requests, the API writes responses. */

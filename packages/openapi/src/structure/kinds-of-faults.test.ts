@@ -39,6 +39,21 @@ describe('CAT-07 each kind of fault says where it is and what to write', () => {
       ],
     ],
     [
+      'a reference of the response `default` that leads nowhere',
+      `${three}paths:\n  /parcels: {get: {responses: {default: {$ref: '#/components/responses/Gone'}}}}\n`,
+      [
+        '4 /paths/~1parcels/get/responses/default/$ref #/components/responses/Gone leads nowhere: Describe it there, or remove the reference',
+      ],
+    ],
+    [
+      'what only looks like a reference in the values of examples',
+      schemas(
+        'Parcel: {default: {$ref: "#/a"}, examples: [{$ref: "#/a"}], properties: {examples: {default: {$ref: "#/b"}}}}',
+        later,
+      ).replace('components:', "components:\n  examples: {default: {value: {$ref: '#/c'}}}"),
+      [],
+    ],
+    [
       'a body beside a form',
       inSwagger('- {name: a, in: body, schema: {}}\n- {name: b, in: formData, type: string}'),
       [

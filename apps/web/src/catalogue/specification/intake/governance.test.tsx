@@ -98,6 +98,29 @@ test('CAT-07 a new document is checked, its report is read, then it is published
   expect(callsOf('listSpecifications').length).toBeGreaterThan(before);
 });
 
+test('CAT-07 a change of many operations is one line, which opens', async () => {
+  const gone = { ...report.changes[0], place: 'response 200 weight', part: 'Parcel.weight' };
+  const elsewhere = ['GET /a', 'GET /b'].map((operation) => ({
+    operation,
+    place: 'response 200[] weight',
+  }));
+  const { press } = await openCatalogue({
+    checkSpecification: {
+      data: {
+        ...published().data,
+        ...report,
+        changes: [{ ...gone, operations: 37, elsewhere }, report.changes[1]],
+      },
+    },
+  });
+  await press('Publish specification');
+  drop(document());
+  const line = (await screen.findByText('In 37 operations')).closest('[data-breaking]');
+  expect(line?.textContent).toBe(
+    'BreakingParcel.weightIt is goneIn 37 operationsPOST /bookingsresponse 200 weightGET /aresponse 200[] weightGET /bresponse 200[] weightand 34 more',
+  );
+});
+
 test('CAT-07 many faults of one kind are one line, which opens', async () => {
   const many = [12, 31, 40, 58].map((line) => ({
     ...place,
