@@ -96,9 +96,9 @@ test('CAT-07 who subscribed is told that an edition was replaced by force, by wh
   await publish(at(api, '1.8.0'), force, governance);
   const texts = (await portal.listMails(reader.email)).map(({ text }) => text).join('\n');
   const told = [...texts.matchAll(/^(.*) published it by force, .*\.\s+Reason: (.*)$/gm)];
-  expect(told.map(([, who, why]) => [who, why]).toSorted()).toEqual([
-    ['API governance', '<b>2.1.0</b> came too early'],
-    ['Its publisher', '<b>2.1.0</b> came too early'],
+  expect(told.map(([, who, why]) => `${who}: ${why}`).toSorted()).toEqual([
+    'API governance: <b>2.1.0</b> came too early',
+    'Its publisher: <b>2.1.0</b> came too early',
   ]);
 });
 
