@@ -35,6 +35,10 @@ export type FaultRule =
   | 'dangling-reference'
   | 'wrong-reference'
   | 'external-reference'
+  | 'wrong-example'
+  | 'wrong-schema-example'
+  | 'wrong-default'
+  | 'samples-left'
   | 'more-faults';
 
 /** A fault by the keys that lead to it, before its place in the text is known. */

@@ -121,6 +121,38 @@ test('CAT-07 a change of many operations is one line, which opens', async () => 
   );
 });
 
+test('CAT-07 examples that break their schema are a part of their own', async () => {
+  const wrong = {
+    ...place,
+    rule: 'wrong-example',
+    line: 8,
+    message: 'The example breaks its schema',
+    severity: 'warning',
+  };
+  const { press } = await openDetails(fakeSpecification(), {
+    getSpecificationReport: {
+      data: {
+        ...report,
+        faults: [place, wrong],
+        publishedBy: null,
+        updatedAt: '2026-09-12T08:00:00Z',
+      },
+    },
+  });
+  await press('Report, score 71, 2 faults');
+  const part = await screen.findByRole('region', { name: 'Examples that break their schema' });
+  expect(
+    within(part)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining('Problem'),
+    expect.stringMatching(/Line 8, column 7.*The example breaks its schema.*Warning/),
+  ]);
+  const faults = screen.getByRole('table', { name: 'Faults by line' });
+  expect(within(faults).getAllByRole('row')).toHaveLength(2);
+});
+
 test('CAT-07 many faults of one kind are one line, which opens', async () => {
   const many = [12, 31, 40, 58].map((line) => ({
     ...place,
