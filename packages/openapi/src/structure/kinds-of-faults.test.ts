@@ -127,9 +127,9 @@ describe('CAT-07 each kind of fault says where it is and what to write', () => {
     ],
     [
       'a required property misspelt',
-      schemas('Parcel: {required: [Id], properties: {id: {type: string}}}'),
+      schemas('Parcel: {required: [Code], properties: {code: {type: string}}}'),
       [
-        '6 /components/schemas/Parcel/required/0 `Parcel.required[0]` names `Id`, which is none of the `properties`: Write `id`',
+        '6 /components/schemas/Parcel/required/0 `Parcel.required[0]` names `Code`, which is none of the `properties`: Write `code`',
       ],
     ],
     [

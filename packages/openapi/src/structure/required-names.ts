@@ -10,6 +10,8 @@ const branches = new Set(['if', 'then', 'else', 'not']);
 /** A composition of more schemas is taken as it is. */
 const mostParts = 100;
 const mostNames = 100;
+/** Every shorter name is near to another. */
+const shortest = 3;
 
 /** A name that must be there, and is none of the properties of the whole that the schema is a part of. */
 export function tellUnknownRequired(place: Place, on: Inspection): void {
@@ -26,7 +28,7 @@ export function tellUnknownRequired(place: Place, on: Inspection): void {
   const all = [...known];
   for (const { name, index } of missing.slice(0, mostNames)) {
     if (known.has(name)) continue;
-    const meant = findMeant(name, all);
+    const meant = name.length < shortest ? undefined : findMeant(name, all);
     // From 3.0 on what builds on the schema may describe it.
     if (on.version >= 3 && !meant && !isClosed(place.value)) continue;
     const says = `names \`${name}\`, which is none of the \`properties\``;

@@ -295,6 +295,20 @@ test.each([
     () => ', "a"',
     ']}}}}',
   ],
+  [
+    'references to another kind',
+    501,
+    '{"openapi": "3.0.3", "paths": {}, "components": {"schemas": {"A": {}}, "headers": {"H": {"schema": {}}',
+    (index: number) => `, "R${index}": {"$ref": "#/components/schemas/A"}`,
+    '}}}',
+  ],
+  [
+    'names that are required and nowhere',
+    1,
+    '{"openapi": "3.0.3", "paths": {}, "components": {"schemas": {"A": {"properties": {"a": {}}, "required": ["Z"',
+    (index: number) => `, "name-${index}"`,
+    ']}}}}',
+  ],
   ['names in a path', 2, '{"openapi": "3.0.3", "paths": {"/', () => '{', '": {}}, "tags": 1}'],
 ])('CAT-07 a document of very many %s is read', (_what, count, start, toPart, end) => {
   const parts = Array.from({ length: 150_000 }, (_, index) => toPart(index));
