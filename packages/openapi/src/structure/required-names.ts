@@ -15,18 +15,13 @@ const shortest = 3;
 
 /** A name that must be there, and is none of the properties of the whole that the schema is a part of. */
 export function tellUnknownRequired(place: Place, on: Inspection): void {
-  const required = itemsOf(place.value, 'required');
-  const own = objectOf(place.value, 'properties');
-  if (Object.keys(own).length === 0) return;
-  const missing = required.flatMap((name, index) =>
-    typeof name === 'string' && !Object.hasOwn(own, name) ? [{ name, index }] : [],
-  );
+  const missing = listMissing(place.value);
   if (missing.length === 0) return;
   const known = propertiesOf(wholeOf(place).value, on);
   if (!known) return;
-  const list = below(place, 'required', required);
+  const list = below(place, 'required', memberOf(place.value, 'required') ?? null);
   const all = [...known];
-  for (const { name, index } of missing.slice(0, mostNames)) {
+  for (const { name, index } of missing) {
     if (known.has(name)) continue;
     const meant = name.length < shortest ? undefined : findMeant(name, all);
     // From 3.0 on what builds on the schema may describe it.
@@ -36,6 +31,17 @@ export function tellUnknownRequired(place: Place, on: Inspection): void {
     const remark = { rule: 'unknown-value', says, mend, severity: 'warning' } as const;
     on.tell(below(list, String(index), name), remark);
   }
+}
+
+/** Names that are none of its own properties, where a schema has some. */
+function listMissing(schema: Json) {
+  const own = objectOf(schema, 'properties');
+  if (Object.keys(own).length === 0) return [];
+  return itemsOf(schema, 'required')
+    .flatMap((name, index) =>
+      typeof name === 'string' && !Object.hasOwn(own, name) ? [{ name, index }] : [],
+    )
+    .slice(0, mostNames);
 }
 
 /** The schema that all above it are parts of. */
