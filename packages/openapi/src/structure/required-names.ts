@@ -26,12 +26,18 @@ export function tellUnknownRequired(place: Place, on: Inspection): void {
     const meant = name.length < shortest ? undefined : findMeant(name, all);
     // From 3.0 on what builds on the schema may describe it.
     if (on.version >= 3 && !meant && !isClosed(place.value)) continue;
-    const says = `names \`${name}\`, which is none of the \`properties\``;
-    const mend = meant ? `Write \`${meant}\`` : 'Describe it there, or remove it';
-    const remark = { rule: 'unknown-value', says, mend, severity: 'warning' } as const;
+    const remark = toRemark(name, meant);
     on.tell(below(list, String(index), name), remark);
   }
 }
+
+const toRemark = (name: string, meant: string | undefined) =>
+  ({
+    rule: 'unknown-value',
+    says: `names \`${name}\`, which is none of the \`properties\``,
+    mend: meant ? `Write \`${meant}\`` : 'Describe it there, or remove it',
+    severity: 'warning',
+  }) as const;
 
 /** Names that are none of its own properties, where a schema has some. */
 function listMissing(schema: Json) {
