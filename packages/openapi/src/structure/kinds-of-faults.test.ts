@@ -46,6 +46,15 @@ describe('CAT-07 each kind of fault says where it is and what to write', () => {
       ],
     ],
     [
+      'a reference in the place of a map',
+      schemes(
+        '{type: oauth2, flows: {implicit: {authorizationUrl: /a, scopes: {$ref: "#/info"}}}}',
+      ),
+      [
+        '6 /components/securitySchemes/login/flows/implicit/scopes/$ref `scopes.$ref` stands where no reference is read: Write what it leads to in its place',
+      ],
+    ],
+    [
       'what only looks like a reference in the values of examples',
       schemas(
         'Parcel: {default: {$ref: "#/a"}, examples: [{$ref: "#/a"}], properties: {examples: {default: {$ref: "#/b"}}}}',

@@ -66,10 +66,19 @@ export const mapOf =
     for (const [name, member] of Object.entries(value)) {
       if (on.isFull()) return;
       const at = below(place, name, member);
+      if (name === '$ref' && typeof member === 'string') {
+        tellReference(at, on);
+        continue;
+      }
       if (naming) checkName(at, on, naming);
       check(at, on);
     }
   };
+
+function tellReference(place: Place, on: Inspection): void {
+  const says = 'stands where no reference is read';
+  on.tell(place, { rule: 'wrong-reference', says, mend: 'Write what it leads to in its place' });
+}
 
 function tellNoObject(place: Place, on: Inspection, mend: string): void {
   if (isEmpty(place, on)) return;
