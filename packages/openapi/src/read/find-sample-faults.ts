@@ -3,6 +3,7 @@ import type { FaultRule, Finding } from './fault.ts';
 import type { Json, JsonObject } from './json.ts';
 import { valueAt } from './resolve-reference.ts';
 import type { Schema } from '../outline/operation-piece.ts';
+import { pathOf } from '../structure/inspection.ts';
 import { listSamples, type Sample } from './list-samples.ts';
 import { fromPointer } from '../validate/to-pointer.ts';
 import { validateAnswer, validateSent, type ValueFault } from '../validate/validate-value.ts';
@@ -84,7 +85,8 @@ const rules: Readonly<Record<Sample['kind'], FaultRule>> = {
 
 /** A member that is missing has no place but that of what lacks it. */
 function toFinding(document: JsonObject, sample: Sample, { pointer, text }: ValueFault): Finding {
-  const { kind, path } = sample;
+  const { kind } = sample;
+  const path = pathOf(sample.place);
   const whole = [...path, ...fromPointer(pointer)];
   const isThere = pointer === '' || valueAt(sample.value, fromPointer(pointer)) !== undefined;
   const what = kind === 'default' ? 'default' : 'example';

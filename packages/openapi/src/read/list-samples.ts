@@ -1,3 +1,4 @@
+import { below, pathOf, type Place } from '../structure/inspection.ts';
 import { entriesOf, isList, isObject, memberOf, type Json, type JsonObject } from './json.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -7,7 +8,7 @@ type Side = 'request' | 'response' | 'both';
 /** A value that its author gives as one of a schema. */
 export interface Sample {
   readonly kind: 'example' | 'schema-example' | 'default';
-  readonly path: readonly string[];
+  readonly place: Place;
   readonly value: Json;
   /** As the document has it. */
   readonly schema: Json;
@@ -18,21 +19,15 @@ export interface Sample {
 
 interface Walk {
   readonly document: JsonObject;
-  readonly path: readonly string[];
   readonly side: Side;
   readonly add: (sample: Sample) => void;
 }
-
-const below = (walk: Walk, ...keys: readonly string[]): Walk => ({
-  ...walk,
-  path: [...walk.path, ...keys],
-});
 
 /** Every example of a body, parameter, header or schema, and every default, in the document's order. */
 export function listSamples(document: JsonObject): readonly Sample[] {
   const samples: Sample[] = [];
   const add = (sample: Sample) => samples.push(sample);
-  walkObject(document, { document, path: [], side: 'both', add });
+  walkObject({ value: document, key: '', parent: null }, { document, side: 'both', add });
   return samples;
 }
 
@@ -47,77 +42,84 @@ const sides: Readonly<Record<string, Side>> = {
 
 const values = new Set(['example', 'examples', 'enum', 'value', 'dataValue', 'default']);
 
-function walkObject(value: Json, walk: Walk): void {
+function walkObject(place: Place, walk: Walk): void {
+  const { value, key: own } = place;
   if (!isObject(value) && !isList(value)) return;
-  if (isObject(value)) addExamples(value, walk);
-  const isOfResponses = walk.path.at(-1) === 'responses';
+  if (isObject(value)) addExamples(value, place, walk);
   for (const [key, member] of Object.entries(value)) {
-    if (key.startsWith('x-') || (values.has(key) && !isOfResponses)) continue;
-    walkMember(key, member, { ...below(walk, key), side: sides[key] ?? walk.side });
+    if (key.startsWith('x-') || (values.has(key) && own !== 'responses')) continue;
+    const side = Object.hasOwn(sides, key) ? sides[key] : undefined;
+    walkMember(below(place, key, member), side ? { ...walk, side } : walk);
   }
 }
 
-function walkMember(key: string, member: Json, walk: Walk): void {
-  const isInline = 'swagger' in walk.document && typeof memberOf(member, 'type') === 'string';
-  if (isInline || key === 'schema' || key === 'itemSchema') walkSchema(member, walk);
-  else if (isHome(walk.path)) walkSchemas(member, walk);
-  else walkObject(member, walk);
+function walkMember(place: Place, walk: Walk): void {
+  const { key, value } = place;
+  const isInline = 'swagger' in walk.document && typeof memberOf(value, 'type') === 'string';
+  if (isInline || key === 'schema' || key === 'itemSchema') walkSchema(place, walk);
+  else if (isHome(place)) walkSchemas(place, walk);
+  else walkObject(place, walk);
 }
 
-const isHome = (path: readonly string[]) =>
-  ['components/schemas', 'definitions'].includes(path.join('/'));
+const isHome = (place: Place) =>
+  (place.key === 'schemas' || place.key === 'definitions') &&
+  ['components/schemas', 'definitions'].includes(pathOf(place).join('/'));
 
 /** What stands beside a `schema` as an example of it. */
-function addExamples(holder: JsonObject, walk: Walk): void {
+function addExamples(holder: JsonObject, place: Place, walk: Walk): void {
   const { schema, example } = holder;
   if (!isObject(schema)) return;
-  const add = (value: Json, { path }: Walk, mediaType: string) => {
+  const add = (at: Place, mediaType: string) => {
     const isWritten = mediaType.includes('/') && !/json|\*/.test(mediaType);
-    walk.add({ kind: 'example', path, value, schema, side: walk.side, isWritten });
+    walk.add({ kind: 'example', place: at, value: at.value, schema, side: walk.side, isWritten });
   };
-  const mediaType = walk.path.at(-1) ?? '';
-  if (example !== undefined) add(example, below(walk, 'example'), mediaType);
+  if (example !== undefined) add(below(place, 'example', example), place.key);
+  const list = below(place, 'examples', holder['examples'] ?? null);
   for (const [name, given] of entriesOf(holder, 'examples')) {
-    const at = below(walk, 'examples', name);
     if ('swagger' in walk.document) {
-      add(given, at, name);
+      add(below(list, name, given), name);
       continue;
     }
     const shown = resolveReference(walk.document, given);
-    const key = ['value', 'dataValue'].find((one) => memberOf(shown, one) !== undefined);
-    const value = memberOf(shown, key ?? '');
-    if (key && value !== undefined) add(value, shown === given ? below(at, key) : at, mediaType);
+    const key = ['value', 'dataValue'].find((one) => memberOf(shown, one) !== undefined) ?? '';
+    const value = memberOf(shown, key);
+    if (value === undefined) continue;
+    const own = below(list, name, value);
+    add(shown === given ? below(own, key, value) : own, place.key);
   }
 }
 
-const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'];
-const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
-const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+const single = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']);
+const several = new Set(
+  'allOf anyOf oneOf prefixItems items properties patternProperties $defs dependentSchemas'.split(
+    ' ',
+  ),
+);
 
-function walkSchemas(value: Json, walk: Walk): void {
+function walkSchemas(place: Place, walk: Walk): void {
+  const { value } = place;
   if (!isObject(value) && !isList(value)) return;
-  for (const [name, schema] of Object.entries(value)) walkSchema(schema, below(walk, name));
+  for (const [name, schema] of Object.entries(value)) walkSchema(below(place, name, schema), walk);
 }
 
-function walkSchema(schema: Json, walk: Walk): void {
+function walkSchema(place: Place, walk: Walk): void {
+  const { value: schema } = place;
   if (!isObject(schema)) return;
-  addOwnSamples(schema, walk);
-  for (const key of single) walkSchema(memberOf(schema, key) ?? null, below(walk, key));
-  for (const key of [...lists, ...maps]) {
-    const parts = memberOf(schema, key) ?? null;
-    if (isList(parts) === lists.includes(key)) walkSchemas(parts, below(walk, key));
+  for (const [key, value] of Object.entries(schema)) {
+    const at = below(place, key, value);
+    addOwnSamples(at, schema, walk);
+    if (single.has(key) && !isList(value)) walkSchema(at, walk);
+    else if (several.has(key)) walkSchemas(at, walk);
   }
 }
 
-function addOwnSamples(schema: JsonObject, walk: Walk): void {
-  const { example, examples, default: preset } = schema;
-  const add = (kind: Sample['kind'], value: Json, ...keys: readonly string[]) => {
-    const { path } = below(walk, ...keys);
-    walk.add({ kind, path, value, schema, side: walk.side, isWritten: false });
-  };
-  if (example !== undefined) add('schema-example', example, 'example');
-  for (const [index, value] of isList(examples) ? examples.entries() : []) {
-    add('schema-example', value, 'examples', String(index));
+function addOwnSamples(place: Place, schema: JsonObject, walk: Walk): void {
+  const { key, value } = place;
+  const add = (kind: Sample['kind'], at: Place) =>
+    walk.add({ kind, place: at, value: at.value, schema, side: walk.side, isWritten: false });
+  if (key === 'example') add('schema-example', place);
+  if (key === 'default') add('default', place);
+  for (const [index, item] of key === 'examples' && isList(value) ? value.entries() : []) {
+    add('schema-example', below(place, String(index), item));
   }
-  if (preset !== undefined) add('default', preset, 'default');
 }
