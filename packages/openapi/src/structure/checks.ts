@@ -111,7 +111,7 @@ export const distinct =
     check(place, on);
     const seen = new Map<string, number>();
     for (const [index, value] of isList(place.value) ? place.value.entries() : []) {
-      const identity = JSON.stringify(value);
+      const identity = typeof value === 'string' ? `"${value}` : JSON.stringify(value);
       const twin = seen.get(identity);
       seen.set(identity, index);
       if (twin === undefined) continue;

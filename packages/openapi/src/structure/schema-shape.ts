@@ -140,7 +140,7 @@ const plainSchema = object({
     xml,
     externalDocs,
     example: anything,
-    $ref: (place, on) => referenceTo(plainSchema)(place, on),
+    $ref: (place, on) => toSchema(place, on),
     examples: since(3.1, listOf(anything)),
     const: since(3.1, anything),
     $defs: since(3.1, schemasByName),
@@ -159,6 +159,7 @@ const plainSchema = object({
   },
 });
 
+const toSchema = referenceTo(plainSchema);
 const schemaOrReference = orReference(
   plainSchema,
   'Put the reference into a list `allOf`, beside which it is read',
