@@ -28,12 +28,13 @@ type ChangeRule =
   | 'format-changed'
   | 'enum-removed'
   | 'enum-added'
+  | 'enum-renamed'
   | 'limit-changed'
   | 'pattern-changed'
   | 'extra-members-changed'
   | 'alternative-removed'
   | 'alternative-added'
-  | 'text-changed'
+  | 'meaning-changed'
   | 'more-changes';
 
 /** One difference. It breaks when a program that was right before can be wrong now (decision 017). */
@@ -47,6 +48,11 @@ export interface Change {
   readonly text: string;
   /** What an operation was called that has moved, as `operation` is written. */
   readonly movedFrom?: string;
+  /** Where in a schema that has a name: `Parcel.lines[].weight`. */
+  readonly part?: string;
+  /** In how many operations it stands, and its further places, if it is in more than one place. */
+  readonly operations?: number;
+  readonly elsewhere?: Pick<Change, 'operation' | 'place'>[];
 }
 
 /** Who writes a value: callers write requests, the API writes responses. */

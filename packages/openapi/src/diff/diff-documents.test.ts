@@ -346,3 +346,144 @@ test('CAT-07 what has moved is compared field by field, and each goes to the one
     ['operation-moved', 'POST /v2/items/{id}/items', 'POST /v1/items/{id}/items'],
   ]);
 });
+
+const says = (description: string) => answered({ type: 'string', description });
+
+test.each([
+  [
+    'The weight in kg, at most 30 kg.',
+    'The weight in kg, at most 35 kg.',
+    'now “35 kg”, no longer “30 kg”',
+  ],
+  ['The name may be given.', 'The name must be given.', 'now “must”, no longer “may”'],
+  ['Left out it is 7 days.', 'Left out it is 7 hours.', 'now “7 hours”, no longer “7 days”'],
+  ['`NEW` until it is sent.', '`OPEN` until it is sent.', 'now “OPEN”, no longer “NEW”'],
+  ['Unique.', 'Unique, and not deprecated.', 'now “not”, “deprecated”'],
+  ['Sent before 12:00.', 'Sent before 15:30.', 'now “15:30”, no longer “12:00”'],
+  ['Sent to NO_1 and not to SE_1.', 'Sent to NO_1.', 'no longer “not”, “SE_1”'],
+])('CAT-07 “%s” became “%s”: its meaning may have changed', (before, after, words) => {
+  const told = [
+    'meaning-changed',
+    false,
+    'response 200',
+    `The meaning may have changed: the description says ${words}`,
+  ];
+  expect(ofOperations(says(before), says(after))).toEqual([told]);
+});
+
+test('CAT-07 mere wording is no change, wherever it stands', () => {
+  const operation = (words: string) => ({
+    summary: `${words} a parcel`,
+    description: `It ${words} the parcel that is named.`,
+    parameters: [{ ...page, description: `${words} the page` }],
+    requestBody: {
+      description: words,
+      content: json({ description: words, properties: { a: { description: words } } }),
+    },
+    responses: { 200: { description: words, headers: { ETag: { description: words } } } },
+  });
+  expect(ofOperations(operation('finds'), operation('looks up'))).toEqual([]);
+  const places = ofOperations(operation('finds 3'), operation('finds 4')).map(
+    ([, , place]) => place,
+  );
+  expect(places).toEqual([
+    'query parameter page',
+    'request body',
+    'request body a',
+    'response 200',
+    'response 200 header ETag',
+    '',
+  ]);
+});
+
+test.each([
+  [['IN-TRANSIT'], ['IN_TRANSIT'], 'IN-TRANSIT', 'IN_TRANSIT'],
+  [['new', 'delivered'], ['new', 'DELIVERED'], 'delivered', 'DELIVERED'],
+  [['COLLECTED', 'SENT'], ['SENT', 'COLLECTED_BY_CARRIER'], 'COLLECTED', 'COLLECTED_BY_CARRIER'],
+])(
+  'CAT-07 a value of an answer that is called otherwise is told with both names: %s, %s',
+  (...[before, after, one, other]) => {
+    expect(ofOperations(answered({ enum: before }), answered({ enum: after }))).toEqual([
+      [
+        'enum-renamed',
+        true,
+        'response 200',
+        `The value ${one} is gone, and ${other}, which is much like it, is new`,
+      ],
+    ]);
+  },
+);
+
+test.each([
+  [
+    ['A', 'SIZE_10'],
+    ['A', 'SIZE_20'],
+  ],
+  [['OPEN'], ['CLOSED']],
+  [['1'], ['2']],
+])('CAT-07 values that are no names of one thing are gone and new: %s, %s', (before, after) => {
+  const rules = ofOperations(answered({ enum: before }), answered({ enum: after })).map(
+    ([rule]) => rule,
+  );
+  expect(rules).toEqual(['enum-removed', 'enum-added']);
+});
+
+const addresses = Array.from({ length: 37 }, (_, at) => `GET /items${at}`);
+const withShared = (
+  schema: JsonObject,
+  wrapped: JsonObject = { $ref: '#/components/schemas/Parcel' },
+) => ({
+  ...documentOfPaths(Object.fromEntries(addresses.map((one) => [one, answered(wrapped)]))),
+  components: { schemas: { Parcel: schema } },
+});
+
+test('CAT-07 what changed in a schema that many share is one change, which names its places', () => {
+  const [bare, full] = [
+    object({ lines: { items: object({}) } }),
+    object({ lines: { items: object({ weight: text }) } }),
+  ];
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Parcel' } };
+  expect(diff(withShared(full), withShared(bare))).toEqual([
+    {
+      rule: 'property-removed',
+      breaking: true,
+      operation: 'GET /items0',
+      place: 'response 200 lines[].weight',
+      text: 'The property is gone',
+      part: 'Parcel.lines[].weight',
+      operations: 37,
+      elsewhere: addresses
+        .slice(1)
+        .map((operation) => ({ operation, place: 'response 200 lines[].weight' })),
+    },
+  ]);
+  const places = {
+    200: answered(list).responses[200],
+    201: answered({ $ref: '#/components/schemas/Parcel' }).responses[200],
+  };
+  const both = (schema: JsonObject) => ({
+    ...documentOfPaths({ 'GET /a': answered(list), 'POST /a': { responses: places } }),
+    components: { schemas: { Parcel: schema } },
+  });
+  expect(diff(both(full), both(bare))).toMatchObject([
+    {
+      place: 'response 200[] lines[].weight',
+      operations: 2,
+      elsewhere: [{ operation: 'POST /a' }],
+    },
+  ]);
+});
+
+test('CAT-07 one change of many operations is one, but each operation that is gone is told', () => {
+  const paths = (operation: JsonObject) =>
+    documentOfPaths(Object.fromEntries(addresses.map((one) => [one, operation])));
+  expect(diff(paths({}), paths({ parameters: [page] }))).toMatchObject([
+    { rule: 'parameter-added', place: 'query parameter page', operations: 37 },
+  ]);
+  expect(
+    diff(paths({}), documentOfPaths({ 'GET /items0': {} })).map(({ rule, operations }) => [
+      rule,
+      operations,
+    ]),
+  ).toEqual(addresses.slice(1).map(() => ['operation-removed', undefined]));
+});

@@ -2,6 +2,7 @@ import type { OperationPiece } from '../outline/operation-piece.ts';
 import type { SplitDocument } from '../outline/split-document.ts';
 import type { Change } from './change.ts';
 import { diffOperation } from './diff-operation.ts';
+import { groupChanges } from './group-changes.ts';
 import { addressOf, pairOperations } from './pair-operations.ts';
 
 const most = 1000;
@@ -14,11 +15,11 @@ export function diffDocuments(before: SplitDocument, after: SplitDocument): read
   const { pairs, removed, added } = pairOperations(before.pieces.values(), [
     ...after.pieces.values(),
   ]);
-  const changes = [
+  const changes = groupChanges([
     ...pairs.flatMap(([piece, next]) => [...toMoved(piece, next), ...diffOperation(piece, next)]),
     ...removed.map(toRemoved),
     ...added.map(toAdded),
-  ];
+  ]);
   const sorted = [
     ...changes.filter(({ breaking }) => breaking),
     ...changes.filter(({ breaking }) => !breaking),

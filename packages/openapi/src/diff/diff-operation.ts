@@ -5,6 +5,7 @@ import type {
   RequestBody,
 } from '../outline/operation-piece.ts';
 import type { Change, Direction, Report } from './change.ts';
+import { diffMeaning } from './diff-meaning.ts';
 import { createSchemaDiff, type SchemaDiff } from './diff-schema.ts';
 import { diffSecurity } from './diff-security.ts';
 
@@ -55,13 +56,13 @@ function diffLife({ before, after }: Pair<OperationPiece>, { add }: Report): voi
 }
 
 function diffTexts({ before, after }: Pair<OperationPiece>, { add }: Report): void {
-  const isSame = toShape(before.summary) === toShape(after.summary);
-  if (isSame && before.description === after.description) return;
-  add({ rule: 'text-changed', breaking: false, place: '', text: 'The description is a new one' });
+  const [old, current] = [before, after].map(toText);
+  diffMeaning({ before: old, after: current }, { place: '', add });
 }
 
 /** Without the names of path parameters, which stand in the summary of an operation that has none of its own. */
-const toShape = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}');
+const toText = ({ summary, description }: OperationPiece) =>
+  `${summary.replaceAll(/\{[^}]*\}/g, '{}')}\n${description}`;
 
 function diffParameters(
   { before, after }: Pair<OperationPiece>,
@@ -111,6 +112,7 @@ function diffParameter(
   schemas: SchemaDiff,
 ): void {
   const place = placeOf(after);
+  diffSaid({ before, after }, { place, add });
   if (!before.required && after.required) {
     add({
       rule: 'parameter-required',
@@ -137,6 +139,7 @@ function diffBody(
 ): void {
   const place = 'request body';
   if (before && after) {
+    diffSaid({ before, after }, { place, add });
     diffNeed({ before, after }, { place, add });
     diffContent({ before: before.content, after: after.content }, { place, add }, schemas);
   } else if (before) {
@@ -155,6 +158,10 @@ function diffNeed({ before, after }: Pair<RequestBody>, { place, add }: ContentR
     place,
     text: after.required ? 'The body is required now' : 'The body is optional now',
   });
+}
+
+function diffSaid({ before, after }: Pair<{ readonly description: string }>, at: ContentReport) {
+  diffMeaning({ before: before.description, after: after.description }, at);
 }
 
 interface ContentReport {
@@ -196,6 +203,7 @@ function diffResponses(
       add({ rule: 'response-removed', breaking: true, place, text: 'The response is gone' });
       continue;
     }
+    diffSaid({ before: old, after: next }, { place, add });
     diffContent({ before: old.content, after: next.content }, { place, add }, schemas);
     diffHeaders({ before: old.headers, after: next.headers }, { place, add }, schemas);
   }
@@ -220,8 +228,12 @@ function diffHeaders(
   for (const old of before) {
     const at = `${place} header ${old.name}`;
     const next = find(after, old);
-    if (next) schemas.compare({ before: old.schema, after: next.schema }, at);
-    else add({ rule: 'header-removed', breaking: true, place: at, text: 'The header is gone' });
+    if (next) {
+      diffSaid({ before: old, after: next }, { place: at, add });
+      schemas.compare({ before: old.schema, after: next.schema }, at);
+    } else {
+      add({ rule: 'header-removed', breaking: true, place: at, text: 'The header is gone' });
+    }
   }
   for (const header of after) {
     if (find(before, header)) continue;

@@ -1,5 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
+import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type { Report } from './change.ts';
+import { diffMeaning } from './diff-meaning.ts';
 import {
   diffEnum,
   diffFormat,
@@ -30,15 +32,35 @@ export function createSchemaDiff(
 ): SchemaDiff {
   const isFirst = createFirstTime();
   const [flattenBefore, flattenAfter] = [schemas.before, schemas.after].map(createFlatten);
-  const compare = (pair: Pair, place: string): void => {
-    if (!isFirst(pair)) return;
-    const flat = {
-      before: flattenBefore?.(pair.before) ?? {},
-      after: flattenAfter?.(pair.after) ?? {},
+  const compareIn =
+    (within: Report): SchemaDiff['compare'] =>
+    (pair, place) => {
+      if (!isFirst(pair)) return;
+      const flat = {
+        before: flattenBefore?.(pair.before) ?? {},
+        after: flattenAfter?.(pair.after) ?? {},
+      };
+      const shared = nameOf(pair);
+      const inner = shared === undefined ? within : toShared(report, shared, place);
+      diffFlat(pair, flat, { place, report: inner, compare: compareIn(inner) });
     };
-    diffFlat(pair, flat, { place, report, compare });
+  return { compare: compareIn(report) };
+}
+
+/** The name that both have: what changes in it changes wherever it is used. */
+function nameOf({ before, after }: Pair): string | undefined {
+  if (before.$ref === undefined || before.$ref !== after.$ref) return undefined;
+  return schemaNameOf(before.$ref);
+}
+
+/** Changes of a schema with a name, which say where in it they are. */
+function toShared(report: Report, name: string, start: string): Report {
+  const add: Report['add'] = (change) => {
+    const rest = change.place.slice(start.length).replace(/^[ .]/, '');
+    const part = `${name}${rest === '' || rest.startsWith('[') ? '' : '.'}${rest}`;
+    report.add({ ...change, part });
   };
-  return { compare };
+  return { ...report, add };
 }
 
 /** So many pairs of one operation are compared; circles of merged schemas could make more than anybody reads. */
@@ -67,6 +89,8 @@ function diffFlat(pair: Pair, flat: FlatPair, within: Within): void {
   // A choice against a single schema is told as that; their other members say different things.
   if (Boolean(old) !== Boolean(current)) return;
   for (const diff of [diffType, diffFormat, diffEnum, diffLimits, diffPattern]) diff(flat, within);
+  const texts = { before: flat.before.description, after: flat.after.description };
+  diffMeaning(texts, { place: within.place, add: within.report.add });
   diffProperties(flat, within);
   diffExtraMembers(flat, within);
   diffItems(flat, within);

@@ -1,6 +1,7 @@
 import type { Json } from '../read/json.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import type { Report } from './change.ts';
+import { pairNames } from './pair-names.ts';
 
 export interface FlatPair {
   readonly before: FlatSchema;
@@ -88,8 +89,14 @@ export function diffEnum({ before, after }: FlatPair, { place, report }: At): vo
     report.add({ rule: 'enum-added', breaking: false, place, text: 'Any value now' });
   }
   if (!old || !current) return;
-  const gone = old.filter((value) => !current.includes(value));
-  const fresh = current.filter((value) => !old.includes(value));
+  const { renamed, gone, fresh } = pairNames(
+    old.filter((value) => !current.includes(value)),
+    current.filter((value) => !old.includes(value)),
+  );
+  for (const [one, other] of renamed) {
+    const text = `The value ${one} is gone, and ${other}, which is much like it, is new`;
+    report.add({ rule: 'enum-renamed', breaking: true, place, text });
+  }
   if (gone.length > 0) {
     const text = `No longer a value: ${listNames(gone)}`;
     report.add({ rule: 'enum-removed', breaking: isRequest, place, text });

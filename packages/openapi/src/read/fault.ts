@@ -33,7 +33,12 @@ export type FaultRule =
   | 'path-parameter'
   | 'duplicate-operation-id'
   | 'dangling-reference'
+  | 'wrong-reference'
   | 'external-reference'
+  | 'wrong-example'
+  | 'wrong-schema-example'
+  | 'wrong-default'
+  | 'samples-left'
   | 'more-faults';
 
 /** A fault by the keys that lead to it, before its place in the text is known. */

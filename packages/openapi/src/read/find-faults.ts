@@ -82,7 +82,17 @@ interface Step {
 }
 
 /** Keys whose values are data, where `$ref` is nothing but a name. */
-const dataKeys = new Set(['example', 'default', 'enum', 'const']);
+const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue']);
+
+/** Keys below which names are the author's, such as a response or a property that is called `default`. */
+const mapKeys = new Set(
+  (
+    'properties patternProperties dependentSchemas $defs definitions schemas responses parameters headers ' +
+    'examples requestBodies links callbacks pathItems mediaTypes content encoding paths webhooks'
+  ).split(' '),
+);
+
+const isMap = ({ key, parent }: Step): boolean => mapKeys.has(key) && !(parent && isMap(parent));
 
 function inReferences(document: JsonObject): Finding[] {
   const findings: Finding[] = [];
@@ -103,11 +113,16 @@ function inReferences(document: JsonObject): Finding[] {
 }
 
 function stepsBelow(parent: Step): Step[] {
-  const holdsNames = parent.key === 'properties' || parent.key === 'schemas';
+  // Of a schema they are a list of values, of Swagger 2.0 bodies.
+  if (parent.key === 'examples' && isData(parent)) return [];
+  const holdsNames = isMap(parent);
   return membersOf(parent.value)
     .filter(([key, value]) => typeof value === 'object' && (holdsNames || !dataKeys.has(key)))
     .map(([key, value]) => ({ value, key, parent }));
 }
+
+const isData = ({ value }: Step) =>
+  isList(value) || (isObject(value) && Object.keys(value).some((key) => key.includes('/')));
 
 function membersOf(value: Json): readonly [string, Json][] {
   if (isList(value)) return value.map((item, index) => [String(index), item]);

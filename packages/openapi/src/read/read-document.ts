@@ -12,7 +12,13 @@ import { toPointer } from '../validate/to-pointer.ts';
 export type DocumentFormat = 'json' | 'yaml';
 
 export type ReadDocument =
-  | { readonly ok: true; readonly document: JsonObject; readonly faults: readonly Fault[] }
+  | {
+      readonly ok: true;
+      readonly document: JsonObject;
+      readonly faults: readonly Fault[];
+      /** What else is found in the document, with its lines. */
+      readonly locate: (findings: readonly Finding[]) => readonly Fault[];
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 const faultLimit = 500;
@@ -42,7 +48,8 @@ export function readDocument(text: string, format: DocumentFormat): ReadDocument
     ...findStructureFaults(value, dialect, isYaml),
     ...findFaults(value, isYaml),
   ];
-  return { ok: true, document: value, faults: toFaults(findings, parsed.locate) };
+  const locate = (found: readonly Finding[]) => toFaults(found, parsed.locate);
+  return { ok: true, document: value, faults: locate(findings), locate };
 }
 
 type Refusal = Pick<Fault, 'rule' | 'message' | 'mend'> & { readonly position?: Position };

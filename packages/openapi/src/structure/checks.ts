@@ -42,6 +42,11 @@ export const count = typed(
   (value) => Number.isInteger(value) && Number(value) >= 0,
   (value) => toMend(value) ?? 'Write a number such as `10`',
 );
+export const positive = typed(
+  'a number above 0',
+  (value) => typeof value === 'number' && value > 0,
+  (value) => toMend(value) ?? 'Write a number such as `0.5`',
+);
 const plainText = typed(
   'a text',
   (value) => typeof value === 'string',
@@ -62,13 +67,21 @@ export const text: Check = (place, on) => {
   on.tell(place, { rule: 'wrong-type', says, mend: 'Put it in quotes', severity: 'warning' });
 };
 
+/** A text that looks as it has to. */
+export const like =
+  (form: RegExp, says: string, mend: string): Check =>
+  (place, on) => {
+    text(place, on);
+    if (typeof place.value !== 'string' || form.test(place.value.trim())) return;
+    on.tell(place, { rule: 'unknown-value', says, mend, severity: 'warning' });
+  };
+
 /** An address, absolute or not. */
-export const address: Check = (place, on) => {
-  text(place, on);
-  if (typeof place.value !== 'string' || !/[\s<>\\^`"]/.test(place.value.trim())) return;
-  const mend = 'Write one address and nothing else, such as `https://example.com`';
-  on.tell(place, { rule: 'unknown-value', says: 'is not a URL', mend, severity: 'warning' });
-};
+export const address = like(
+  /^[^\s<>\\^`"]*$/,
+  'is not a URL',
+  'Write one address and nothing else, such as `https://example.com`',
+);
 
 export const oneOf =
   (...known: readonly string[]): Check =>
@@ -91,16 +104,31 @@ export const listOf =
     }
   };
 
-/** Texts, each of them once. */
-export const names: Check = (place, on) => {
-  listOf(text)(place, on);
-  const seen = new Set<Json>();
-  for (const [index, name] of isList(place.value) ? place.value.entries() : []) {
-    if (typeof name === 'string' && seen.has(name)) {
-      const says = `names \`${name}\` again`;
-      const item = below(place, String(index), name);
-      on.tell(item, { rule: 'duplicate-item', says, mend: 'Remove one of them' });
+/** Values, each of them once. */
+export const distinct =
+  (check: Check, severity?: 'warning'): Check =>
+  (place, on) => {
+    check(place, on);
+    const seen = new Map<string, number>();
+    for (const [index, value] of isList(place.value) ? place.value.entries() : []) {
+      const identity = typeof value === 'string' ? `"${value}` : JSON.stringify(value);
+      const twin = seen.get(identity);
+      seen.set(identity, index);
+      if (twin === undefined) continue;
+      const says =
+        typeof value === 'string' ? `names \`${value}\` again` : `is \`[${twin}]\` again`;
+      const remark = { rule: 'duplicate-item', says, mend: 'Remove one of them' } as const;
+      on.tell(below(place, String(index), value), { ...remark, ...(severity && { severity }) });
     }
-    seen.add(name);
-  }
-};
+  };
+export const names = distinct(listOf(text));
+
+/** A list of nothing lets nothing through. */
+export const filled =
+  (check: Check): Check =>
+  (place, on) => {
+    check(place, on);
+    if (!isList(place.value) || place.value.length > 0) return;
+    const mend = 'Write at least one value, or remove the list';
+    on.tell(place, { rule: 'empty-value', says: 'lists nothing', mend, severity: 'warning' });
+  };

@@ -36,7 +36,9 @@ export function findStructureFaults(
   const check = dialect === 'swagger-2.0' ? swaggerDocument : openapiDocument;
   const schemes = new Set(schemesOf(document));
   const root: Place = { value: document, key: '', parent: null };
-  check(root, { document, version: versions[dialect], isYaml, schemes, tell, isFull });
+  const version = versions[dialect];
+  const missed: Inspection['missed'] = new Map();
+  check(root, { document, version, isYaml, schemes, tell, isFull, seenFrom: null, missed });
   return findings;
 }
 

@@ -27,6 +27,10 @@ export interface Inspection {
   readonly tell: (place: Place, remark: Remark) => void;
   /** Whether enough was told: nothing more is looked at. */
   readonly isFull: () => boolean;
+  /** Where what a reference leads to stands, if it has a name there: then only its kind is told, by what it holds itself. */
+  readonly seenFrom: string | null;
+  /** What each reference should lead to and does not, by what is expected of it. */
+  readonly missed: Map<Check, Map<string, string>>;
 }
 
 export type Check = (place: Place, on: Inspection) => void;

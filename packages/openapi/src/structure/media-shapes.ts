@@ -1,7 +1,8 @@
 import { isObject, memberOf } from '../read/json.ts';
 import { anything, flag, listOf, oneOf, text } from './checks.ts';
 import type { Check, Inspection, Place } from './inspection.ts';
-import { all, mapOf, notBoth, object, orReference, since, within, type Naming } from './object.ts';
+import { all, mapOf, notBoth, object, since, within, type Naming } from './object.ts';
+import { orReference } from './reference.ts';
 import { schema } from './schema-shape.ts';
 import { toChoice } from './words.ts';
 
@@ -62,7 +63,11 @@ const mediaName: Naming = {
   words: 'a media type',
   toMend: () => 'Write `application/json`, or what it is, with everything else below it',
 };
-export const content = mapOf(orReference(mediaType), mediaName);
+const mediaOrReference = orReference(mediaType);
+export const content = mapOf(
+  (place, on) => (on.version < 3.2 ? mediaType : mediaOrReference)(place, on),
+  mediaName,
+);
 
 /** Names of headers (RFC 9110, 5.1). */
 export const headerName: Naming = {
@@ -76,11 +81,13 @@ export const formFields = { schema, content, ...exampleFields, explode: flag };
 
 const oneForm = all(
   oneExample,
-  ...['schema', 'style', 'explode'].map((other) => notBoth(other, 'content')),
+  ...['schema', 'style', 'explode', 'allowReserved'].map((other) => notBoth(other, 'content')),
 );
+const noExample = all(...['example', 'examples'].map((other) => notBoth(other, 'content')));
 
 export const tellForm: Check = (place, on) => {
   oneForm(place, on);
+  if (on.version < 3.2) noExample(place, on);
   const media = memberOf(place.value, 'content');
   if (memberOf(place.value, 'schema') === undefined && media === undefined) {
     const mend = 'Add `schema` and say in it what the value looks like';

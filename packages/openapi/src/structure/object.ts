@@ -1,5 +1,6 @@
 import { isList, isObject, memberOf, type JsonObject } from '../read/json.ts';
-import { isEmpty, text } from './checks.ts';
+import { isEmpty } from './checks.ts';
+import { homesOf } from './homes.ts';
 import { below, type Check, type Inspection, type Place } from './inspection.ts';
 import { findMeant, toChoice, toItem, toMembers, toValue } from './words.ts';
 
@@ -44,6 +45,7 @@ export const object =
   (shape: Shape): Check =>
   (place, on) => {
     const { value } = place;
+    if (on.seenFrom !== null) return tellKind(place, on, shape);
     if (!isObject(value)) return tellNoObject(place, on, toAdvice(place, on, shape));
     for (const [key, member] of Object.entries(value)) {
       if (on.isFull()) return;
@@ -64,19 +66,19 @@ export const mapOf =
     for (const [name, member] of Object.entries(value)) {
       if (on.isFull()) return;
       const at = below(place, name, member);
+      if (name === '$ref' && typeof member === 'string') {
+        tellReference(at, on);
+        continue;
+      }
       if (naming) checkName(at, on, naming);
       check(at, on);
     }
   };
 
-/** A reference stands for what it leads to; whether it leads there is checked elsewhere. */
-export const orReference =
-  (check: Check): Check =>
-  (place, on) => {
-    const reference = memberOf(place.value, '$ref');
-    if (reference === undefined) check(place, on);
-    else text(below(place, '$ref', reference), on);
-  };
+function tellReference(place: Place, on: Inspection): void {
+  const says = 'stands where no reference is read';
+  on.tell(place, { rule: 'wrong-reference', says, mend: 'Write what it leads to in its place' });
+}
 
 function tellNoObject(place: Place, on: Inspection, mend: string): void {
   if (isEmpty(place, on)) return;
@@ -110,11 +112,33 @@ export const all =
     for (const check of checks) check(place, on);
   };
 
+/** Says of what is not of this kind which kind it is not. */
+function tellKind(place: Place, on: Inspection, shape: Shape): void {
+  const { seenFrom, version } = on;
+  const isHere = !seenFrom || homesOf(shape.name).includes(seenFrom);
+  const lacks = Object.keys(shape.needs?.(version) ?? {}).some(
+    (key) => memberOf(place.value, key) === undefined,
+  );
+  const keys = isObject(place.value) ? Object.keys(place.value) : [];
+  if (isHere && !lacks && !keys.some((key) => isUnknown(key, version, shape))) return;
+  on.tell(place, { rule: 'wrong-reference', says: shape.name, mend: '' });
+}
+
+function isUnknown(key: string, version: number, shape: Shape): boolean {
+  const isOpen = Boolean(shape.others) || version >= (shape.openFrom ?? 9);
+  return !isOpen && !key.startsWith('x-') && !checkOf(key, version, shape);
+}
+
+function checkOf(key: string, version: number, { fields }: Shape): Check | undefined {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (typeof field === 'function') return field;
+  return field && isKnown(field, version) ? field.check : undefined;
+}
+
 function checkMember(place: Place, on: Inspection, shape: Shape): void {
   const { key } = place;
-  const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
-  if (typeof field === 'function') return field(place, on);
-  if (field && isKnown(field, on.version)) return field.check(place, on);
+  const check = checkOf(key, on.version, shape);
+  if (check) return check(place, on);
   if (key.startsWith('x-') || on.version >= (shape.openFrom ?? 9)) return;
   if (!shape.others) return tellUnknown(place, on, shape);
   if (shape.others.naming) checkName(place, on, shape.others.naming);

@@ -1,18 +1,20 @@
-import { isList, memberOf, type JsonObject } from '../read/json.ts';
-import { anything, flag, listOf, names, text } from './checks.ts';
+import { isList, memberOf, objectOf, textOf, type JsonObject } from '../read/json.ts';
+import { anything, filled, flag, like, listOf, names, text } from './checks.ts';
 import type { Check } from './inspection.ts';
 import { content, examples, header, headers, mediaType } from './media-shapes.ts';
-import { mapOf, needing, notBoth, object, orReference, since, type Naming } from './object.ts';
+import { mapOf, needing, notBoth, object, since, type Naming } from './object.ts';
+import { orReference, referenceTo } from './reference.ts';
 import { parameterOrReference, parameters } from './parameter-shapes.ts';
 import { pathsOf, tellNoResponse } from './path-shapes.ts';
 import { schema } from './schema-shape.ts';
 import { security, securityScheme } from './security-shapes.ts';
 import { externalDocs, info, needingInfo, tags } from './shared-shapes.ts';
+import { toMembers } from './words.ts';
 
 const serverVariable = object({
   name: 'a variable of a server',
   needs: () => ({ default: 'v1' }),
-  fields: { default: text, description: text, enum: names },
+  fields: { default: text, description: text, enum: filled(names) },
   also(place, on) {
     const choices = memberOf(place.value, 'enum');
     const first = memberOf(place.value, 'default');
@@ -31,6 +33,16 @@ const server = object({
     description: text,
     name: since(3.2, text),
     variables: mapOf(serverVariable),
+  },
+  also(place, on) {
+    const url = textOf(place.value, 'url') ?? '';
+    const known = objectOf(place.value, 'variables');
+    for (const [, name = ''] of url.matchAll(/\{([^{}]+)\}/g)) {
+      if (Object.hasOwn(known, name)) continue;
+      const mend = `Add \`${toMembers({ variables: { [name]: { default: 'v1' } } }, on.isYaml)}\``;
+      const says = `does not describe its variable \`${name}\``;
+      on.tell(place, { rule: 'missing-field', says, mend, severity: 'warning' });
+    }
   },
 });
 const servers = listOf(server);
@@ -123,7 +135,7 @@ const additionalName: Naming = {
 const pathItem = object({
   name: 'a path',
   fields: {
-    $ref: text,
+    $ref: (place, on) => referenceTo(pathItem)(place, on),
     summary: text,
     description: text,
     servers,
@@ -163,7 +175,11 @@ export const openapiDocument = object({
   name: 'a document of OpenAPI 3',
   needs: (version): JsonObject => (version < 3.1 ? { paths: {} } : {}),
   fields: {
-    openapi: anything,
+    openapi: like(
+      /^3\.\d\.\d+(-.+)?$/,
+      'is not a version of OpenAPI',
+      'Write all of it, such as `3.1.0`',
+    ),
     $self: since(3.2, text),
     info,
     jsonSchemaDialect: since(3.1, text),

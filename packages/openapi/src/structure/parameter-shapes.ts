@@ -1,9 +1,17 @@
-import { isList, listOf as itemsOf, memberOf, textOf, type JsonObject } from '../read/json.ts';
+import {
+  isList,
+  listOf as itemsOf,
+  memberOf,
+  textOf,
+  type Json,
+  type JsonObject,
+} from '../read/json.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 import { flag, listOf, oneOf, text } from './checks.ts';
 import { below, type Check, type Inspection, type Place } from './inspection.ts';
 import { formFields, headerName, tellForm } from './media-shapes.ts';
-import { needing, object, orReference } from './object.ts';
+import { needing, object } from './object.ts';
+import { orReference } from './reference.ts';
 import { toChoice } from './words.ts';
 
 /** How values are joined, by the place of the parameter. */
@@ -29,10 +37,12 @@ const style: Check = (place, on) => {
   (known ? oneOf(...known, ...later) : text)(place, on);
 };
 
-const allowReserved: Check = (place, on) => {
+/** Only a parameter of the query may be so. */
+const ofQuery: Check = (place, on) => {
   flag(place, on);
   const at = textOf(place.parent?.value, 'in');
-  if (on.version < 3.1 || at === 'query' || (on.version >= 3.2 && at !== 'header')) return;
+  const isLater = on.version >= 3.2 && at !== 'header' && place.key === 'allowReserved';
+  if (on.version < 3.1 || at === 'query' || isLater) return;
   const says = `does nothing in a parameter of the ${at}`;
   on.tell(place, { rule: 'not-together', says, mend: 'Remove it', severity: 'warning' });
 };
@@ -46,8 +56,8 @@ const parameter = object({
     description: text,
     required: flag,
     deprecated: flag,
-    allowEmptyValue: flag,
-    allowReserved,
+    allowEmptyValue: ofQuery,
+    allowReserved: ofQuery,
     style,
     ...formFields,
   },
@@ -88,12 +98,19 @@ export const parametersOf =
       const twin = seen.get(identity);
       seen.set(identity, index);
       if (twin === undefined) continue;
-      const says = `is the same parameter as \`[${twin}]\`: ${identity}`;
       const at = below(place, String(index), item);
-      on.tell(at, { rule: 'duplicate-item', says, mend: 'Remove one of them' });
+      on.tell(at, { rule: 'duplicate-item', ...toRemark(identity, twin) });
     }
     tellMixed(place, on);
   };
+
+function toRemark(identity: string, twin: number) {
+  if (identity.includes(' in ')) {
+    const says = `is the same parameter as \`[${twin}]\`: ${identity}`;
+    return { says, mend: 'Remove one of them' };
+  }
+  return { says: `is a second \`${identity}\``, mend: `Describe all of it in \`[${twin}]\`` };
+}
 
 /** A call has one body, and one query string that is described whole. */
 function identityOf(parameter: JsonObject): string | undefined {
@@ -107,14 +124,22 @@ const exclusive = [
   ['querystring', 'query'],
 ] as const;
 
+/** What an operation takes: its parameters, and those of its path that it does not say anew. */
 function tellMixed(place: Place, on: Inspection): void {
-  const found = itemsOf({ all: place.value }, 'all').map((item) =>
-    textOf(resolveReference(on.document, item), 'in'),
-  );
+  const resolve = (item: Json) => resolveReference(on.document, item);
+  const own = itemsOf({ all: place.value }, 'all').map(resolve);
+  const names = new Set(own.map((item) => `${textOf(item, 'name')} in ${textOf(item, 'in')}`));
+  const shared = itemsOf(place.parent?.parent?.value, 'parameters')
+    .map(resolve)
+    .filter((item) => !names.has(`${textOf(item, 'name')} in ${textOf(item, 'in')}`))
+    .map((item) => textOf(item, 'in'));
+  const found = [...own.map((item) => textOf(item, 'in')), ...shared];
   for (const [whole, part] of exclusive) {
-    if (!found.includes(whole) || !found.includes(part)) continue;
+    const remark = { rule: 'not-together', mend: `Describe all of it in \`${whole}\`` } as const;
     const says = `has parameters in \`${whole}\` and in \`${part}\``;
-    on.tell(place, { rule: 'not-together', says, mend: `Describe all of it in \`${whole}\`` });
+    if (found.includes(whole) && found.includes(part)) on.tell(place, { ...remark, says });
+    const isTwice = own.some((item) => textOf(item, 'in') === whole) && shared.includes(whole);
+    if (isTwice) on.tell(place, { ...remark, says: `has a second \`${whole}\` beside its path's` });
   }
 }
 

@@ -4,9 +4,10 @@ import { below, type Check, type Inspection, type Place } from './inspection.ts'
 import { object, type Naming } from './object.ts';
 
 const pathName: Naming = {
-  fits: /^\//,
-  words: 'a path that starts with a slash',
-  toMend: (name) => `Write \`/${name}\``,
+  fits: /^\/[^?]*$/,
+  words: 'a path that starts with a slash, without a query',
+  toMend: (name) =>
+    name.includes('?') ? 'Describe what follows `?` as `parameters`' : `Write \`/${name}\``,
 };
 
 /** The paths of a document; each parameter of one has its place in the path. */

@@ -1,7 +1,21 @@
 import { isList, memberOf } from '../read/json.ts';
-import { anything, count, flag, listOf, names, number, oneOf, text } from './checks.ts';
+import {
+  anything,
+  count,
+  distinct,
+  filled,
+  flag,
+  listOf,
+  names,
+  number,
+  oneOf,
+  positive,
+  text,
+} from './checks.ts';
 import type { Check, Inspection, Place } from './inspection.ts';
-import { all, mapOf, needing, notBoth, object, orReference, since, within } from './object.ts';
+import { all, mapOf, needing, notBoth, object, since, within } from './object.ts';
+import { orReference, referenceTo } from './reference.ts';
+import { tellUnknownRequired } from './required-names.ts';
 import { externalDocs } from './shared-shapes.ts';
 import { toChoice } from './words.ts';
 
@@ -19,7 +33,7 @@ const type: Check = (place, on) => {
   const one = byVersion(3.1, typeThen, typeNow);
   const { value } = place;
   if (on.version !== 3 || (!isList(value) && value !== 'null')) {
-    return (isList(value) ? listOf(one) : one)(place, on);
+    return (isList(value) ? filled(distinct(listOf(one))) : one)(place, on);
   }
   const mend = 'Write one type, and beside it `nullable: true` where null is allowed';
   on.tell(place, { rule: 'unknown-value', says: `must be ${toChoice(types)}`, mend });
@@ -69,7 +83,8 @@ const xml = object({
 
 /** Of draft 3: a property said of itself that it must be there. */
 const required: Check = (place, on) => {
-  if (typeof place.value !== 'boolean') return names(place, on);
+  if (typeof place.value !== 'boolean')
+    return (on.version < 3.1 ? filled(names) : names)(place, on);
   const mend = 'Remove it, and name the property in `required` of the object that holds it';
   on.tell(place, { rule: 'wrong-type', says: 'must be a list of names', mend });
 };
@@ -79,7 +94,9 @@ export const itemsOfArray: Check = (place, on) => {
   if (memberOf(place.value, 'type') === 'array') needing({ items: { type: 'string' } })(place, on);
 };
 
-const schemas = listOf(schema);
+const schemas = filled(listOf(schema));
+/** Each value once, and at least one. */
+export const choices = filled(distinct(listOf(anything), 'warning'));
 const schemasByName = mapOf(schema);
 const limit = byVersion(3.1, flag, number);
 
@@ -101,7 +118,7 @@ const plainSchema = object({
     minItems: count,
     maxItems: count,
     uniqueItems: flag,
-    enum: listOf(anything),
+    enum: choices,
     default: anything,
     pattern,
     minLength: count,
@@ -110,7 +127,7 @@ const plainSchema = object({
     maximum: number,
     exclusiveMinimum: limit,
     exclusiveMaximum: limit,
-    multipleOf: number,
+    multipleOf: positive,
     allOf: schemas,
     anyOf: since(3, schemas),
     oneOf: since(3, schemas),
@@ -123,7 +140,7 @@ const plainSchema = object({
     xml,
     externalDocs,
     example: anything,
-    $ref: text,
+    $ref: (place, on) => toSchema(place, on),
     examples: since(3.1, listOf(anything)),
     const: since(3.1, anything),
     $defs: since(3.1, schemasByName),
@@ -137,11 +154,16 @@ const plainSchema = object({
     ...Object.fromEntries(['if', 'then', 'else'].map((name) => [name, since(3.1, schema)])),
   },
   also(place, on) {
-    if (on.version === 3) itemsOfArray(place, on);
+    if (on.version < 3.1) itemsOfArray(place, on);
+    tellUnknownRequired(place, on);
   },
 });
 
-const schemaOrReference = orReference(plainSchema);
+const toSchema = referenceTo(plainSchema);
+const schemaOrReference = orReference(
+  plainSchema,
+  'Put the reference into a list `allOf`, beside which it is read',
+);
 
 /** A schema of any version; `true` and `false` are schemas too from 3.1 on, and a reference may have neighbours. */
 export function schema(place: Place, on: Inspection): void {

@@ -1,16 +1,35 @@
-import { isObject, objectOf, textOf, type JsonObject } from '../read/json.ts';
-import { flag, listOf, oneOf, text } from './checks.ts';
+import { isObject, memberOf, textOf, type JsonObject } from '../read/json.ts';
+import { address, distinct, flag, listOf, names, oneOf, text } from './checks.ts';
 import { below, type Check } from './inspection.ts';
-import { mapOf, needing, object, since } from './object.ts';
+import { all, mapOf, needing, object, since } from './object.ts';
 import { findMeant } from './words.ts';
 
-/** Of what each kind cannot do without, says what is missing; `kind` is the field that names it. */
-const tellMissingFor =
-  (kind: string, needs: Readonly<Record<string, JsonObject>>): Check =>
+/** What a kind cannot do without, each with a sample, and what else it may hold that not every kind may. */
+interface Kind {
+  readonly needs: JsonObject;
+  readonly may?: readonly string[];
+}
+
+/** Says what each kind lacks, and what it holds of another; `field` names the kind. */
+const ofKind =
+  (field: string, kinds: Readonly<Record<string, Kind>>): Check =>
   (place, on) => {
-    const own = objectOf(needs, textOf(place.value, kind) ?? '');
-    needing(own)(place, on);
+    const name = textOf(place.value, field) ?? '';
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (!kind) return;
+    needing(kind.needs)(place, on);
+    const own = new Set(fieldsOf(kind));
+    for (const key of new Set(Object.values(kinds).flatMap(fieldsOf))) {
+      const value = memberOf(place.value, key);
+      if (value === undefined || own.has(key)) continue;
+      const owner = Object.keys(kinds).find((other) => kinds[other]?.needs[key] !== undefined);
+      const says = `is not for \`${field}: ${name}\``;
+      const mend = `Remove it${owner ? `, or write \`${field}: ${owner}\`` : ''}`;
+      on.tell(below(place, key, value), { rule: 'not-together', says, mend });
+    }
   };
+
+const fieldsOf = ({ needs, may = [] }: Kind) => [...Object.keys(needs), ...may];
 
 const scopes = mapOf(text);
 const urls = {
@@ -29,8 +48,8 @@ const flow = (...needed: readonly UrlName[]) =>
     name: 'this flow of OAuth 2',
     needs: () => ({ ...samplesOf(...needed), scopes: {} }),
     fields: {
-      ...Object.fromEntries(needed.map((name) => [name, text])),
-      refreshUrl: text,
+      ...Object.fromEntries(needed.map((name) => [name, address])),
+      refreshUrl: address,
       scopes,
     },
   });
@@ -43,6 +62,11 @@ const flows = object({
     clientCredentials: flow('tokenUrl'),
     authorizationCode: flow('authorizationUrl', 'tokenUrl'),
     deviceAuthorization: since(3.2, flow('deviceAuthorizationUrl', 'tokenUrl')),
+  },
+  also(place, on) {
+    if (!isObject(place.value) || Object.keys(place.value).length > 0) return;
+    const mend = 'Write at least one below it, such as `clientCredentials`';
+    on.tell(place, { rule: 'missing-field', says: 'names no flow', mend });
   },
 });
 
@@ -59,18 +83,26 @@ export const securityScheme = object({
     scheme: text,
     bearerFormat: text,
     flows,
-    openIdConnectUrl: text,
-    oauth2MetadataUrl: since(3.2, text),
+    openIdConnectUrl: address,
+    oauth2MetadataUrl: since(3.2, address),
     deprecated: since(3.2, flag),
   },
-  also: tellMissingFor('type', {
-    apiKey: { name: 'X-Api-Key', in: 'header' },
-    http: { scheme: 'bearer' },
-    oauth2: { flows: {} },
-    openIdConnect: {
-      openIdConnectUrl: 'https://login.example.com/.well-known/openid-configuration',
-    },
-  }),
+  also(place, on) {
+    ofKind('type', {
+      apiKey: { needs: { name: 'X-Api-Key', in: 'header' } },
+      http: { needs: { scheme: 'bearer' }, may: ['bearerFormat'] },
+      oauth2: { needs: { flows: {} }, may: ['oauth2MetadataUrl'] },
+      openIdConnect: {
+        needs: { openIdConnectUrl: 'https://login.example.com/.well-known/openid-configuration' },
+      },
+      mutualTLS: { needs: {} },
+    })(place, on);
+    const format = memberOf(place.value, 'bearerFormat');
+    if (format === undefined || /^bearer$/i.test(textOf(place.value, 'scheme') ?? 'bearer')) return;
+    const says = 'is not for this `scheme`';
+    const mend = 'Remove it, or write `scheme: bearer`';
+    on.tell(below(place, 'bearerFormat', format), { rule: 'not-together', says, mend });
+  },
 });
 
 /** Swagger 2.0 has one flow a scheme. */
@@ -82,27 +114,28 @@ export const securityDefinition = object({
     name: text,
     in: oneOf('query', 'header'),
     flow: oneOf('implicit', 'password', 'application', 'accessCode'),
-    authorizationUrl: text,
-    tokenUrl: text,
+    authorizationUrl: address,
+    tokenUrl: address,
     scopes,
   },
-  also(place, on) {
-    tellMissingFor('type', {
-      apiKey: { name: 'X-Api-Key', in: 'header' },
-      oauth2: { flow: 'implicit' },
-    })(place, on);
-    tellMissingFor('flow', {
-      implicit: samplesOf('authorizationUrl'),
-      password: samplesOf('tokenUrl'),
-      application: samplesOf('tokenUrl'),
-      accessCode: samplesOf('authorizationUrl', 'tokenUrl'),
-    })(place, on);
-  },
+  also: all(
+    ofKind('type', {
+      apiKey: { needs: { name: 'X-Api-Key', in: 'header' } },
+      oauth2: { needs: { flow: 'implicit', scopes: {} }, may: ['authorizationUrl', 'tokenUrl'] },
+      basic: { needs: {} },
+    }),
+    ofKind('flow', {
+      implicit: { needs: samplesOf('authorizationUrl') },
+      password: { needs: samplesOf('tokenUrl') },
+      application: { needs: samplesOf('tokenUrl') },
+      accessCode: { needs: samplesOf('authorizationUrl', 'tokenUrl') },
+    }),
+  ),
 });
 
 /** Alternatives, each with the schemes that it takes together. */
-export const security = listOf((place, on) => {
-  mapOf(listOf(text))(place, on);
+const demands = listOf((place, on) => {
+  mapOf(on.version < 3 ? names : listOf(text))(place, on);
   for (const [name, value] of isObject(place.value) ? Object.entries(place.value) : []) {
     // From 3.2 on an address may stand for a name.
     if (on.schemes.has(name) || (on.version >= 3.2 && /[#/:]/.test(name))) continue;
@@ -114,3 +147,7 @@ export const security = listOf((place, on) => {
     on.tell(below(place, name, value), { rule: 'unknown-value', says, mend });
   }
 });
+
+const distinctDemands = distinct(demands);
+export const security: Check = (place, on) =>
+  (on.version < 3 ? distinctDemands : demands)(place, on);

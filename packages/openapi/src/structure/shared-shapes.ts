@@ -1,8 +1,8 @@
 import { listOf as itemsOf, textOf } from '../read/json.ts';
 import { visibilities } from '../outline/visibilities.ts';
-import { address, listOf, oneOf, text } from './checks.ts';
+import { address, like, listOf, oneOf, text } from './checks.ts';
 import { below, type Check } from './inspection.ts';
-import { needing, object, since } from './object.ts';
+import { needing, notBoth, object, since } from './object.ts';
 
 export const externalDocs = object({
   name: 'a link to documents',
@@ -23,17 +23,11 @@ const tag = object({
   },
 });
 
-const email: Check = (place, on) => {
-  text(place, on);
-  if (typeof place.value !== 'string' || /^\s*[^\s@]+@[^\s@]+\s*$/.test(place.value)) return;
-  const mend = 'Write one address, such as `api@example.com`';
-  on.tell(place, {
-    rule: 'unknown-value',
-    says: 'is not an e-mail address',
-    mend,
-    severity: 'warning',
-  });
-};
+const email = like(
+  /^[^\s@]+@[^\s@]+$/,
+  'is not an e-mail address',
+  'Write one address, such as `api@example.com`',
+);
 
 const contact = object({ name: 'a contact', fields: { name: text, url: address, email } });
 
@@ -41,6 +35,7 @@ const license = object({
   name: 'a licence',
   needs: () => ({ name: 'Apache 2.0' }),
   fields: { name: text, url: address, identifier: since(3.1, text) },
+  also: notBoth('identifier', 'url'),
 });
 
 const infoSample = { title: 'Parcels', version: '1.0.0' };

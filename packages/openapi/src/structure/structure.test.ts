@@ -203,7 +203,9 @@ paths:
       responses: {default: {description: Done, content: {}}}
 `;
   expect(faultsOf(text)).toEqual([
+    '3 `securityDefinitions.login` has no `scopes`: Add `scopes: {}`',
     '3 `securityDefinitions.login` has no `authorizationUrl`: Add `authorizationUrl: https://login.example.com/authorize`',
+    '6 `/parcels.post` takes a file, but no form: Add `consumes: [multipart/form-data]`',
     '7 `post.parameters` has parameters in `body` and in `formData`: Describe all of it in `body`',
     '8 `post.parameters[0]` has no `schema`: Add `schema: {type: object}`',
     '10 `parameters[2].type` must be `string`, `number`, `integer`, `boolean` or `array`: Write one of these',
@@ -291,6 +293,20 @@ test.each([
     501,
     '{"openapi": "3.0.3", "paths": {}, "components": {"schemas": {"A": {"required": ["a"',
     () => ', "a"',
+    ']}}}}',
+  ],
+  [
+    'references to another kind',
+    501,
+    '{"openapi": "3.0.3", "paths": {}, "components": {"schemas": {"A": {}}, "headers": {"H": {"schema": {}}',
+    (index: number) => `, "R${index}": {"$ref": "#/components/schemas/A"}`,
+    '}}}',
+  ],
+  [
+    'names that are required and nowhere',
+    1,
+    '{"openapi": "3.0.3", "paths": {}, "components": {"schemas": {"A": {"properties": {"a": {}}, "required": ["Z"',
+    (index: number) => `, "name-${index}"`,
     ']}}}}',
   ],
   ['names in a path', 2, '{"openapi": "3.0.3", "paths": {"/', () => '{', '": {}}, "tags": 1}'],

@@ -1,83 +1,27 @@
-import { memberOf, textOf } from '../read/json.ts';
-import { anything, count, flag, listOf, names, number, oneOf, text } from './checks.ts';
+import { listOf as itemsOf, memberOf, textsOf } from '../read/json.ts';
+import { resolveReference } from '../read/resolve-reference.ts';
+import { anything, distinct, flag, like, listOf, names, oneOf, text } from './checks.ts';
 import type { Check } from './inspection.ts';
 import { headerName } from './media-shapes.ts';
-import { mapOf, needing, object, orReference, type Naming } from './object.ts';
-import { parametersOf, tellHeaderName, tellOptionalPath } from './parameter-shapes.ts';
+import { mapOf, object, type Naming } from './object.ts';
 import { pathsOf, tellNoResponse } from './path-shapes.ts';
-import { itemsOfArray, pattern, schema } from './schema-shape.ts';
+import { orReference, referenceTo } from './reference.ts';
+import { schema } from './schema-shape.ts';
 import { security, securityDefinition } from './security-shapes.ts';
 import { externalDocs, info, needingInfo, tags } from './shared-shapes.ts';
+import { header, parameter, parameters } from './swagger-parameters.ts';
+import { toMembers } from './words.ts';
 
-const plainTypes = ['string', 'number', 'integer', 'boolean', 'array'];
-const formats = ['csv', 'ssv', 'tsv', 'pipes'];
-
-const plainFields = {
-  format: text,
-  default: anything,
-  maximum: number,
-  exclusiveMaximum: flag,
-  minimum: number,
-  exclusiveMinimum: flag,
-  maxLength: count,
-  minLength: count,
-  pattern,
-  maxItems: count,
-  minItems: count,
-  uniqueItems: flag,
-  enum: listOf(anything),
-  multipleOf: number,
-  items: (place, on) => items(place, on),
-} satisfies Record<string, Check>;
-
-const items = object({
-  name: 'the items of a list',
-  needs: () => ({ type: 'string' }),
-  fields: { type: oneOf(...plainTypes), collectionFormat: oneOf(...formats), ...plainFields },
-  also: itemsOfArray,
-});
-
-const header = object({
-  name: 'a header',
-  needs: () => ({ type: 'string' }),
-  fields: {
-    description: text,
-    type: oneOf(...plainTypes),
-    collectionFormat: oneOf(...formats),
-    ...plainFields,
-  },
-  also: itemsOfArray,
-});
-
-/** Of a parameter at one of these places there may be more. */
-const inForms =
-  (check: Check, places: readonly string[], otherwise: Check): Check =>
-  (place, on) =>
-    (places.includes(textOf(place.parent?.value, 'in') ?? '') ? check : otherwise)(place, on);
-
-const parameter = object({
-  name: 'a parameter',
-  needs: () => ({ name: 'id', in: 'query' }),
-  fields: {
-    name: text,
-    in: oneOf('query', 'header', 'path', 'formData', 'body'),
-    description: text,
-    required: flag,
-    schema,
-    type: inForms(oneOf(...plainTypes, 'file'), ['formData'], oneOf(...plainTypes)),
-    allowEmptyValue: flag,
-    collectionFormat: inForms(oneOf(...formats, 'multi'), ['query', 'formData'], oneOf(...formats)),
-    ...plainFields,
-  },
-  also(place, on) {
-    const isBody = memberOf(place.value, 'in') === 'body';
-    needing(isBody ? { schema: { type: 'object' } } : { type: 'string' })(place, on);
-    itemsOfArray(place, on);
-    tellOptionalPath(place, on);
-    tellHeaderName(place, on);
-  },
-});
-const parameters = parametersOf(parameter);
+/** Only forms carry files. */
+const tellFile: Check = (place, on) => {
+  const taken = memberOf(place.value, 'consumes') ?? memberOf(on.document, 'consumes');
+  const types = textsOf({ taken: taken ?? null }, 'taken');
+  const isForm = types.some((type) => /multipart|form-urlencoded/.test(type));
+  const all = itemsOf(place.value, 'parameters').map((item) => resolveReference(on.document, item));
+  if (isForm || !all.some((item) => memberOf(item, 'type') === 'file')) return;
+  const mend = `Add \`${toMembers({ consumes: ['multipart/form-data'] }, on.isYaml)}\``;
+  on.tell(place, { rule: 'missing-field', says: 'takes a file, but no form', mend });
+};
 
 const response = object({
   name: 'a response',
@@ -96,7 +40,7 @@ const statusName: Naming = {
   toMend: () => 'Write each status that is answered, or `default`',
 };
 
-const schemes = listOf(oneOf('http', 'https', 'ws', 'wss'));
+const schemes = distinct(listOf(oneOf('http', 'https', 'ws', 'wss')));
 
 const operation = object({
   name: 'an operation',
@@ -105,7 +49,7 @@ const operation = object({
     operationId: text,
     summary: text,
     description: text,
-    tags: listOf(text),
+    tags: names,
     externalDocs,
     consumes: names,
     produces: names,
@@ -120,6 +64,7 @@ const operation = object({
     deprecated: flag,
     security,
   },
+  also: tellFile,
 });
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -127,7 +72,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 const pathItem = object({
   name: 'a path',
   fields: {
-    $ref: text,
+    $ref: (place, on) => referenceTo(pathItem)(place, on),
     parameters,
     ...Object.fromEntries(methods.map((method) => [method, operation])),
   },
@@ -139,8 +84,12 @@ export const swaggerDocument = object({
   fields: {
     swagger: anything,
     info,
-    host: text,
-    basePath: text,
+    host: like(
+      /^[^{}/ :\\]+(:\d+)?$/,
+      'is not a host',
+      'Write the name of the host alone, such as `api.example.com`; its path goes into `basePath`',
+    ),
+    basePath: like(/^\//, 'must start with a slash', 'Write `/` before it'),
     schemes,
     consumes: names,
     produces: names,

@@ -246,6 +246,7 @@ function specificationMails(sender: MailSender): Mails {
       item,
       predecessor: { systemName: item.systemName, version: '4.0.0' },
       changes,
+      forced: null,
     }),
   };
 }

@@ -123,8 +123,11 @@ function toChangeTitle({ title, version, kind, breaking }: SpecificationEvent): 
   return `${title} ${version} ${kind}${marked}`;
 }
 
-function toLine({ breaking, operation, place, text }: SpecificationEvent['changes'][number]) {
-  const where = [operation && `\`${operation}\``, place].filter(Boolean).join(', ');
+function toLine(change: SpecificationEvent['changes'][number]) {
+  const { breaking, operation, place, text, part, operations = 1 } = change;
+  const one = [operation && `\`${operation}\``, place];
+  const many = [part ? `\`${part}\`` : place, `in ${operations} operations`];
+  const where = (operations > 1 ? many : one).filter(Boolean).join(', ');
   return `- ${breaking ? '**Breaking** ' : ''}${where}: ${text}`;
 }
 

@@ -35,6 +35,22 @@ test('CAT-09 operations of two versions stand side by side, what breaks callers 
   expect(compared.further).toHaveLength(1);
 });
 
+test('CAT-09 a change of many operations is told of each of them', () => {
+  const list = fakeOperation({ key: 'list', method: 'GET', path: '/bookings' });
+  const read = fakeOperation({ key: 'read', method: 'GET', path: '/bookings/{id}' });
+  const outline = fakeOutline({ operations: [list, read] });
+  const elsewhere = [{ operation: 'GET /bookings/{id}', place: 'response 200 weight' }];
+  const shared = { ...change('GET /bookings', true, 'gone'), operations: 2, elsewhere };
+  const compared = compareOutlines({ before: outline, after: outline, changes: [shared] });
+  expect(compared.operations).toMatchObject([
+    { key: expect.stringContaining('/bookings'), breaking: true, changes: [{ place: '' }] },
+    { breaking: true, changes: [{ place: 'response 200 weight' }] },
+  ]);
+  expect(compared.operations.flatMap(({ changes }) => changes.map((one) => one.elsewhere))).toEqual(
+    [undefined, undefined],
+  );
+});
+
 test('CAT-09 an operation that has moved stands beside what it was', () => {
   const old = fakeOperation({ key: 'old', path: '/v3/bookings/{id}' });
   const moved = fakeOperation({ key: 'new', path: '/v4/bookings/{id}' });

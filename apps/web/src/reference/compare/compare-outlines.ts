@@ -1,3 +1,4 @@
+import { spreadChange } from '@portal/contract/catalogue/specification/change-places';
 import type { SpecificationChange } from '@portal/contract/catalogue/specification/schema';
 import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
 
@@ -81,7 +82,7 @@ function listMoves(
 
 function groupByOperation(changes: readonly SpecificationChange[]) {
   const groups = new Map<string | null, SpecificationChange[]>();
-  for (const change of changes) {
+  for (const change of changes.flatMap(spreadChange)) {
     const group = groups.get(change.operation);
     if (group) group.push(change);
     else groups.set(change.operation, [change]);

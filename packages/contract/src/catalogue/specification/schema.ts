@@ -107,6 +107,13 @@ export const specificationChange = z.object({
   text: z.string(),
   /** What an operation was called that has moved: `GET /v3/items/{id}`. */
   movedFrom: z.optional(z.string()),
+  /** Where in a schema with a name: `Parcel.lines[].weight`. */
+  part: z.optional(z.string()),
+  /** Of a change that stands in several places: in how many operations, and the places after the first, as far as they are listed. */
+  operations: z.optional(z.number()),
+  elsewhere: z.optional(
+    z.array(z.object({ operation: z.nullable(z.string()), place: z.string() })),
+  ),
 });
 export type SpecificationChange = z.output<typeof specificationChange>;
 

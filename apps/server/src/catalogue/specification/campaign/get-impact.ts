@@ -1,4 +1,5 @@
 import { impactDays } from '@portal/contract/catalogue/specification/campaign-rules';
+import { spreadChange } from '@portal/contract/catalogue/specification/change-places';
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import type {
   SpecificationChange,
@@ -31,6 +32,7 @@ export async function getBreakingImpact(
   if (predecessor?.systemName !== systemName) return null;
   const broken = changes
     .filter(({ breaking }) => breaking)
+    .flatMap(spreadChange)
     .flatMap(({ operation, movedFrom }) => [operation, movedFrom])
     .filter((operation) => typeof operation === 'string');
   if (broken.length === 0) return null;

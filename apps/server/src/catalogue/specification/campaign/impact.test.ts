@@ -91,7 +91,7 @@ test('DAY-19 which accounts call which operation of an API, and how many of them
 });
 
 test('DAY-19 before a document is published its breaking operations say who calls them', async () => {
-  const { document, systemName, one } = await publishDepots();
+  const { document, systemName, one, all } = await publishDepots();
   const account = await portal.account();
   await addCalls(portal, { accountId: account.id, systemName, operation: one, calls: 4 });
   const without = { ...document, paths: { '/depots': { get } } };
@@ -113,6 +113,12 @@ test('DAY-19 before a document is published its breaking operations say who call
   };
   expect(await check(guarded)).toMatchObject({ operations: [{ operation: 'GET /depots/{id}' }] });
   expect(await check(document)).toBeNull();
+  // One change of both.
+  await addCalls(portal, { accountId: account.id, systemName, operation: all, calls: 2 });
+  const both = { ...guarded, paths: { ...renamed, '/depots': renamed['/depots/{depotId}'] } };
+  expect(await check(both)).toMatchObject({
+    operations: [{ operation: 'GET /depots/{id}' }, { operation: 'GET /depots' }],
+  });
   const next = { ...without, info: { ...without.info, 'x-systemName': `${systemName}-next` } };
   expect(await check(next)).toBeNull();
 });

@@ -8,9 +8,11 @@ import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
 import { dateText } from '../../../platform/text/dates.ts';
 import { joinTexts, t, type Text } from '../../../platform/text/text.ts';
 
-interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
+export interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
   readonly unsubscribeUrl: string;
+  /** Set where it was published whatever spoke against it. */
+  readonly forced: { readonly reason: string; readonly byGovernance: boolean } | null;
   readonly item: {
     readonly systemName: string;
     readonly title: string;
@@ -34,6 +36,7 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
     subject: toSubject(of, breaking.length),
     blocks: [
       toOpening(of),
+      ...toForced(of),
       ...toList(t`Breaking changes: calls that worked before may fail now.`, breaking),
       ...toList(breaking.length > 0 ? t`Also changed:` : t`What has changed:`, others),
       {
@@ -72,6 +75,15 @@ function toOpening({ kind, item, predecessor, changes }: ChangeMail): Text {
   ]);
 }
 
+function toForced({ forced, predecessor, item }: ChangeMail): MailBlock[] {
+  if (!forced || predecessor?.systemName !== item.systemName) return [];
+  const { reason, byGovernance } = forced;
+  const who = byGovernance
+    ? t`API governance published it by force, in place of what was published before.`
+    : t`Its publisher published it by force, in place of what was published before.`;
+  return [who, t`Reason: ${reason}`];
+}
+
 function toList(heading: Text, changes: readonly SpecificationChange[]): MailBlock[] {
   if (changes.length === 0) return [];
   const lines = changes.slice(0, mostListed).map(toLine);
@@ -80,7 +92,10 @@ function toList(heading: Text, changes: readonly SpecificationChange[]): MailBlo
 }
 
 /** What is compared is said in the words of the document: they are English on pages, too. */
-function toLine({ breaking, operation, place, text }: SpecificationChange): Text {
-  const what = `${[operation, place].filter(Boolean).join(', ')}: ${text}.`;
+function toLine(change: SpecificationChange): Text {
+  const { breaking, operation, place, text, part, operations = 1 } = change;
+  const one = [operation, place];
+  const many = [part ?? place, `in ${operations} operations`];
+  const what = `${(operations > 1 ? many : one).filter(Boolean).join(', ')}: ${text}.`;
   return breaking ? t`BREAKING: ${what}` : t`Change: ${what}`;
 }

@@ -10,11 +10,12 @@ import { findSpecification } from '../specification-sql.ts';
 import type { Reach } from '@portal/contract/role';
 import type { Services } from '../../../context/context.ts';
 import { findPerson } from '../../../accounts/person/index.ts';
-import { specificationChangedMail } from './specification-changed-mail.ts';
+import { type ChangeMail, specificationChangedMail } from './specification-changed-mail.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
 
 interface ChangeNews extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly item: SpecificationItem;
+  readonly forced: ChangeMail['forced'];
 }
 
 /** Mails go to who subscribed to the API, or to the one before it, and may still see it; in the transaction of the change. */

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/catalogue/specification/edition-operations';
 import {
   createSpecification,
+  createSpecificationSubscription,
   deleteSpecification,
   updateSpecification,
 } from '@portal/contract/catalogue/specification/publish-operations';
@@ -82,6 +83,24 @@ function refusalIn({ status, body }: TestReply) {
   const [refusal, systemName, confirm] = ['refusal', 'systemName', 'confirm'].map(valueOf);
   return { status, refusal, systemName, ...(confirm !== undefined && { confirm }) };
 }
+
+test('CAT-07 who subscribed is told that an edition was replaced by force, by whom and why', async () => {
+  const reader = await portal.person();
+  const api = newApi();
+  const { id } = await published(at(api, '2.0.0'), { force: 'true', reason: 'The first' });
+  const params = { specificationId: id };
+  await portal.call(createSpecificationSubscription, reader, { params });
+  await published(at(api, '2.1.0'));
+  const force = { force: 'true', reason: '<b>2.1.0</b> came too early' };
+  await published(at(api, '1.9.0'), force);
+  await publish(at(api, '1.8.0'), force, governance);
+  const texts = (await portal.listMails(reader.email)).map(({ text }) => text).join('\n');
+  const told = [...texts.matchAll(/^(.*) published it by force, .*\.\s+Reason: (.*)$/gm)];
+  expect(told.map(([, who, why]) => `${who}: ${why}`).toSorted()).toEqual([
+    'API governance: <b>2.1.0</b> came too early',
+    'Its publisher: <b>2.1.0</b> came too early',
+  ]);
+});
 
 test('CAT-07 a lower version is refused, published when it is meant, compared and undone: nothing is lost', async () => {
   const api = newApi();

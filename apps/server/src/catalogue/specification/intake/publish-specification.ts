@@ -107,7 +107,8 @@ export async function publish(services: Services, person: Person, publication: P
     await publication.also?.(connection);
     if (!services.portal.production) await askForProof(connection, toRowId(stored.id));
     if (kind !== null && !isTold) {
-      const event = { kind, item: stored, predecessor: toName(predecessor), changes };
+      const forced = toForced(person, publication.meant);
+      const event = { kind, item: stored, predecessor: toName(predecessor), changes, forced };
       await tellSubscribers(services, connection, event);
     }
     return stored;
@@ -118,6 +119,11 @@ export async function publish(services: Services, person: Person, publication: P
   if (lint) await updateLint(services.database, item, lint);
   const report = { faults: [...faults], lint, predecessor: toName(predecessor) };
   return { ...item, ...report, changes };
+}
+
+function toForced({ grants }: Person, meant: Meant | undefined) {
+  if (meant?.act !== 'forced') return null;
+  return { reason: meant.reason, byGovernance: grants.includes('governance') };
 }
 
 /** Null where the document says the same as before: its text alone is another one. */

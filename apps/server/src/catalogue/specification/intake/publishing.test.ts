@@ -287,6 +287,36 @@ test('CAT-07 nobody publishes what their role does not see', async () => {
   expect(textOf(same)).toBe('The base path is taken by location-v4-servicepoints');
 });
 
+test('CAT-07 an example that breaks its schema is told with its line, costs points once, and refuses nothing', async () => {
+  const document = (example: unknown) => ({
+    ...newDocument(),
+    components: { schemas: { Size: { type: 'string', example } } },
+  });
+  const [right, wrong] = await Promise.all(
+    ['S', 7].map((example) => portal.call(createSpecification, staff, { body: document(example) })),
+  );
+  expect([right?.status, wrong?.status]).toEqual([201, 201]);
+  expect(wrong?.body.data.faults).toContainEqual({
+    rule: 'wrong-schema-example',
+    message: 'The example breaks its schema: must be text',
+    mend: 'Correct the example, or the schema',
+    pointer: '/components/schemas/Size/example',
+    line: 1,
+    column: expect.any(Number),
+    severity: 'warning',
+  });
+  const broken = (reply: TestReply | undefined) =>
+    reply?.body.data.lint.rules.filter(({ rule }: { rule: string }) => rule.includes('example'));
+  expect([broken(right), broken(wrong)]).toMatchObject([
+    [],
+    [{ rule: 'no-invalid-schema-examples', findings: 1 }],
+  ]);
+  const { body } = await portal.call(getSpecificationReport, staff, {
+    params: { specificationId: wrong?.body.data.id },
+  });
+  expect(JSON.stringify(body.data.faults)).toContain('/components/schemas/Size/example');
+});
+
 test('CAT-07 a breaking change is named, logged for everybody and mailed to subscribers alone', async () => {
   const reader = await portal.person();
   const other = await portal.person();

@@ -23,9 +23,19 @@ interface DocumentReportProps {
   readonly broken?: ApiImpact | null | undefined;
 }
 
+/** What a document shows that breaks what it says itself, and how much of that was not looked at. */
+const ofSamples = new Set([
+  'wrong-example',
+  'wrong-schema-example',
+  'wrong-default',
+  'samples-left',
+]);
+
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
 export function DocumentReport(props: DocumentReportProps) {
-  const { faults, lint, source, changes, predecessor, broken } = props;
+  const { lint, source, changes, predecessor, broken } = props;
+  const faults = props.faults.filter(({ rule }) => !ofSamples.has(rule));
+  const samples = props.faults.filter(({ rule }) => ofSamples.has(rule));
   return (
     <>
       {changes && <Changes changes={changes} predecessor={predecessor ?? null} broken={broken} />}
@@ -37,6 +47,12 @@ export function DocumentReport(props: DocumentReportProps) {
           <FaultTable caption="Faults by line" faults={faults} source={source} />
         )}
       </section>
+      {samples.length > 0 && (
+        <section aria-labelledby="report-samples">
+          <h3 id="report-samples">Examples that break their schema</h3>
+          <FaultTable caption="Examples by line" faults={samples} source={source} />
+        </section>
+      )}
       <section aria-labelledby="report-lint">
         <h3 id="report-lint">House rules</h3>
         {lint ? (

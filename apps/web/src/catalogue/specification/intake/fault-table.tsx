@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import styles from './faults.module.css';
+import { groupFaults } from './group-faults.ts';
 import { SourceLines } from './source-lines.tsx';
 
 const mostShown = 100;
@@ -14,24 +15,33 @@ interface FaultTableProps {
   readonly source: string | undefined;
 }
 
-/** Faults by line, each with how it is mended. */
+/** Faults by line, each with how it is mended; many of one kind are one. */
 export function FaultTable({ caption, faults, source }: FaultTableProps) {
+  const groups = groupFaults(faults);
   return (
     <>
       <DataTable
         caption={caption}
-        rows={faults.slice(0, mostShown)}
-        keyOf={(fault) => JSON.stringify(fault)}
+        rows={groups.slice(0, mostShown)}
+        keyOf={({ first }) => JSON.stringify(first)}
         columns={[
           {
             label: 'Place',
             className: 'num nb',
-            cell: ({ line, column }) => `Line ${line}, column ${column}`,
+            cell: ({ first: { line, column } }) => `Line ${line}, column ${column}`,
           },
-          { label: 'Problem', cell: (fault) => <Problem fault={fault} source={source} /> },
+          {
+            label: 'Problem',
+            cell: ({ first, others }) => (
+              <>
+                <Problem fault={first} source={source} />
+                {others.length > 0 && <Others faults={others} />}
+              </>
+            ),
+          },
           {
             label: 'Weight',
-            cell: ({ severity }) => (severity === 'error' ? 'Error' : 'Warning'),
+            cell: ({ first: { severity } }) => (severity === 'error' ? 'Error' : 'Warning'),
           },
         ]}
       />
@@ -39,7 +49,7 @@ export function FaultTable({ caption, faults, source }: FaultTableProps) {
         <CopyButton text={() => faults.map(toLine).join('\n')} done="Copied to clipboard">
           {faults.length === 1 ? 'Copy' : `Copy all ${faults.length}`}
         </CopyButton>
-        {faults.length > mostShown && (
+        {groups.length > mostShown && (
           <span className="small muted">The first {mostShown} are shown.</span>
         )}
       </div>
@@ -73,6 +83,21 @@ function Problem({ fault, source }: ProblemProps) {
       )}
       {pointer && <code className={styles['pointer']}>{pointer}</code>}
     </div>
+  );
+}
+
+function Others({ faults }: { readonly faults: readonly SpecificationFault[] }) {
+  return (
+    <details className={styles['words']}>
+      <summary>{faults.length} more of this kind</summary>
+      <ul>
+        {faults.map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            Line {fault.line}: <Words text={fault.message} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -98,6 +98,86 @@ test('CAT-07 a new document is checked, its report is read, then it is published
   expect(callsOf('listSpecifications').length).toBeGreaterThan(before);
 });
 
+test('CAT-07 a change of many operations is one line, which opens', async () => {
+  const gone = { ...report.changes[0], place: 'response 200 weight', part: 'Parcel.weight' };
+  const elsewhere = ['GET /a', 'GET /b'].map((operation) => ({
+    operation,
+    place: 'response 200[] weight',
+  }));
+  const { press } = await openCatalogue({
+    checkSpecification: {
+      data: {
+        ...published().data,
+        ...report,
+        changes: [{ ...gone, operations: 37, elsewhere }, report.changes[1]],
+      },
+    },
+  });
+  await press('Publish specification');
+  drop(document());
+  const line = (await screen.findByText('In 37 operations')).closest('[data-breaking]');
+  expect(line?.textContent).toBe(
+    'BreakingParcel.weightIt is goneIn 37 operationsPOST /bookingsresponse 200 weightGET /aresponse 200[] weightGET /bresponse 200[] weightand 34 more',
+  );
+});
+
+test('CAT-07 examples that break their schema are a part of their own', async () => {
+  const wrong = {
+    ...place,
+    rule: 'wrong-example',
+    line: 8,
+    message: 'The example breaks its schema',
+    severity: 'warning',
+  };
+  const { press } = await openDetails(fakeSpecification(), {
+    getSpecificationReport: {
+      data: {
+        ...report,
+        faults: [place, wrong],
+        publishedBy: null,
+        updatedAt: '2026-09-12T08:00:00Z',
+      },
+    },
+  });
+  await press('Report, score 71, 2 faults');
+  const part = await screen.findByRole('region', { name: 'Examples that break their schema' });
+  expect(
+    within(part)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining('Problem'),
+    expect.stringMatching(/Line 8, column 7.*The example breaks its schema.*Warning/),
+  ]);
+  const faults = screen.getByRole('table', { name: 'Faults by line' });
+  expect(within(faults).getAllByRole('row')).toHaveLength(2);
+});
+
+test('CAT-07 many faults of one kind are one line, which opens', async () => {
+  const many = [12, 31, 40, 58].map((line) => ({
+    ...place,
+    line,
+    message: `\`a${line}\` is empty`,
+  }));
+  const { press } = await openDetails(fakeSpecification(), {
+    getSpecificationReport: {
+      data: {
+        ...report,
+        faults: [...many, { ...place, rule: 'other' }],
+        publishedBy: null,
+        updatedAt: '2026-09-12T08:00:00Z',
+      },
+    },
+  });
+  await press('Report, score 71, 5 faults');
+  const table = await screen.findByRole('table', { name: 'Faults by line' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Line 3, column 7'),
+    expect.stringMatching(/Line 12, column 7.*3 more of this kind.*Line 31: a31 is empty.*Line 58/),
+  ]);
+});
+
 test('CAT-07 each way in which a file is none is told, and nothing is sent', async () => {
   const { press, reads, callsOf } = await openCatalogue();
   await press('Publish specification');

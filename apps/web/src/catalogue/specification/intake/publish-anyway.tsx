@@ -60,7 +60,7 @@ export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) 
           <>
             <TextField
               label="Why publish it anyway?"
-              hint="Kept with your name"
+              hint="Kept with your name, and told to subscribers"
               value={reason}
               onChange={setReason}
             />

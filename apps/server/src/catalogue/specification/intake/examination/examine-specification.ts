@@ -6,7 +6,7 @@ import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { Fault } from '@portal/openapi/read/fault';
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { editInfo, type InfoChanges } from './edit-info.ts';
-import { lintDocument, type LintRule } from './lint-document.ts';
+import { type KnownDocument, lintDocument, type LintRule } from './lint-document.ts';
 import {
   type DocumentText,
   type ReadSpecification,
@@ -61,18 +61,24 @@ export async function examineSpecification(
   const document = of.edit ? editInfo(of.document, of.edit) : of.document;
   const reading = readSpecification(document, of.issuer);
   if (!reading.ok) return reading;
-  const { specification, split } = reading;
+  const { split } = reading;
+  const faults = [...reading.specification.faults, ...reading.judgeSamples()];
+  const specification = { ...reading.specification, faults };
   const predecessor = await findPredecessor(specification.item);
   const before = predecessor ? readSpecification(predecessor, of.issuer) : null;
   const changes = before?.ok ? diffDocuments(before.split, split) : [];
   const { rules } = of;
-  const operations = specification.pieces.length;
-  const judge = () => holdAgainst(rules, document, operations);
+  const known = { operations: specification.pieces.length, faults };
+  const judge = () => holdAgainst(rules, document, known);
   return { ok: true, document, specification, changes, judge };
 }
 
 /** A rule that stumbles over an odd document is no reason to refuse it. */
-async function holdAgainst(rules: readonly LintRule[], document: DocumentText, operations: number) {
+async function holdAgainst(
+  rules: readonly LintRule[],
+  document: DocumentText,
+  known: KnownDocument,
+) {
   if (rules.length === 0) return null;
-  return lintDocument(document, rules, operations).catch(() => null);
+  return lintDocument(document, rules, known).catch(() => null);
 }

@@ -14,7 +14,10 @@ test('CAT-07 every house rule is one that the linter knows, and a bare document 
     info: { title: 'Bare', version: '1' },
     paths: { '/get/things/': { get: { responses: {} } } },
   });
-  const { score, rules: broken } = await lintDocument({ text, format: 'json' }, rules, 1);
+  const { score, rules: broken } = await lintDocument({ text, format: 'json' }, rules, {
+    operations: 1,
+    faults: [],
+  });
   const names = broken.map(({ rule }) => rule);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -48,7 +51,10 @@ test.each([
       paths: {},
       components: { schemas: { Locker: schema } },
     });
-    const { findings } = await lintDocument({ text, format: 'json' }, rules, 1);
+    const { findings } = await lintDocument({ text, format: 'json' }, rules, {
+      operations: 1,
+      faults: [],
+    });
     const told = findings.filter(({ rule }) => rule.startsWith('clients/'));
     expect(told.length).toBe(said === '' ? 0 : 1);
     expect(told.map(({ message }) => message).join('')).toContain(said);
@@ -66,7 +72,10 @@ test.each([
   const filler = Array.from({ length: 400 }, (_, at) => `  /things-${at}/: {get: {responses: {}}}`);
   const text = `openapi: 3.0.3\n${info}\npaths:\n${filler.join('\n')}\n`;
   expect(readDocument(text, 'yaml').ok).toBe(true);
-  const { rules: broken, findings } = await lintDocument({ text, format: 'yaml' }, rules, 400);
+  const { rules: broken, findings } = await lintDocument({ text, format: 'yaml' }, rules, {
+    operations: 400,
+    faults: [],
+  });
   expect(broken).toContainEqual(
     expect.objectContaining({ rule: 'no-path-trailing-slash', findings: 400 }),
   );
@@ -79,7 +88,9 @@ test('CAT-07 nothing outside of the document is read', async () => {
     info: { title: 'Curious', version: '1' },
     paths: { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'http://127.0.0.1:9/x' } },
   });
-  await expect(lintDocument({ text, format: 'json' }, rules, 0)).resolves.toBeDefined();
+  await expect(
+    lintDocument({ text, format: 'json' }, rules, { operations: 0, faults: [] }),
+  ).resolves.toBeDefined();
 });
 
 test('CAT-07 a rule costs its share of the places that break it', () => {

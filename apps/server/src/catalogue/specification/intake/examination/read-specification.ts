@@ -17,6 +17,7 @@ import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-doc
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
+import { findSampleFaults } from '@portal/openapi/read/find-sample-faults';
 import { readAttributes } from './read-attributes.ts';
 import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';
 
@@ -68,7 +69,13 @@ export interface ReadSpecification {
 }
 
 export type Reading =
-  | { readonly ok: true; readonly specification: ReadSpecification; readonly split: SplitDocument }
+  | {
+      readonly ok: true;
+      readonly specification: ReadSpecification;
+      readonly split: SplitDocument;
+      /** Examples and defaults that break their schemas. */
+      readonly judgeSamples: () => readonly Fault[];
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** Reads, checks and splits a document. */
@@ -99,7 +106,8 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     }),
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
-  return { ok: true, specification, split };
+  const judgeSamples = () => read.locate(findSampleFaults(read.document));
+  return { ok: true, specification, split, judgeSamples };
 }
 
 const kinds = ['schemas', 'parameters', 'responses'] as const;
