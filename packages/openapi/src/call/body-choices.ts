@@ -3,6 +3,7 @@ import { isObject, type Json } from '../read/json.ts';
 import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
+import { toSequenceText } from './to-sequence-text.ts';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
 
 interface BodyChoice {
@@ -62,6 +63,8 @@ export function toBodyText(
   schemas: Schemas,
 ): string {
   if (typeof value === 'string' && !isJson(mediaType)) return value;
+  const sequence = toSequenceText(mediaType, value);
+  if (sequence !== undefined) return sequence;
   if (isXml(mediaType)) return toXml(value, schema, schemas);
   if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
   return JSON.stringify(value, null, 2);

@@ -31,6 +31,8 @@ export interface Parameter {
   /** path, query, header, cookie, querystring */
   readonly in: string;
   readonly required: boolean;
+  /** Only where it is filled in though it may be left out. */
+  readonly isShown?: boolean;
   readonly deprecated: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -171,6 +173,8 @@ export interface Schema {
   readonly deprecated?: boolean;
   readonly contentEncoding?: string;
   readonly contentMediaType?: string;
+  /** Of what the text holds, where that is JSON. */
+  readonly contentSchema?: Schema;
   /** Only where it differs from an element of the member's own name. */
   readonly xml?: XmlForm;
 }

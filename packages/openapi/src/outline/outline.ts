@@ -66,6 +66,7 @@ export interface SecurityScheme {
 export interface OauthFlow {
   /** clientCredentials, authorizationCode, password, implicit, deviceAuthorization */
   readonly grant: string;
+  /** Of a device, where it asks for a code. */
   readonly authorizationUrl: string | null;
   readonly tokenUrl: string | null;
 }
@@ -73,6 +74,8 @@ export interface OauthFlow {
 export interface OutlineTag {
   readonly name: string;
   readonly description: string;
+  /** What it is called where that is not its name: its summary (OpenAPI 3.2) or `x-displayName`. */
+  readonly title?: string;
   /** The group that `x-tagGroups`, or the tag's parent (OpenAPI 3.2), puts it in. */
   readonly group: string | null;
 }
@@ -85,7 +88,10 @@ export interface OutlineOperation {
   readonly path: string;
   readonly summary: string;
   readonly deprecated: boolean;
+  /** The first of its tags by which a reader finds the way. */
   readonly tag: string | null;
+  /** Words that its author marks it with: other tags (OpenAPI 3.2), and `x-badges`. */
+  readonly badges?: readonly string[];
   /** Only where they are not the document's. */
   readonly servers?: readonly Server[];
 }

@@ -2,7 +2,10 @@ import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
 import { isObject, type Json } from '../read/json.ts';
 import { toBaseAddress, toOperationAddress } from '../outline/operation-address.ts';
 import type { MediaType, OperationPiece, Parameter } from '../outline/operation-piece.ts';
+import { groupOperations, listHeadings, type OperationGroup } from '../outline/group-operations.ts';
 import type { Outline } from '../outline/outline.ts';
+import { toExampleText } from '../call/call-form.ts';
+import { toWholeQueryText } from '../call/write-parameter.ts';
 import { schemesOfAlternative } from '../call/called-piece.ts';
 import { toPostmanCredentials, variablesOf } from './postman-credentials.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
@@ -20,13 +23,9 @@ export function toPostman(
   origin: string,
 ): Json {
   const calls = pieces.filter(({ kind }) => kind === 'operation');
-  const tags = [...new Set(calls.map(({ tag }) => tag ?? ''))];
-  const folders = tags.map((tag) => {
-    const item = calls
-      .filter((piece) => (piece.tag ?? '') === tag)
-      .map((piece) => toItem(piece, outline));
-    return { name: tag || 'Operations', item };
-  });
+  const folders = toFolders(groupOperations(outline.tags, calls), (piece) =>
+    toItem(piece, outline),
+  );
   return {
     info: {
       name: `${outline.title} ${outline.version}`,
@@ -39,6 +38,24 @@ export function toPostman(
       ...toVariables(outline).map((key) => ({ key, value: '' })),
     ],
   };
+}
+
+/** A folder for each title of a path. */
+function toFolders(
+  groups: readonly OperationGroup<OperationPiece>[],
+  write: (piece: OperationPiece) => Json,
+): Json[] {
+  const root: Json[] = [];
+  let open = [root];
+  for (const [at, group] of groups.entries()) {
+    for (const { title, depth } of listHeadings(groups, at)) {
+      const item: Json[] = [];
+      open[depth]?.push({ name: title, item });
+      open = [...open.slice(0, depth + 1), item];
+    }
+    open.at(-1)?.push(...group.operations.map(write));
+  }
+  return root;
 }
 
 function toVariables(outline: Outline): readonly string[] {
@@ -77,10 +94,13 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
   const schemes = schemesOfAlternative(piece, outline.security, 0);
   const { auth, ...credentials } = toPostmanCredentials(schemes, outline);
   const given = [
-    ...query.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
+    ...query.map((one) => ({ ...toPair(one, piece), disabled: !(one.required || one.isShown) })),
+    ...parameters.flatMap((one) => toWholeQuery(one, piece)),
     ...credentials.query.map((one) => ({ ...one, disabled: false })),
   ];
-  const sent = given.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const sent = given
+    .filter(({ disabled }) => !disabled)
+    .map(({ key, value }) => (value === null ? key : `${key}=${value}`));
   const body = toBody(piece);
   return {
     name: summary,
@@ -106,6 +126,14 @@ function toPair(parameter: Parameter, { schemas }: OperationPiece) {
   const example = parameter.examples[0]?.value ?? sampleSchema(parameter.schema, schemas);
   const value = typeof example === 'string' ? example : JSON.stringify(example);
   return { key: parameter.name, value, description: toPlainText(parameter.description) };
+}
+
+/** A query string that is no pairs: a name without a value is sent as it stands. */
+function toWholeQuery(parameter: Parameter, piece: OperationPiece) {
+  if (parameter.in !== 'querystring') return [];
+  const key = toWholeQueryText(parameter, toExampleText(piece, parameter));
+  const description = toPlainText(parameter.description);
+  return [{ key, value: null, description, disabled: !parameter.required }];
 }
 
 function toHeaders(piece: OperationPiece, given: readonly { readonly key: string }[]) {

@@ -22,6 +22,7 @@ const single = new Set([
   'then',
   'else',
   'contains',
+  'contentSchema',
 ]);
 const dropped = new Set([
   'nullable',

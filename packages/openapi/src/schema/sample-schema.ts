@@ -186,10 +186,21 @@ function samplePlain(schema: Schema, walk: Walk): Json | undefined {
     case 'boolean':
       return walk.vary ? walk.vary(2) === 1 : true;
     case 'string':
-      return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
+      return sampleString(schema, walk);
     default:
       return null;
   }
+}
+
+/** A text may hold JSON of a schema of its own. */
+function sampleString(schema: Schema, walk: Walk): string {
+  const { contentSchema, contentMediaType = 'application/json' } = schema;
+  const held =
+    contentSchema && /[/+]json\b/i.test(contentMediaType)
+      ? sample(contentSchema, { ...walk, depth: walk.depth + 1 })
+      : undefined;
+  if (held !== undefined) return JSON.stringify(held);
+  return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
 }
 
 /** `int32` and `int64` beside `number`, too: who writes so counts. */
@@ -207,7 +218,7 @@ function typeOf(schema: Schema): string | undefined {
 const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
   ['object', ['properties', 'additionalProperties']],
   ['array', ['items', 'prefixItems']],
-  ['string', ['pattern', 'minLength', 'maxLength', 'format']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentSchema']],
   ['number', ['minimum', 'maximum', 'multipleOf']],
 ];
 
