@@ -36,3 +36,33 @@ test('CAT-09 the guide tells where a device asks for leave', async () => {
     'By device authorization, ask first at https://id.postal.example/device',
   );
 });
+
+test('CAT-09 a sample by the author stands beside the others and says whose it is', async () => {
+  const { user } = await openDocument('author-notes.yaml', { operation: 'probeProse' });
+  await user.click(await screen.findByRole('tab', { name: 'Our CLI' }));
+  expect(screen.getByRole('tabpanel').textContent).toContain('post-cli prose --fast');
+  expect(screen.getByText(/Written by the author of this API/)).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Python' }));
+  expect(screen.queryByText(/Written by the author of this API/)).toBeNull();
+});
+
+test('CAT-09 groups, badges, words of values and the logo of other renderers are shown', async () => {
+  await openDocument('author-notes.yaml', { operation: 'probeProse' });
+  const headings = within(await menu()).getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Guide',
+    'Prose',
+    'p',
+    'Rest',
+    'Later on',
+    'Operations',
+  ]);
+  const operation = await screen.findByRole('region', { name: 'Prose with code' });
+  for (const badge of ['Beta', 'New', 'Preview']) {
+    expect(within(operation).getByText(badge)).toBeTruthy();
+  }
+  const [kinds, states] = within(operation).getAllByRole('table', { name: 'Values' });
+  expect(kinds?.textContent).toBe('ABy airSBy sea');
+  expect(states?.textContent).toBe('1BOOKED – Somebody booked it2LOST');
+  expect(await screen.findByText('The post horn')).toBeTruthy();
+});

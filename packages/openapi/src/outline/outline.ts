@@ -26,6 +26,16 @@ export interface Outline {
   readonly changelog: readonly Change[];
   /** Only where the document names some; pages of faults show them, the reference does without. */
   readonly faults?: readonly DocumentFault[];
+  /** Some of its document is marked `x-internal`, and is not here. */
+  readonly isOpenPart?: true;
+  /** `x-logo`, where it is an image in the document itself. */
+  readonly logo?: Logo;
+}
+
+export interface Logo {
+  /** A picture as a `data:` address. */
+  readonly source: string;
+  readonly alt: string;
 }
 
 export interface Server {

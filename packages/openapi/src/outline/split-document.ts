@@ -14,6 +14,7 @@ import type { Callback, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, OutlineOperation } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
+import { toAuthorNotes } from './to-author-notes.ts';
 import type { Source } from './to-content.ts';
 import { toOutline } from './to-outline.ts';
 import { toOutlineOperations } from './to-outline-operations.ts';
@@ -83,6 +84,7 @@ function toPiece(
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
     ...toExternalDocs(operation),
+    ...toAuthorNotes(operation),
   };
 }
 

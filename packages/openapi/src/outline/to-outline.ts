@@ -31,7 +31,19 @@ export function toOutline(document: JsonObject, operations: readonly OutlineOper
     tags: toTags(document, operations),
     operations,
     changelog: listOf(info, 'x-changelog').flatMap(toChange),
+    ...toLogo(info),
   };
+}
+
+const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
+const longestLogo = 40_000;
+
+/** A picture elsewhere would tell its host who reads. */
+function toLogo(info: JsonObject): Pick<Outline, 'logo'> {
+  const given = objectOf(info, 'x-logo');
+  const source = textOr(given, 'url');
+  if (source.length > longestLogo || !picture.test(source)) return {};
+  return { logo: { source, alt: toPlainText(textOr(given, 'altText', textOr(info, 'title'))) } };
 }
 
 function toSecuritySchemes(document: JsonObject): readonly SecurityScheme[] {

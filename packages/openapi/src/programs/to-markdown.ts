@@ -1,5 +1,5 @@
 import { toSequenceText } from '../call/to-sequence-text.ts';
-import { describeRules, describeWhen, listExamples } from '../schema/describe-rules.ts';
+import { describeRules, describeWhen, listExamples, listWords } from '../schema/describe-rules.ts';
 import { describeType, readSchema, type Schemas } from '../schema/describe-schema.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type {
@@ -39,6 +39,10 @@ export function operationToMarkdown(
     ...bodyBlocks(piece),
     ...responseBlocks(piece),
     ...piece.callbacks.flatMap((callback) => callbackBlocks(callback, piece.schemas)),
+    ...(piece.codeSamples ?? []).flatMap(({ label, language, source }) => [
+      `## Sample by the author: ${oneLine(label)}`,
+      fence(source, /^[\w+#.-]+$/.test(language) ? language.toLowerCase() : ''),
+    ]),
   ];
   return join(blocks);
 }
@@ -148,7 +152,11 @@ function rowLine(
     ...listExamples(melted).map((example) => `e.g. ${example}`),
   ].filter(Boolean);
   const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
-  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(melted.description ?? '')}`;
+  const words = listWords(melted, schemas).map(
+    ([value, text]) => `- \`${oneLine(value)}\` ${oneLine(toPureMarkdown(text))}`,
+  );
+  const text = [melted.description ?? '', words.join('\n')].filter(Boolean).join('\n\n');
+  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(text)}`;
 }
 
 type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;

@@ -34,6 +34,7 @@ export type FaultRule =
   | 'duplicate-operation-id'
   | 'dangling-reference'
   | 'external-reference'
+  | 'internal-parts'
   | 'more-faults';
 
 /** A fault by the keys that lead to it, before its place in the text is known. */

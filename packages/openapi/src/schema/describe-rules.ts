@@ -77,6 +77,15 @@ export function listAllowed(melted: Schema, schemas: Schemas): readonly string[]
   return (holder.enum ?? []).map(toText);
 }
 
+/** What the author says of them beside the description. */
+export function listWords(
+  melted: Schema,
+  schemas: Schemas,
+): readonly (readonly [string, string])[] {
+  const holder = melted.items ? readSchema(melted.items, schemas) : melted;
+  return Object.entries(holder.meanings ?? {});
+}
+
 /** Allowed values and the default, as text. */
 function describeValues(schema: Schema): readonly string[] {
   const values = listValues(schema);

@@ -16,6 +16,7 @@ import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
+import { withoutInternal } from '@portal/openapi/outline/without-internal';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
 import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';
@@ -52,7 +53,7 @@ export interface ReadSpecification {
   readonly attributes: XAttributes;
   readonly faults: readonly Fault[];
   readonly outline: string;
-  /** The whole document; null where its own text is JSON. */
+  /** What readers get of the document; null where its own text is that, in JSON. */
   readonly json: string | null;
   readonly parts: readonly DocumentPart[];
   readonly pieces: readonly (StoredText & {
@@ -76,20 +77,24 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, ...summary } = summariseDocument(read.document, format);
-  const split = splitDocument(read.document);
-  const { outline, pieces } = split;
+  const { document, hidden } = withoutInternal(read.document);
+  const split = splitDocument(document);
+  // What the gateway demands of a caller holds for internal operations too.
+  const { pieces: called } = hidden > 0 ? splitDocument(read.document) : split;
+  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const { pieces } = split;
   const packed = packDocument(split);
-  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  const issuerBinding = bindToIssuer(read.document, called.values(), issuer);
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: toLead(summary.description) },
     searchable: toPlainText(summary.description),
-    methods: methodsOf(outline.operations),
+    methods: methodsOf([...called.values()]),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
     attributes: readAttributes(read.document),
-    faults: read.faults,
+    faults: hidden > 0 ? [...read.faults, toInternalFault(hidden)] : read.faults,
     outline: JSON.stringify(outline),
-    json: format === 'json' ? null : JSON.stringify(read.document),
+    json: format === 'json' && hidden === 0 ? null : JSON.stringify(document),
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
     pieces: [...pieces.values()].map((piece, at) => {
       const { key, method, path, deprecated } = piece;
@@ -101,6 +106,16 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   };
   return { ok: true, specification, split };
 }
+
+const toInternalFault = (hidden: number): Fault => ({
+  rule: 'internal-parts',
+  message: `Parts marked x-internal: ${hidden}. Readers do not see them`,
+  mend: 'Remove `x-internal` where readers need them',
+  pointer: '',
+  line: 1,
+  column: 1,
+  severity: 'warning',
+});
 
 const kinds = ['schemas', 'parameters', 'responses'] as const;
 
