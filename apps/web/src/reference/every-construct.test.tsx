@@ -66,3 +66,20 @@ test('CAT-09 groups, badges, words of values and the logo of other renderers are
   expect(states?.textContent).toBe('1BOOKED – Somebody booked it2LOST');
   expect(await screen.findByText('The post horn')).toBeTruthy();
 });
+
+test('CAT-09 callouts, footnotes and diagrams of a description are shown as such', async () => {
+  await openDocument('author-notes.yaml', { section: 'overview' });
+  const guide = await screen.findByRole('region', { name: 'Overview' });
+  const notes = await within(guide).findAllByRole('note');
+  expect(notes.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Warning Mind the gap',
+    'Weigh first It is cheaper.',
+    'Note A parcel is no letter.',
+    'Do not post Batteries1. of lithium',
+  ]);
+  expect(within(guide).getByText('Diagram (Mermaid)')).toBeTruthy();
+  expect(within(guide).getByText(/Booked --> Scanned/)).toBeTruthy();
+  expect(within(guide).getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  expect(within(guide).getByText(/A foot note/)).toBeTruthy();
+  expect(guide.textContent).not.toContain(':::');
+});

@@ -1,4 +1,5 @@
 import { toPlainText } from '@portal/openapi/prose/to-plain-text';
+import { withFootnotes } from '@portal/openapi/prose/with-footnotes';
 import type { Outline, SecurityScheme } from '@portal/openapi/outline/outline';
 import { grantTexts } from '../call/grant-texts.ts';
 
@@ -30,7 +31,9 @@ export function toGuideSections(outline: Outline): readonly GuideSection[] {
     }
   }
   close();
-  return [...sections, ...authentication(outline, sections), ...changelog(outline, sections)];
+  const texts = withFootnotes(sections.map(({ text }) => text));
+  const told = sections.map((section, at) => ({ ...section, text: texts[at] ?? '' }));
+  return [...told, ...authentication(outline, sections), ...changelog(outline, sections)];
 }
 
 function toKey(title: string, before: readonly GuideSection[]): string {

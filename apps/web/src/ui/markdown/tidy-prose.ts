@@ -1,4 +1,5 @@
 import { blocks } from '@portal/openapi/prose/html-names';
+import { markCallout } from './callout-quotes.ts';
 
 /** What Markdown is turned into: an element, a text, or HTML as its author wrote it. */
 export interface ProseNode {
@@ -23,6 +24,7 @@ export function tidyProse(node: ProseNode, around = nothing): void {
   if (around.isLinked) unlink(node);
   unlist(node, around);
   if (node.tagName === 'pre') dropFirstLines(node);
+  if (node.tagName === 'blockquote') Object.assign(node, markCallout(node));
   renameAlign(node);
   const { tagName, children = [] } = node;
   const within = toAround(tagName, around);
