@@ -9,7 +9,13 @@ import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
 import { termsSamples } from './terms-samples.ts';
 import { webhookSamples } from './webhook-samples.ts';
-import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
+import {
+  addDraft,
+  addEdition,
+  addSpecification,
+  mendedDocument,
+  newDocument,
+} from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -663,6 +669,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   searchSpecifications: { call: () => ({ body: { text: 'track' } }) },
   createSpecification: { call: () => ({ body: newDocument() }) },
   checkSpecification: { call: () => ({ body: newDocument() }) },
+  publishMendedSpecification: { call: () => ({ body: mendedDocument() }) },
+  checkMendedSpecification: { call: () => ({ body: mendedDocument() }) },
+  getSpecificationOverlay: ofSpecification(),
   updateSpecification: {
     async call({ portal }) {
       const specificationId = await addSpecification(portal);

@@ -45,6 +45,7 @@ type Files = Pick<ReturnType<typeof readConfigFiles>, 'filedCustomers'> & {
 const workerPrograms = {
   specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
   bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
+  mendWorker: join(dirname(process.argv[1] ?? ''), 'mend-worker.js'),
   clientWorker: join(dirname(process.argv[1] ?? ''), 'client-worker.js'),
 };
 

@@ -63,6 +63,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/service-book.ts';
+import { createMendWork } from '../catalogue/specification/intake/overlay/mend-work.ts';
 import { createClientWork } from '../catalogue/specification/programs/client-work.ts';
 import { createBankFileWork } from '../billing/invoice/bank/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
@@ -183,6 +184,7 @@ function toServices(config: Config, databases: Databases, log: Log): Services {
     specificationWork,
     readBankFile: createBankFileWork(config.bankFileWorker),
     makeClient: createClientWork(config.clientWorker),
+    mendWork: createMendWork(config.mendWorker),
     jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),

@@ -35,6 +35,7 @@ export type FaultRule =
   | 'dangling-reference'
   | 'external-reference'
   | 'internal-parts'
+  | 'overlay'
   | 'more-faults';
 
 /** A fault by the keys that lead to it, before its place in the text is known. */

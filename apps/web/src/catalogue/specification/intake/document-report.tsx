@@ -1,5 +1,6 @@
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import type {
+  OverlayReport,
   SpecificationChange,
   SpecificationFault,
   SpecificationLint,
@@ -9,6 +10,7 @@ import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Impact } from '../campaign/impact.tsx';
 import { toImpactText } from '../campaign/impact-text.ts';
+import { OverlayTable } from './overlay-table.tsx';
 import { FaultTable } from './fault-table.tsx';
 import styles from './governance.module.css';
 
@@ -21,14 +23,17 @@ interface DocumentReportProps {
   readonly predecessor?: { readonly systemName: string; readonly version: string } | null;
   /** Whose calls break. */
   readonly broken?: ApiImpact | null | undefined;
+  /** What mended the document. */
+  readonly overlay?: OverlayReport | undefined;
 }
 
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
 export function DocumentReport(props: DocumentReportProps) {
-  const { faults, lint, source, changes, predecessor, broken } = props;
+  const { faults, lint, source, changes, predecessor, broken, overlay } = props;
   return (
     <>
       {changes && <Changes changes={changes} predecessor={predecessor ?? null} broken={broken} />}
+      {overlay && <OverlayTable report={overlay} />}
       <section aria-labelledby="report-faults">
         <h3 id="report-faults">Faults</h3>
         {faults.length === 0 ? (

@@ -1,13 +1,6 @@
-import {
-  checkSpecification,
-  createSpecification,
-  updateSpecification,
-} from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
 import { toSizeText } from '../../../lib/numbers.ts';
-import { createUploadFetch } from '../../../api/upload-fetch.ts';
-import { useAct, type ActOptions } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
@@ -16,8 +9,8 @@ import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
-import { readUpload, type ChosenFile } from './read-upload.ts';
-import { toSpecificationCall } from './specification-call.ts';
+import { readUpload } from './read-upload.ts';
+import { usePublication, type ChosenFiles } from './use-publication.ts';
 
 interface PublishModalProps {
   /** The specification that is replaced; none for a new one. */
@@ -36,21 +29,21 @@ const toHeading = (target: SpecificationItem | undefined) =>
         description: 'We check it first. Nothing is public until you publish it.',
       };
 
-/** A document is chosen, checked, and published when its report was seen (CAT-07). */
+/** A document is chosen, and an overlay where it is to be mended; they are checked, and published when the report was seen (CAT-07). */
 export function PublishModal({ target, onClose }: PublishModalProps) {
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [files, setFiles] = useState<ChosenFiles>({ document: undefined, overlay: undefined });
   const [refusal, setRefusal] = useState('');
-  const { check, report, publication, share, sendCheck, publish } = usePublication(target, onClose);
-  const source = chosen?.upload.text;
+  const publishing = usePublication(target, files.overlay !== undefined, onClose);
+  const { check, report, publication, share, sendCheck, publish } = publishing;
   const isBusy = check.isPending || publication.isPending;
-  const doubt = findDoubt(publication.error);
-  async function choose(file: File) {
+  async function choose(part: keyof ChosenFiles, file: File) {
     publication.reset();
     check.reset();
     const read = await readUpload(file);
     setRefusal(typeof read === 'string' ? read : '');
-    setChosen(typeof read === 'string' ? undefined : read);
-    if (typeof read !== 'string') sendCheck(read);
+    const next = { ...files, [part]: typeof read === 'string' ? undefined : read };
+    setFiles(next);
+    if (isWhole(next, target)) sendCheck(next);
   }
   return (
     <Modal
@@ -60,90 +53,108 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       buttons={
         <Button
           variant="primary"
-          disabled={!report || isBusy}
+          disabled={!report || !isWhole(files, target) || isBusy}
           pending={publication.isPending && 'Publishing'}
-          onClick={() => chosen && publish(chosen)}
+          onClick={() => publish(files)}
         >
           Publish
         </Button>
       }
     >
       <div className="stack">
-        <DropZone
-          label="Drop a specification here, or choose a file"
-          accept=".json,.yaml,.yml"
-          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
-          disabled={isBusy}
-          onFile={(file) => void choose(file)}
-        />
+        <FileFields target={target} files={files} disabled={isBusy} onChoose={choose} />
         {refusal && <Callout kind="danger" title={refusal} />}
-        {chosen && (
-          <p className="small">
-            {chosen.name}, <span className="num">{toSizeText(chosen.size)}</span>
-          </p>
-        )}
         {isBusy && <Progress share={share} />}
-        <DocumentRefusal
-          title="The specification was not accepted"
-          error={check.error}
-          source={source}
-          onRetry={() => chosen && sendCheck(chosen)}
-        />
-        {doubt ? (
-          <PublishAnyway
-            doubt={doubt}
-            isBusy={isBusy}
-            onPublish={(reason, confirm) => chosen && publish(chosen, { reason, confirm })}
-          />
-        ) : (
-          <DocumentRefusal
-            title="The specification was not published"
-            error={publication.error}
-            source={source}
-          />
-        )}
-        {report && (
-          <>
-            <h3>
-              {report.title} {report.version} <code className="in">{report.systemName}</code>
-            </h3>
-            <DocumentReport {...report} source={source} />
-          </>
-        )}
+        <Found files={files} publishing={publishing} isBusy={isBusy} />
       </div>
     </Modal>
   );
 }
 
-interface Meant {
-  readonly reason: string;
-  readonly confirm: string | undefined;
+/** An overlay alone mends the document that stands. */
+const isWhole = ({ document, overlay }: ChosenFiles, target: SpecificationItem | undefined) =>
+  document !== undefined || (overlay !== undefined && target !== undefined);
+
+interface FileFieldsProps extends Pick<PublishModalProps, 'target'> {
+  readonly files: ChosenFiles;
+  readonly disabled: boolean;
+  readonly onChoose: (part: keyof ChosenFiles, file: File) => Promise<void>;
 }
 
-function usePublication(target: SpecificationItem | undefined, onClose: () => void) {
-  const [share, setShare] = useState(0);
-  const fetch = createUploadFetch(setShare);
-  const told: ActOptions<typeof createSpecification> = {
-    done: ({ data }) => `${data.title} ${data.version} is published`,
-    onDone: onClose,
-  };
-  const check = useAct(checkSpecification);
-  const creation = useAct(createSpecification, told);
-  const replacement = useAct<typeof updateSpecification>(updateSpecification, told);
-  return {
-    check,
-    report: check.reply?.data,
-    share,
-    publication: target ? replacement : creation,
-    sendCheck: ({ upload: body }: ChosenFile) =>
-      check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
-    /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
-    publish: ({ upload: body }: ChosenFile, meant?: Meant) => {
-      const query = meant ? { force: 'true', ...meant } : {};
-      if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
-      else creation.send({ query, body, fetch });
-    },
-  };
+function FileFields({ target, files, disabled, onChoose }: FileFieldsProps) {
+  return (
+    <>
+      <DropZone
+        label="Drop a specification here, or choose a file"
+        accept=".json,.yaml,.yml"
+        hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
+        disabled={disabled}
+        onFile={(file) => void onChoose('document', file)}
+      />
+      {(files.document ?? target) && (
+        <DropZone
+          label="Drop an overlay here, or choose a file"
+          accept=".json,.yaml,.yml"
+          hint="Optional: an overlay of OAI 1.0 or 1.1, which mends a document without changing its file"
+          disabled={disabled}
+          onFile={(file) => void onChoose('overlay', file)}
+        />
+      )}
+      {[files.document, files.overlay].map(
+        (file) =>
+          file && (
+            <p key={file.name} className="small">
+              {file.name}, <span className="num">{toSizeText(file.size)}</span>
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly files: ChosenFiles;
+  readonly publishing: ReturnType<typeof usePublication>;
+  readonly isBusy: boolean;
+}
+
+/** What the check found, or why it was refused. */
+function Found({ files, publishing, isBusy }: FoundProps) {
+  const { check, report, publication, sendCheck, publish } = publishing;
+  // What an overlay has mended has other lines.
+  const source = files.overlay || report?.overlay ? undefined : files.document?.upload.text;
+  const doubt = findDoubt(publication.error);
+  return (
+    <>
+      <DocumentRefusal
+        title="The specification was not accepted"
+        error={check.error}
+        source={source}
+        onRetry={() => sendCheck(files)}
+      />
+      {doubt ? (
+        <PublishAnyway
+          doubt={doubt}
+          isBusy={isBusy}
+          onPublish={(reason, confirm) => publish(files, { reason, confirm })}
+        />
+      ) : (
+        <DocumentRefusal
+          title="The specification was not published"
+          error={publication.error}
+          source={source}
+        />
+      )}
+      {report && (
+        <>
+          <h3>
+            {report.title} {report.version} <code className="in">{report.systemName}</code>
+          </h3>
+          <DocumentReport {...report} source={source} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Progress({ share }: { readonly share: number }) {
