@@ -9,7 +9,8 @@ import type {
   Parameter,
   Schema,
 } from '../outline/operation-piece.ts';
-import type { Json } from '../read/json.ts';
+import { fileMembersOf } from '../call/body-kind.ts';
+import { isObject, type Json } from '../read/json.ts';
 import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
 import { groupOperations, toPathText } from '../outline/group-operations.ts';
 import type { Outline, OutlineOperation, SecurityScheme } from '../outline/outline.ts';
@@ -208,16 +209,24 @@ function contentBlocks(
   schemas: Schemas,
   direction: 'request' | 'response',
 ): string[] {
-  return content.flatMap(({ mediaType, schema, examples }) => {
+  return content.flatMap((media) => {
+    const { mediaType, schema, examples } = media;
     const [example] = examples;
     const value = example ? example.value : schema && sampleSchema(schema, schemas, direction);
-    const code = toCode(mediaType, value, { schema, schemas });
+    const code = toCode(mediaType, withoutFiles(value, media, schemas), { schema, schemas });
     return [
       `\`${mediaType}\``,
       schema ? wholeTree(schema, schemas) : '',
       code ? fence(code.text, code.language) : '',
     ];
   });
+}
+
+/** No text stands for the files of a form. */
+function withoutFiles(value: Json, media: MediaType, schemas: Schemas): Json {
+  const files = new Set(fileMembersOf(media, schemas).map(({ name }) => name));
+  if (files.size === 0 || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)));
 }
 
 interface ValueSchema {
