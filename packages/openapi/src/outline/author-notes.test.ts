@@ -5,7 +5,7 @@ import { operationToMarkdown } from '../programs/to-markdown.ts';
 import { readDocument } from '../read/read-document.ts';
 import { groupOperations, toPathText } from './group-operations.ts';
 import { splitDocument } from './split-document.ts';
-import { withoutInternal } from './without-internal.ts';
+import { withoutInternal } from '../read/without-internal.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../test-data/author-notes.yaml'), 'utf8');
 const read = readDocument(text, 'yaml');

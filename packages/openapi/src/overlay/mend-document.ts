@@ -11,7 +11,7 @@ import {
 } from './read-overlay.ts';
 
 /** What an overlay did. */
-export interface OverlayReport {
+interface OverlayReport {
   readonly title: string;
   readonly version: string;
   readonly actions: readonly {

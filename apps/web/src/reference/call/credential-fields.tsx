@@ -5,7 +5,7 @@ import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SecretInput } from '../../ui/input/secret-input.tsx';
 import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import { useCallSetup } from './call-setup.ts';
-import { grantTexts } from './grant-texts.ts';
+import { grantTexts } from '../outline/grant-texts.ts';
 import { textOr } from '@portal/openapi/read/json';
 
 /** What a caller proves who it is with; it stays on this page, and goes with it. */

@@ -1,7 +1,7 @@
 import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { withFootnotes } from '@portal/openapi/prose/with-footnotes';
 import type { Outline, SecurityScheme } from '@portal/openapi/outline/outline';
-import { grantTexts } from '../call/grant-texts.ts';
+import { grantTexts } from './grant-texts.ts';
 
 export interface GuideSection {
   readonly key: string;

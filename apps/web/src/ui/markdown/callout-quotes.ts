@@ -1,4 +1,4 @@
-import type { ProseNode } from './tidy-prose.ts';
+import type { ProseNode } from './prose-node.ts';
 
 const mark = /^\[!([a-z]+)\][ \t]*([^\n]*)\n?/i;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../code/code-block.tsx';
-import type { ProseNode } from './tidy-prose.ts';
+import type { ProseNode } from './prose-node.ts';
 
 interface PreformattedProps {
   readonly node?: ProseNode | undefined;

@@ -1,14 +1,6 @@
 import { blocks } from '@portal/openapi/prose/html-names';
 import { markCallout } from './callout-quotes.ts';
-
-/** What Markdown is turned into: an element, a text, or HTML as its author wrote it. */
-export interface ProseNode {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: ProseNode[];
-}
+import type { ProseNode } from './prose-node.ts';
 
 /** What stands around a node, until a list of its own begins in there. */
 interface Around {

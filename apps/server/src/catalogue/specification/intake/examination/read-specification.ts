@@ -16,7 +16,7 @@ import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
-import { withoutInternal } from '@portal/openapi/outline/without-internal';
+import { withoutInternal } from '@portal/openapi/read/without-internal';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
 import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';

@@ -1,4 +1,4 @@
-import { isList, isObject, memberOf, objectOf, type Json, type JsonObject } from '../read/json.ts';
+import { isList, isObject, memberOf, objectOf, type Json, type JsonObject } from './json.ts';
 
 interface OpenDocument {
   readonly document: JsonObject;
