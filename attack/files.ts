@@ -65,6 +65,21 @@ const zips = [
 ];
 /** Twice as long with each letter. */
 const endless = ofText('a pattern that goes back for ever', () => toPatternDocument());
+const toOverlay = (target: string, update: object = { summary: 'x'.repeat(100_000) }) =>
+  JSON.stringify({ overlay: '1.0.0', actions: [{ target, update }] });
+const overlays = [
+  ...documents,
+  ofText('a pattern of an overlay that goes back for ever', () =>
+    toOverlay("$..[?search(@, '(a+)+(a+)+(a+)+b')]"),
+  ),
+  ofText('places in places in places', () => toOverlay('$..[?count(@..[?count(@..*) > 0]) > 0]')),
+  ofText('much at many places', () => toOverlay('$..*')),
+  ofText('10,000 actions', () => `{"overlay":"1.0.0","actions":[${'{},'.repeat(10_000)}{}]}`),
+  ofText(
+    'what everything inherits from',
+    () => `{"overlay":"1.0.0","actions":[{"target":"$","update":{"__proto__":{"openapi":"1"}}}]}`,
+  ),
+];
 const bankFiles = [
   ofText('99,000 columns', () => `Date;Amount${';'.repeat(99_000)}`),
   ofText('a quote that never ends', () => `Date;Amount\n"${'x\n'.repeat(49_000)}`),
@@ -180,6 +195,18 @@ const surfaces: readonly Surface[] = [
       },
       body: file,
     }),
+  })),
+  ...(['/check', ''] as const).map((path) => ({
+    operation: path === '' ? 'publishMendedSpecification' : 'checkMendedSpecification',
+    files: overlays,
+    toCall: (stage: Stage, file: Buffer) =>
+      toDesk(stage, `/rest/apigov/ssa/v1/aut/specs/mended${path}`, {
+        document: { format: 'json', text: toPatternDocument() },
+        overlay: {
+          format: file.toString().startsWith('{') ? 'json' : 'yaml',
+          text: file.toString(),
+        },
+      }),
   })),
   {
     operation: 'updateSpecification',

@@ -34,6 +34,7 @@ export const programs = {
     'apps/server/src/portal.ts',
     'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
     'apps/server/src/catalogue/specification/intake/bundling/bundle-worker.ts',
+    'apps/server/src/catalogue/specification/intake/overlay/mend-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
     'apps/server/src/billing/invoice/bank/bank-file-worker.ts',
     'apps/server/src/catalogue/specification/programs/client-worker.ts',

@@ -10,7 +10,13 @@ import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
 import { termsSamples } from './terms-samples.ts';
 import { webhookSamples } from './webhook-samples.ts';
-import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
+import {
+  addDraft,
+  addEdition,
+  addSpecification,
+  mendedDocument,
+  newDocument,
+} from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -667,6 +673,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   bundleSpecification: {
     call: () => ({ body: zipSync({ 'openapi.json': strToU8(JSON.stringify(newDocument())) }) }),
   },
+  publishMendedSpecification: { call: () => ({ body: mendedDocument() }) },
+  checkMendedSpecification: { call: () => ({ body: mendedDocument() }) },
+  getSpecificationOverlay: ofSpecification(),
   updateSpecification: {
     async call({ portal }) {
       const specificationId = await addSpecification(portal);

@@ -22,6 +22,18 @@ export function newDocument(info: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+/** A document, and an overlay that gives it a summary. */
+export function mendedDocument(
+  document: object = newDocument(),
+  actions: readonly object[] = sayMore,
+) {
+  const overlay = { overlay: '1.0.0', info: { title: 'Ours', version: '1' }, actions };
+  return { document: toFile(document), overlay: toFile(overlay) };
+}
+
+const sayMore = [{ target: "$.paths['/samples'].get", update: { summary: 'List samples' } }];
+export const toFile = (value: object) => ({ format: 'json' as const, text: JSON.stringify(value) });
+
 /** The id of a specification that somebody of API governance has published. */
 export async function addSpecification(portal: TestPortal): Promise<string> {
   const governance = await portal.person({ roleGrant: 'apigov' });

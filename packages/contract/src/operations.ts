@@ -52,6 +52,7 @@ import * as houseRule from './catalogue/specification/house-rule-operations.ts';
 import * as proof from './catalogue/specification/proof-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
+import * as specificationOverlay from './catalogue/specification/overlay-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
 import * as staffLog from './desk/staff-log/operations.ts';
 import * as staff from './identity/staff/operations.ts';
@@ -82,6 +83,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specification,
   specificationPublish,
   specificationEdition,
+  specificationOverlay,
   specificationDraft,
   fault,
   houseRule,

@@ -46,6 +46,7 @@ const workerPrograms = {
   specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
   bankFileWorker: join(dirname(process.argv[1] ?? ''), 'bank-file-worker.js'),
   bundleWorker: join(dirname(process.argv[1] ?? ''), 'bundle-worker.js'),
+  mendWorker: join(dirname(process.argv[1] ?? ''), 'mend-worker.js'),
   clientWorker: join(dirname(process.argv[1] ?? ''), 'client-worker.js'),
 };
 

@@ -65,6 +65,7 @@ import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/service-book.ts';
 import { createPieceCache } from '../platform/database/piece-cache.ts';
 import { createBundleWork } from '../catalogue/specification/intake/bundling/bundle-work.ts';
+import { createMendWork } from '../catalogue/specification/intake/overlay/mend-work.ts';
 import { createClientWork } from '../catalogue/specification/programs/client-work.ts';
 import { createBankFileWork } from '../billing/invoice/bank/bank-file-work.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
@@ -187,6 +188,7 @@ function toServices(config: Config, databases: Databases, log: Log): Services {
     bundleFiles: createBundleWork(config.bundleWorker),
     makeClient: createClientWork(config.clientWorker),
     pieces: createPieceCache(database),
+    mendWork: createMendWork(config.mendWorker),
     jsonTexts: createJsonTexts(jobDatabase, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),

@@ -55,6 +55,7 @@ import { proofRoutes } from '../catalogue/specification/proof/routes.ts';
 import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
+import { specificationOverlayRoutes } from '../catalogue/specification/intake/overlay/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
@@ -118,6 +119,7 @@ export function toRoutes(
     ...settingRoutes(services, config),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
+    ...specificationOverlayRoutes(services),
     ...specificationEditionRoutes(services),
     ...draftRoutes(services),
     ...faultRoutes(services),

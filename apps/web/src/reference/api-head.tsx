@@ -9,6 +9,7 @@ import { useLive } from '../lib/use-live.ts';
 import { Callout } from '../ui/text/callout.tsx';
 import { CopyButton } from '../ui/input/copy-button.tsx';
 import { IamMark, PathText, Tag } from '../ui/text/marks.tsx';
+import { Later } from '../ui/text/later.tsx';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 import { Breadcrumbs } from '../ui/text/page-header.tsx';
 import { Cell, Cells } from '../ui/table/sheet.tsx';
@@ -20,6 +21,7 @@ import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
 
 const mostTags = 8;
 
+const ApiLogo = lazyView(async () => (await import('./api-logo.tsx')).ApiLogo);
 const ProofCell = lazyView(async () => (await import('./proof/proof-cell.tsx')).ProofCell);
 
 interface ApiHeadProps {
@@ -42,6 +44,11 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
           { label: item.title },
         ]}
       />
+      {outline.logo && (
+        <Later>
+          <ApiLogo logo={outline.logo} />
+        </Later>
+      )}
       <h1 tabIndex={-1}>{item.title}</h1>
       <p className={`lead ${styles['lead'] ?? ''}`}>{toLead(outline.description)}</p>
       <div className={styles['meta']}>

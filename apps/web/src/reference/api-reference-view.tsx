@@ -1,5 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { groupOperations } from '@portal/openapi/outline/group-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useAddress } from '../router/use-router.ts';
@@ -15,7 +16,6 @@ import { ApiHead } from './api-head.tsx';
 import { CallSetupContext, emptySetup } from './call/call-setup.ts';
 import styles from './api-reference-view.module.css';
 import { findReading, type Reading } from './outline/find-reading.ts';
-import { groupOperations } from './outline/group-operations.ts';
 import { GuideView } from './outline/guide-view.tsx';
 import { toGuideSections } from './outline/guide-sections.ts';
 import { OperationView } from './operation/operation-view.tsx';
@@ -96,7 +96,7 @@ function Loaded({
       id,
       systemName: item.systemName,
       path,
-      groups: groupOperations(outline),
+      groups: groupOperations(outline.tags, outline.operations),
       guide: toGuideSections(outline),
       security: outline.security,
       issuerSchemes: outline.issuerSchemes ?? [],

@@ -2,7 +2,7 @@ import type { CallOrigin } from '@portal/contract/catalogue/specification/call-o
 import type { Outline } from '@portal/openapi/outline/outline';
 import { createContext, use } from 'react';
 import type { SpecificationPath } from './queries.ts';
-import type { OperationGroup } from './outline/group-operations.ts';
+import type { OperationGroup } from '@portal/openapi/outline/group-operations';
 import type { GuideSection } from './outline/guide-sections.ts';
 
 /** The API that is open, for the parts that link inside of it. */

@@ -1,8 +1,9 @@
-import { toText, type Schemas } from '../schema/describe-schema.ts';
+import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
 import { isObject, type Json } from '../read/json.ts';
 import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
+import { toSequenceText } from './to-sequence-text.ts';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
 
 interface BodyChoice {
@@ -61,10 +62,21 @@ export function toBodyText(
   value: Json,
   schemas: Schemas,
 ): string {
-  if (typeof value === 'string' && !isJson(mediaType)) return value;
+  if (typeof value === 'string' && (!isJson(mediaType) || isWritten(value, schema, schemas))) {
+    return value;
+  }
+  const sequence = toSequenceText(mediaType, value);
+  if (sequence !== undefined) return sequence;
   if (isXml(mediaType)) return toXml(value, schema, schemas);
   if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
   return JSON.stringify(value, null, 2);
+}
+
+/** A text in the place of an object or a list, as many write an example, is the body as it is sent. */
+function isWritten(text: string, schema: MediaType['schema'], schemas: Schemas): boolean {
+  const { type, properties, items } = meltSchema(schema ?? {}, schemas);
+  const holds = type === 'object' || type === 'array' || properties || items;
+  return Boolean(holds) && /^\s*[[{]/.test(text);
 }
 
 function toFormText(value: unknown): string {

@@ -8,11 +8,14 @@ export function isJson(mediaType: string | null): boolean {
   return mediaType !== null && /[/+]json\b/i.test(mediaType);
 }
 
+export const isFormType = (mediaType: string | null) =>
+  /^application\/x-www-form-urlencoded/i.test(mediaType ?? '');
+
 export function toBodyKind({ mediaType, schema }: MediaType, schemas: Schemas): BodyKind {
   if (isJson(mediaType)) return 'json';
   if (/^multipart\/form-data/i.test(mediaType)) return 'parts';
   if (/^multipart\//i.test(mediaType)) return 'unsent';
-  if (/^application\/x-www-form-urlencoded/i.test(mediaType)) return 'fields';
+  if (isFormType(mediaType)) return 'fields';
   return isFile(schema ?? {}, schemas, mediaType) ? 'file' : 'text';
 }
 

@@ -39,7 +39,7 @@ export function parameterId(parameter: Parameter): string {
 export function toCallForm(piece: OperationPiece): CallForm {
   const values = piece.parameters.map((parameter): [string, string] => [
     parameterId(parameter),
-    parameter.required ? toExampleText(piece, parameter) : '',
+    parameter.required || parameter.isShown ? toExampleText(piece, parameter) : '',
   ]);
   const media = piece.requestBody?.content[0];
   return {

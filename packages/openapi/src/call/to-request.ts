@@ -7,7 +7,7 @@ import { placeholderOf, toCredentialParts, type Credentials } from './credential
 import type { Pairs } from './join-values.ts';
 import { toBody } from './to-body.ts';
 import { isOfClient, isUnsent } from './unsent-headers.ts';
-import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
+import { toHeaderText, toPathText, toQueryText, toWholeQueryText } from './write-parameter.ts';
 import { textOr } from '../read/json.ts';
 
 export interface CallPlace {
@@ -121,8 +121,8 @@ function toQuery(piece: OperationPiece, sent: readonly ParameterText[]): readonl
     .filter(({ parameter }) => parameter.in === 'query')
     .map(({ parameter, text }) => toQueryText(piece, parameter, text))
     .filter(Boolean);
-  const whole = sent.find(({ parameter }) => parameter.in === 'querystring')?.text;
-  return [...pairs, ...(whole ? [whole.replace(/^\?/, '').replaceAll('#', '%23')] : [])];
+  const whole = sent.find(({ parameter }) => parameter.in === 'querystring');
+  return [...pairs, ...(whole ? [toWholeQueryText(whole.parameter, whole.text)] : [])];
 }
 
 /** Ids of required parameters without a value. */

@@ -148,5 +148,5 @@ function toHeaders(
 
 function givenValue({ schema, examples }: Parameter, schemas: Schemas): Json | undefined {
   const melted = meltSchema(schema, schemas);
-  return melted.const ?? melted.default ?? examples[0]?.value;
+  return melted.const ?? melted.default ?? examples[0]?.value ?? melted.examples?.[0];
 }

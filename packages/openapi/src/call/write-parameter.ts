@@ -1,5 +1,6 @@
 import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
 import type { OperationPiece, Parameter, Schema } from '../outline/operation-piece.ts';
+import { isFormType } from './body-kind.ts';
 import { joinFilled, toPairs, type FieldValue, type Writing } from './join-values.ts';
 import { encode, encodeReserved, encodeText } from './percent-encode.ts';
 
@@ -58,6 +59,19 @@ export function toQueryText(piece: OperationPiece, parameter: Parameter, text: s
     separator: separator === ',' ? ',' : encode(separator),
   });
   return pairs.map(([name, value]) => `${encode(name)}=${value}`).join('&');
+}
+
+/** A whole query string (OpenAPI 3.2): fields as a form, or a text of another media type. What is no JSON of a form stands as it is to be sent. */
+export function toWholeQueryText({ mediaType }: Parameter, text: string): string {
+  if (!isFormType(mediaType)) return encode(text);
+  const fields = parse(text);
+  if (typeof fields !== 'object' || fields === null) {
+    return text.replace(/^\?/, '').replaceAll('#', '%23');
+  }
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((item) => `${encode(name)}=${encode(toText(item))}`),
+  );
+  return pairs.join('&');
 }
 
 /** The value of a header: style `simple`. */

@@ -14,10 +14,28 @@ export interface OperationPiece extends OutlineOperation {
   readonly callbacks: readonly Callback[];
   /** Only where the document has some, at an address of the web. */
   readonly externalDocs?: ExternalDocs;
+  /** `x-codeSamples`: calls as the author of the document writes them. */
+  readonly codeSamples?: readonly WrittenSample[];
+  /** `x-mcp`: only where it says something to programs. */
+  readonly mcp?: ProgramNote;
   /** At least those that the operation reaches: all pieces of a document hold the same. */
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Only where it holds less than it reaches: the nearest schemas, and no large examples. */
   readonly isCut?: true;
+}
+
+interface WrittenSample {
+  readonly label: string;
+  /** As the author names it. */
+  readonly language: string;
+  readonly source: string;
+}
+
+interface ProgramNote {
+  /** It is not offered to programs that speak the Model Context Protocol. */
+  readonly isHidden: boolean;
+  /** What they are told beside its description. */
+  readonly description: string;
 }
 
 /** Where more is written. */
@@ -31,6 +49,8 @@ export interface Parameter {
   /** path, query, header, cookie, querystring */
   readonly in: string;
   readonly required: boolean;
+  /** Only where it is filled in though it may be left out. */
+  readonly isShown?: boolean;
   readonly deprecated: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -123,6 +143,8 @@ export interface Schema {
   readonly description?: string;
   readonly format?: string;
   readonly enum?: readonly Json[];
+  /** What its author says of values, by value. */
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly const?: Json;
   readonly default?: Json;
   readonly examples?: readonly Json[];
@@ -171,6 +193,8 @@ export interface Schema {
   readonly deprecated?: boolean;
   readonly contentEncoding?: string;
   readonly contentMediaType?: string;
+  /** Of what the text holds, where that is JSON. */
+  readonly contentSchema?: Schema;
   /** Only where it differs from an element of the member's own name. */
   readonly xml?: XmlForm;
 }

@@ -26,6 +26,16 @@ export interface Outline {
   readonly changelog: readonly Change[];
   /** Only where the document names some; pages of faults show them, the reference does without. */
   readonly faults?: readonly DocumentFault[];
+  /** Some of its document is marked `x-internal`, and is not here. */
+  readonly isOpenPart?: true;
+  /** `x-logo`, where it is an image in the document itself. */
+  readonly logo?: Logo;
+}
+
+export interface Logo {
+  /** A picture as a `data:` address. */
+  readonly source: string;
+  readonly alt: string;
 }
 
 export interface Server {
@@ -66,6 +76,7 @@ export interface SecurityScheme {
 export interface OauthFlow {
   /** clientCredentials, authorizationCode, password, implicit, deviceAuthorization */
   readonly grant: string;
+  /** Of a device, where it asks for a code. */
   readonly authorizationUrl: string | null;
   readonly tokenUrl: string | null;
 }
@@ -73,6 +84,8 @@ export interface OauthFlow {
 export interface OutlineTag {
   readonly name: string;
   readonly description: string;
+  /** What it is called where that is not its name: its summary (OpenAPI 3.2) or `x-displayName`. */
+  readonly title?: string;
   /** The group that `x-tagGroups`, or the tag's parent (OpenAPI 3.2), puts it in. */
   readonly group: string | null;
 }
@@ -85,7 +98,10 @@ export interface OutlineOperation {
   readonly path: string;
   readonly summary: string;
   readonly deprecated: boolean;
+  /** The first of its tags by which a reader finds the way. */
   readonly tag: string | null;
+  /** Words that its author marks it with: other tags (OpenAPI 3.2), and `x-badges`. */
+  readonly badges?: readonly string[];
   /** Only where they are not the document's. */
   readonly servers?: readonly Server[];
 }

@@ -14,10 +14,12 @@ import type { Callback, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, OutlineOperation } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
+import { toAuthorNotes } from './to-author-notes.ts';
 import type { Source } from './to-content.ts';
 import { toOutline } from './to-outline.ts';
 import { toOutlineOperations } from './to-outline-operations.ts';
 import { isParameter, toParameter } from './to-parameter.ts';
+import { toQueryFields, toWholeQuery } from './query-fields.ts';
 import { toRequestBody } from './to-request-body.ts';
 import { toResponses } from './to-responses.ts';
 import { toSecurity } from '../security/to-security.ts';
@@ -37,17 +39,24 @@ export interface SplitDocument {
  */
 export function splitDocument(document: JsonObject): SplitDocument {
   const found = listOperations(document);
-  const operations = toOutlineOperations(found);
+  const operations = toOutlineOperations(document, found);
   const source: Source = { document, schemas: createSchemaReader(document) };
   const bare = operations.flatMap((outlined, index) => {
     const one = found[index];
     return one ? [toPiece(source, one, outlined)] : [];
   });
   const schemas = source.schemas.listNamed();
-  const pieces = new Map(bare.map((piece) => [piece.key, { ...piece, schemas }]));
+  const pieces = new Map(bare.map((piece) => [piece.key, withQueryFields({ ...piece, schemas })]));
   const faults = listDocumentFaults(document, pieces);
   const outline = toOutline(document, operations);
   return { outline: faults.length === 0 ? outline : { ...outline, faults }, pieces, schemas };
+}
+
+function withQueryFields(piece: OperationPiece): OperationPiece {
+  const open = (parameters: readonly Parameter[] = []) =>
+    parameters.flatMap((parameter) => toQueryFields(parameter, piece.schemas));
+  const callbacks = piece.callbacks.map((one) => ({ ...one, parameters: open(one.parameters) }));
+  return { ...piece, parameters: open(piece.parameters), callbacks };
 }
 
 /** Places of Swagger 2.0 that make the request body. */
@@ -75,6 +84,7 @@ function toPiece(
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
     ...toExternalDocs(operation),
+    ...toAuthorNotes(operation),
   };
 }
 
@@ -111,7 +121,7 @@ function toParts(source: Source, found: FoundOperation): Parts {
     (parameter) => isParameter(parameter) && !inBody.has(textOr(parameter, 'in')),
   );
   return {
-    parameters: shown.map((parameter) => toParameter(source, parameter)),
+    parameters: shown.map((parameter) => toWholeQuery(source, parameter)),
     requestBody: toRequestBody(source, found.operation, parameters),
     responses: toResponses(source, found.operation),
   };

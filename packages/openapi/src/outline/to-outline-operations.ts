@@ -1,11 +1,16 @@
-import { isTrue, textOf, textOr, textsOf } from '../read/json.ts';
+import { isTrue, textOf, textOr, type JsonObject } from '../read/json.ts';
 import type { FoundOperation } from './list-operations.ts';
 import type { OutlineOperation } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toServers } from './to-servers.ts';
+import { readTags, toMarks } from './to-tags.ts';
 
 /** Operations in short, each with a key of its own: its id where that is safe in a URL, else method and path. */
-export function toOutlineOperations(found: readonly FoundOperation[]): OutlineOperation[] {
+export function toOutlineOperations(
+  document: JsonObject,
+  found: readonly FoundOperation[],
+): OutlineOperation[] {
+  const declared = readTags(document);
   const taken = new Set<string>();
   return found.map((one) => {
     const wished = wishedKey(one);
@@ -19,7 +24,7 @@ export function toOutlineOperations(found: readonly FoundOperation[]): OutlineOp
       path: one.path,
       summary: summaryOf(one),
       deprecated: isTrue(one.operation, 'deprecated'),
-      tag: textsOf(one.operation, 'tags')[0] ?? null,
+      ...toMarks(one.operation, declared),
       ...toOwnServers(one),
     };
   });

@@ -4,23 +4,16 @@ import {
   listOf,
   objectOf,
   textOf,
-  textsOf,
   type Json,
   type JsonObject,
   textOr,
   textOrNull,
 } from '../read/json.ts';
-import type {
-  Change,
-  OauthFlow,
-  Outline,
-  OutlineOperation,
-  OutlineTag,
-  SecurityScheme,
-} from './outline.ts';
+import type { Change, OauthFlow, Outline, OutlineOperation, SecurityScheme } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 import { toServers } from './to-servers.ts';
+import { toTags } from './to-tags.ts';
 
 export function toOutline(document: JsonObject, operations: readonly OutlineOperation[]): Outline {
   const info = objectOf(document, 'info');
@@ -38,7 +31,19 @@ export function toOutline(document: JsonObject, operations: readonly OutlineOper
     tags: toTags(document, operations),
     operations,
     changelog: listOf(info, 'x-changelog').flatMap(toChange),
+    ...toLogo(info),
   };
+}
+
+const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
+const longestLogo = 40_000;
+
+/** A picture elsewhere would tell its host who reads. */
+function toLogo(info: JsonObject): Pick<Outline, 'logo'> {
+  const given = objectOf(info, 'x-logo');
+  const source = textOr(given, 'url');
+  if (source.length > longestLogo || !picture.test(source)) return {};
+  return { logo: { source, alt: toPlainText(textOr(given, 'altText', textOr(info, 'title'))) } };
 }
 
 function toSecuritySchemes(document: JsonObject): readonly SecurityScheme[] {
@@ -78,7 +83,8 @@ function toFlows(scheme: JsonObject): readonly OauthFlow[] {
   const given = flow ? [[flow, scheme] as const] : entriesOf(scheme, 'flows');
   return given.map(([name, value]) => ({
     grant: grants[name] ?? name,
-    authorizationUrl: textOrNull(value, 'authorizationUrl'),
+    authorizationUrl:
+      textOf(value, 'authorizationUrl') ?? textOrNull(value, 'deviceAuthorizationUrl'),
     tokenUrl: textOrNull(value, 'tokenUrl'),
   }));
 }
@@ -92,31 +98,6 @@ function toScopes(scheme: JsonObject): SecurityScheme['scopes'] {
     }),
   );
   return [...scopes].map(([name, description]) => ({ name, description }));
-}
-
-/** Declared tags first, then those that operations use without declaring them. */
-function toTags(document: JsonObject, operations: readonly OutlineOperation[]): OutlineTag[] {
-  const groups = groupsOf(document);
-  const tags = new Map<string, OutlineTag>();
-  for (const tag of listOf(document, 'tags')) {
-    const name = textOr(tag, 'name');
-    const group = groups.get(name) ?? textOrNull(tag, 'parent');
-    tags.set(name, { name, description: textOr(tag, 'description'), group });
-  }
-  for (const { tag } of operations) {
-    const name = tag ?? '';
-    if (!tags.has(name)) tags.set(name, { name, description: '', group: groups.get(name) ?? null });
-  }
-  tags.delete('');
-  return [...tags.values()];
-}
-
-function groupsOf(document: JsonObject): ReadonlyMap<string, string> {
-  const groups = new Map<string, string>();
-  for (const group of listOf(document, 'x-tagGroups')) {
-    for (const tag of textsOf(group, 'tags')) groups.set(tag, textOr(group, 'name'));
-  }
-  return groups;
 }
 
 function toChange(value: Json): Change[] {

@@ -1,4 +1,5 @@
-import { describeRules, describeWhen, listExamples } from '../schema/describe-rules.ts';
+import { toSequenceText } from '../call/to-sequence-text.ts';
+import { describeRules, describeWhen, listExamples, listWords } from '../schema/describe-rules.ts';
 import { describeType, readSchema, type Schemas } from '../schema/describe-schema.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type {
@@ -8,9 +9,11 @@ import type {
   Parameter,
   Schema,
 } from '../outline/operation-piece.ts';
-import type { Json } from '../read/json.ts';
+import { fileMembersOf } from '../call/body-kind.ts';
+import { isObject, type Json } from '../read/json.ts';
 import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
-import type { Outline, SecurityScheme } from '../outline/outline.ts';
+import { groupOperations, toPathText } from '../outline/group-operations.ts';
+import type { Outline, OutlineOperation, SecurityScheme } from '../outline/outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
@@ -22,11 +25,12 @@ export function operationToMarkdown(
   piece: OperationPiece,
   { basePath, security }: { basePath: string | null; security: readonly SecurityScheme[] },
 ): string {
-  const { kind, method, summary, deprecated, description } = piece;
+  const { kind, method, summary, deprecated, badges = [], description } = piece;
   const blocks = [
     `# ${oneLine(summary)}`,
     `\`${kind === 'webhook' ? 'EVENT' : method} ${toOperationAddress(piece, basePath)}\``,
     deprecated ? '**Deprecated.**' : '',
+    badges.map((badge) => `**${oneLine(badge)}**`).join(' · '),
     toPureMarkdown(description),
     section('Security', securityLines(piece, security)),
     section(
@@ -36,6 +40,10 @@ export function operationToMarkdown(
     ...bodyBlocks(piece),
     ...responseBlocks(piece),
     ...piece.callbacks.flatMap((callback) => callbackBlocks(callback, piece.schemas)),
+    ...(piece.codeSamples ?? []).flatMap(({ label, language, source }) => [
+      `## Sample by the author: ${oneLine(label)}`,
+      fence(source, /^[\w+#.-]+$/.test(language) ? language.toLowerCase() : ''),
+    ]),
   ];
   return join(blocks);
 }
@@ -45,16 +53,14 @@ export function outlineToMarkdown(
   outline: Outline,
   linkOf: (operationKey: string) => string,
 ): string {
-  const groups = new Map<string, string[]>();
-  for (const operation of outline.operations) {
-    const { key, kind, method, summary, tag, deprecated } = operation;
-    const address = toOutlinedAddress(operation, outline);
-    const place = kind === 'webhook' ? 'EVENT' : `${method} ${address}`;
-    const lines = groups.get(tag ?? '') ?? [];
-    const mark = deprecated ? ' (deprecated)' : '';
-    lines.push(`- [${oneLine(summary)}](${linkOf(key)}): \`${place}\`${mark}`);
-    groups.set(tag ?? '', lines);
-  }
+  const toLine = (operation: OutlineOperation) => {
+    const { key, kind, method, summary, badges = [], deprecated } = operation;
+    const place =
+      kind === 'webhook' ? 'EVENT' : `${method} ${toOutlinedAddress(operation, outline)}`;
+    const marks = [...(deprecated ? ['deprecated'] : []), ...badges].map(oneLine).join(', ');
+    return `- [${oneLine(summary)}](${linkOf(key)}): \`${place}\`${marks && ` (${marks})`}`;
+  };
+  const groups = groupOperations(outline.tags, outline.operations);
   return join([
     `# ${oneLine(outline.title)} ${oneLine(outline.version)}`,
     toPureMarkdown(outline.description),
@@ -63,7 +69,9 @@ export function outlineToMarkdown(
       outline.servers.map(({ url, description }) => `- \`${url}\` ${toPlainText(description)}`),
     ),
     section('Security', outline.security.map(schemeLine)),
-    ...[...groups].map(([tag, lines]) => section(oneLine(tag) || 'Operations', lines)),
+    ...groups.map(({ path, operations }) =>
+      section(oneLine(toPathText(path)), operations.map(toLine)),
+    ),
   ]);
 }
 
@@ -94,12 +102,16 @@ function schemeLine({
   parameter,
   scheme,
   tokenUrl,
+  flows = [],
   description,
 }: SecurityScheme): string {
   const how = [
     scheme,
     place && parameter && `${place} \`${parameter}\``,
     tokenUrl && `token from ${tokenUrl}`,
+    ...flows.map(
+      ({ grant, authorizationUrl }) => authorizationUrl && `${grant} at ${authorizationUrl}`,
+    ),
   ];
   const words = how.filter(Boolean).join(', ');
   return `- **${oneLine(name)}**: ${type}${words && ` (${words})`} ${toPlainText(description)}`.trimEnd();
@@ -141,7 +153,11 @@ function rowLine(
     ...listExamples(melted).map((example) => `e.g. ${example}`),
   ].filter(Boolean);
   const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
-  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(melted.description ?? '')}`;
+  const words = listWords(melted, schemas).map(
+    ([value, text]) => `- \`${oneLine(value)}\` ${oneLine(toPureMarkdown(text))}`,
+  );
+  const text = [melted.description ?? '', words.join('\n')].filter(Boolean).join('\n\n');
+  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(text)}`;
 }
 
 type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;
@@ -193,16 +209,24 @@ function contentBlocks(
   schemas: Schemas,
   direction: 'request' | 'response',
 ): string[] {
-  return content.flatMap(({ mediaType, schema, examples }) => {
+  return content.flatMap((media) => {
+    const { mediaType, schema, examples } = media;
     const [example] = examples;
     const value = example ? example.value : schema && sampleSchema(schema, schemas, direction);
-    const code = toCode(mediaType, value, { schema, schemas });
+    const code = toCode(mediaType, withoutFiles(value, media, schemas), { schema, schemas });
     return [
       `\`${mediaType}\``,
       schema ? wholeTree(schema, schemas) : '',
       code ? fence(code.text, code.language) : '',
     ];
   });
+}
+
+/** No text stands for the files of a form. */
+function withoutFiles(value: Json, media: MediaType, schemas: Schemas): Json {
+  const files = new Set(fileMembersOf(media, schemas).map(({ name }) => name));
+  if (files.size === 0 || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)));
 }
 
 interface ValueSchema {
@@ -213,6 +237,8 @@ interface ValueSchema {
 function toCode(mediaType: string, value: Json, { schema, schemas }: ValueSchema) {
   if (value === null) return null;
   if (typeof value === 'string') return { text: value, language: '' };
+  const sequence = toSequenceText(mediaType, value);
+  if (sequence !== undefined) return { text: sequence.trimEnd(), language: '' };
   if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
   return { text: JSON.stringify(value, null, 2), language: 'json' };
 }

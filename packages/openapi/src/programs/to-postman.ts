@@ -1,14 +1,18 @@
-import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
-import { isObject, type Json } from '../read/json.ts';
+import type { Json } from '../read/json.ts';
 import { toBaseAddress, toOperationAddress } from '../outline/operation-address.ts';
 import type { MediaType, OperationPiece, Parameter } from '../outline/operation-piece.ts';
+import { groupOperations, listHeadings, type OperationGroup } from '../outline/group-operations.ts';
 import type { Outline } from '../outline/outline.ts';
+import { fileMembersOf } from '../call/body-kind.ts';
+import { toCallForm, toExampleText } from '../call/call-form.ts';
+import { toBody as toSentBody } from '../call/to-body.ts';
+import type { SamplePart } from '../code-samples/sample-body.ts';
+import { toWholeQueryText } from '../call/write-parameter.ts';
 import { schemesOfAlternative } from '../call/called-piece.ts';
 import { toPostmanCredentials, variablesOf } from './postman-credentials.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
-import { isXml, toXml } from '../schema/to-xml.ts';
 
 /**
  * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start
@@ -20,13 +24,9 @@ export function toPostman(
   origin: string,
 ): Json {
   const calls = pieces.filter(({ kind }) => kind === 'operation');
-  const tags = [...new Set(calls.map(({ tag }) => tag ?? ''))];
-  const folders = tags.map((tag) => {
-    const item = calls
-      .filter((piece) => (piece.tag ?? '') === tag)
-      .map((piece) => toItem(piece, outline));
-    return { name: tag || 'Operations', item };
-  });
+  const folders = toFolders(groupOperations(outline.tags, calls), (piece) =>
+    toItem(piece, outline),
+  );
   return {
     info: {
       name: `${outline.title} ${outline.version}`,
@@ -39,6 +39,24 @@ export function toPostman(
       ...toVariables(outline).map((key) => ({ key, value: '' })),
     ],
   };
+}
+
+/** A folder for each title of a path. */
+function toFolders(
+  groups: readonly OperationGroup<OperationPiece>[],
+  write: (piece: OperationPiece) => Json,
+): Json[] {
+  const root: Json[] = [];
+  let open = [root];
+  for (const [at, group] of groups.entries()) {
+    for (const { title, depth } of listHeadings(groups, at)) {
+      const item: Json[] = [];
+      open[depth]?.push({ name: title, item });
+      open = [...open.slice(0, depth + 1), item];
+    }
+    open.at(-1)?.push(...group.operations.map(write));
+  }
+  return root;
 }
 
 function toVariables(outline: Outline): readonly string[] {
@@ -77,10 +95,13 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
   const schemes = schemesOfAlternative(piece, outline.security, 0);
   const { auth, ...credentials } = toPostmanCredentials(schemes, outline);
   const given = [
-    ...query.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
+    ...query.map((one) => ({ ...toPair(one, piece), disabled: !(one.required || one.isShown) })),
+    ...parameters.flatMap((one) => toWholeQuery(one, piece)),
     ...credentials.query.map((one) => ({ ...one, disabled: false })),
   ];
-  const sent = given.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const sent = given
+    .filter(({ disabled }) => !disabled)
+    .map(({ key, value }) => (value === null ? key : `${key}=${value}`));
   const body = toBody(piece);
   return {
     name: summary,
@@ -108,6 +129,14 @@ function toPair(parameter: Parameter, { schemas }: OperationPiece) {
   return { key: parameter.name, value, description: toPlainText(parameter.description) };
 }
 
+/** A query string that is no pairs: a name without a value is sent as it stands. */
+function toWholeQuery(parameter: Parameter, piece: OperationPiece) {
+  if (parameter.in !== 'querystring') return [];
+  const key = toWholeQueryText(parameter, toExampleText(piece, parameter));
+  const description = toPlainText(parameter.description);
+  return [{ key, value: null, description, disabled: !parameter.required }];
+}
+
 function toHeaders(piece: OperationPiece, given: readonly { readonly key: string }[]) {
   const names = new Set(given.map(({ key }) => key.toLowerCase()));
   const own = piece.parameters.filter(
@@ -115,48 +144,37 @@ function toHeaders(piece: OperationPiece, given: readonly { readonly key: string
   );
   const media = piece.requestBody?.content[0]?.mediaType;
   return [
-    ...(media && !isParts(media) ? [{ key: 'Content-Type', value: media }] : []),
+    ...(media && !/^multipart\//i.test(media) ? [{ key: 'Content-Type', value: media }] : []),
     ...own.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
   ];
 }
 
-function toBody({ requestBody, schemas }: OperationPiece): Json {
-  const [media] = requestBody?.content ?? [];
-  if (!media) return null;
-  const value = media.examples[0]?.value ?? (media.schema && sampleSchema(media.schema, schemas));
-  return toFormBody(media, value, schemas) ?? toRawBody(media, value, schemas);
-}
-
-function toRawBody({ mediaType, schema }: MediaType, value: Json, schemas: Schemas): Json {
-  const language = /[/+](json|xml)\b/.exec(mediaType)?.[1];
-  const options = language === undefined ? {} : { options: { raw: { language } } };
-  if (typeof value === 'string') return { mode: 'raw', raw: value, ...options };
-  const raw = isXml(mediaType) ? toXml(value, schema, schemas) : JSON.stringify(value, null, 2);
-  return { mode: 'raw', raw, ...options };
-}
-
-function toFormBody(media: MediaType, value: Json, schemas: Schemas): Json {
-  const { mediaType, schema } = media;
-  if (isParts(mediaType)) return { mode: 'formdata', formdata: toFields(media, value, schemas) };
-  if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {
-    return { mode: 'urlencoded', urlencoded: toFields(media, value, schemas) };
+/** As the samples send it; Postman asks for the files itself. */
+function toBody(piece: OperationPiece): Json {
+  const [media] = piece.requestBody?.content ?? [];
+  const sent = toSentBody(piece, toCallForm(piece), true);
+  if (!media || !sent) return null;
+  const { body } = sent;
+  if (typeof body === 'string') return toRawBody(media, body);
+  if (body.kind === 'file') return { mode: 'file' };
+  if (body.kind === 'fields') {
+    const urlencoded = body.fields.map(([key, value]) => ({ key, type: 'text', value }));
+    return { mode: 'urlencoded', urlencoded };
   }
-  const isFile = schema && meltSchema(schema, schemas).format === 'binary';
-  return isFile ? { mode: 'file' } : null;
+  const files = fileMembersOf(media, piece.schemas).map(({ name: key }) => ({
+    key,
+    type: 'file',
+    src: [],
+  }));
+  return { mode: 'formdata', formdata: [...files, ...body.parts.flatMap(toTextPart)] };
 }
 
-const isParts = (mediaType: string | undefined) => mediaType === 'multipart/form-data';
+function toTextPart({ name: key, content: value, type }: SamplePart): Json[] {
+  if (typeof value !== 'string') return [];
+  return [{ key, type: 'text', value, ...(type !== undefined && { contentType: type }) }];
+}
 
-/** Postman asks for the files itself. */
-function toFields({ schema }: MediaType, value: Json, schemas: Schemas): Json {
-  const { properties = {} } = meltSchema(schema ?? {}, schemas);
-  const members = isObject(value) ? value : {};
-  const names = [...new Set([...Object.keys(properties), ...Object.keys(members)])];
-  return names.flatMap((key): Json[] => {
-    const rule = meltSchema(properties[key] ?? {}, schemas);
-    const { format } = meltSchema(rule.items ?? rule, schemas);
-    if (format === 'binary') return [{ key, type: 'file', src: [] }];
-    const member = members[key];
-    return member === undefined ? [] : [{ key, type: 'text', value: toText(member) }];
-  });
+function toRawBody({ mediaType }: MediaType, raw: string): Json {
+  const language = /[/+](json|xml)\b/.exec(mediaType)?.[1];
+  return { mode: 'raw', raw, ...(language !== undefined && { options: { raw: { language } } }) };
 }

@@ -76,6 +76,9 @@ describe('a text that wants to take long', () => {
     '\\',
     ' ',
     '- ',
+    '[^',
+    ':::note',
+    ':::note\n',
   ])('of %j is read in its time', (part) => {
     const text = part.repeat(1_000_000 / part.length);
     expect(toPlainText(`${text}x`).length).toBeLessThanOrEqual(text.length + 1);

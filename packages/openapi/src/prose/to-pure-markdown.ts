@@ -1,4 +1,5 @@
 import { aroundCode } from './around-code.ts';
+import { toAlerts } from './to-alerts.ts';
 import { readVisible } from './read-html.ts';
 import { toMark } from './to-mark.ts';
 
@@ -11,7 +12,8 @@ const inline: Readonly<Record<string, string>> = {
 };
 
 /** A description in Markdown alone, for programs: its tags are the marks that they stand for. */
-export function toPureMarkdown(text: string): string {
+export function toPureMarkdown(given: string): string {
+  const text = toAlerts(given);
   if (!text.includes('<')) return text;
   const pure = aroundCode(text, toMarks, (whole) => whole);
   return pure.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim();

@@ -39,6 +39,8 @@ export type FaultRule =
   | 'wrong-schema-example'
   | 'wrong-default'
   | 'samples-left'
+  | 'internal-parts'
+  | 'overlay'
   | 'more-faults';
 
 /** A fault by the keys that lead to it, before its place in the text is known. */

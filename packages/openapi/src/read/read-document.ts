@@ -7,6 +7,7 @@ import { measureDocument } from './measure-document.ts';
 import { parseJson, type ParsedText } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { findStructureFaults } from '../structure/find-structure-faults.ts';
+import { withOwnReferences } from './own-references.ts';
 import { toPointer } from '../validate/to-pointer.ts';
 
 export type DocumentFormat = 'json' | 'yaml';
@@ -37,7 +38,8 @@ export function readDocument(text: string, format: DocumentFormat): ReadDocument
   if ('rule' in parsed) return refuse(parsed);
   const size = measureDocument(parsed.value);
   if (size !== 'fine') return refuse(sizes[size]);
-  const { value, findings: unclean } = cleanTexts(parsed.value);
+  const { value: clear, findings: unclean } = cleanTexts(parsed.value);
+  const value = isObject(clear) ? withOwnReferences(clear) : clear;
   const dialect = isObject(value) ? dialectOf(value) : undefined;
   if (!isObject(value) || !dialect) return refuse(notOpenapi);
   if (!sections.some((name) => isObject(memberOf(value, name)))) return refuse(emptyDocument);

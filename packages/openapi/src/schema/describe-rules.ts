@@ -7,6 +7,7 @@ import {
   type Schemas,
 } from './describe-schema.ts';
 import type { Schema } from '../outline/operation-piece.ts';
+import { isNothing } from './sample-names.ts';
 import { choicesOf, isRuleOnly, type SchemaRow } from './schema-rows.ts';
 
 /** Limits and values of a melted schema, those of an array's plain items with it. */
@@ -77,6 +78,15 @@ export function listAllowed(melted: Schema, schemas: Schemas): readonly string[]
   return (holder.enum ?? []).map(toText);
 }
 
+/** What the author says of them beside the description. */
+export function listWords(
+  melted: Schema,
+  schemas: Schemas,
+): readonly (readonly [string, string])[] {
+  const holder = melted.items ? readSchema(melted.items, schemas) : melted;
+  return Object.entries(holder.meanings ?? {});
+}
+
 /** Allowed values and the default, as text. */
 function describeValues(schema: Schema): readonly string[] {
   const values = listValues(schema);
@@ -102,9 +112,6 @@ function describeMembers(schema: Schema, schemas: Schemas): readonly string[] {
   ];
 }
 
-const isNothing = (schema: Schema | undefined) =>
-  schema?.not !== undefined && Object.keys(schema.not).length === 0;
-
 const isAnything = (schema: Schema | undefined) =>
   Boolean(schema) && Object.keys(schema ?? {}).length === 0;
 
@@ -117,6 +124,7 @@ function describeItems(schema: Schema, schemas: Schemas): readonly string[] {
   return [
     ...(contains ? [`contains ${count}: ${what || 'any'}`] : []),
     ...(isClosed ? ['no further items'] : []),
+    ...(!prefixItems && isNothing(items) ? ['no items'] : []),
   ];
 }
 
@@ -159,6 +167,7 @@ function describeRest(schema: Schema, schemas: Schemas): readonly string[] {
     value === name ? value : `${value}: ${name}`,
   );
   return [
+    ...(isNothing(schema) ? ['never there'] : []),
     ...(not && Object.keys(not).length > 0 ? [`not ${describeNot(not, schemas)}`] : []),
     ...(discriminator ? [`told apart by ${discriminator.propertyName}`, ...kinds] : []),
   ];

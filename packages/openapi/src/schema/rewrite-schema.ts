@@ -1,5 +1,6 @@
 import { isList, isObject, memberOf, textOf, type Json, type JsonObject } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
+import { readValueWords, valueExtensions } from './read-value-words.ts';
 import { toXmlForm } from './xml-form.ts';
 
 /** What the address of a named schema begins with in a piece. */
@@ -22,6 +23,7 @@ const single = new Set([
   'then',
   'else',
   'contains',
+  'contentSchema',
 ]);
 const dropped = new Set([
   'nullable',
@@ -43,7 +45,7 @@ export function rewriteSchema(value: Json | undefined, nameOf: NameOf): Schema {
   if (!isObject(value)) return {};
   const entries: [string, unknown][] = [];
   for (const [key, member] of Object.entries(value)) {
-    if (!dropped.has(key) && !isReplaced(key, value)) {
+    if (!dropped.has(key) && !valueExtensions.has(key) && !isReplaced(key, value)) {
       entries.push(...rewriteMember(key, member, nameOf));
     }
   }
@@ -103,6 +105,7 @@ function toModern(value: JsonObject, plain: Readonly<Record<string, unknown>>): 
     ...limitsOf(value),
     ...examplesOf(value, plain),
     ...discriminatorOf(value),
+    ...readValueWords(value),
     ...toXmlForm(memberOf(value, 'xml')),
   };
 }

@@ -22,7 +22,8 @@ const byFormat: Readonly<Record<string, string>> = {
 
 /** A text that fits its format, or its pattern and length. */
 export function sampleText(schema: Schema): string {
-  const known = byFormat[schema.format ?? ''];
+  const isBase64 = /^base64(?:url)?$/i.test(schema.contentEncoding ?? '');
+  const known = byFormat[isBase64 ? 'byte' : (schema.format ?? '')];
   if (known !== undefined) return known;
   const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const patterned = pattern === undefined ? undefined : samplePattern(pattern, schema);

@@ -4,9 +4,11 @@ import type { Schema } from '../outline/operation-piece.ts';
 import { validateAnswer } from '../validate/validate-value.ts';
 import { isConditional, listConditional } from './conditional-parts.ts';
 import { createFlatten } from '../diff/flat-schema.ts';
+import { listItems } from './sample-items.ts';
+import { isNothing, listFurther } from './sample-names.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import { varyNumber, varyText } from './vary-scalar.ts';
-import type { Vary } from './vary.ts';
+import { createVary, type Vary } from './vary.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -186,10 +188,21 @@ function samplePlain(schema: Schema, walk: Walk): Json | undefined {
     case 'boolean':
       return walk.vary ? walk.vary(2) === 1 : true;
     case 'string':
-      return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
+      return sampleString(schema, walk);
     default:
       return null;
   }
+}
+
+/** A text may hold JSON of a schema of its own. */
+function sampleString(schema: Schema, walk: Walk): string {
+  const { contentSchema, contentMediaType = 'application/json' } = schema;
+  const held =
+    contentSchema && /[/+]json\b/i.test(contentMediaType)
+      ? sample(contentSchema, { ...walk, depth: walk.depth + 1 })
+      : undefined;
+  if (held !== undefined) return JSON.stringify(held);
+  return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
 }
 
 /** `int32` and `int64` beside `number`, too: who writes so counts. */
@@ -205,27 +218,64 @@ function typeOf(schema: Schema): string | undefined {
 }
 
 const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
-  ['object', ['properties', 'additionalProperties']],
-  ['array', ['items', 'prefixItems']],
-  ['string', ['pattern', 'minLength', 'maxLength', 'format']],
+  ['object', ['properties', 'additionalProperties', 'patternProperties', 'minProperties']],
+  ['array', ['items', 'prefixItems', 'contains', 'minItems']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentSchema']],
   ['number', ['minimum', 'maximum', 'multipleOf']],
 ];
 
+type Member = readonly [name: string, schema: Schema];
+
 function sampleObject(schema: Schema, walk: Walk): Json {
-  const properties = [...Object.entries(schema.properties ?? {}), ...undeclaredMembers(schema)];
-  const members = properties.length > 0 ? properties : furtherMember(schema);
-  const inner = { ...walk, depth: walk.depth + 1 };
-  const isShown = (name: string, member: Schema) =>
-    (schema.required ?? []).includes(name) ||
-    (walk.depth < walk.optional && isThere(member, walk.schemas));
-  const values = members
-    .filter(([name, member]) => !member[walk.hidden] && !isNothing(member) && isShown(name, member))
-    .map(([name, member]): [string, Json | undefined] => [name, sample(member, inner)])
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(values) as Json;
+  const { properties = {}, required = [], minProperties = 0, maxProperties = Infinity } = schema;
+  const declared = [...Object.entries(properties), ...undeclaredMembers(schema)].filter(
+    ([, member]) => !member[walk.hidden] && !isNothing(member),
+  );
+  const { take, values } = createMembers({ ...walk, depth: walk.depth + 1 });
+  const [needed, optional] = split(declared, ([name]) => required.includes(name));
+  const [shown, others] = split(optional, ([, member]) => isShown(member, walk));
+  take(needed, Infinity);
+  take(shown, maxProperties);
+  // Those that may be left out come as far as others are asked for.
+  take(others, minProperties);
+  const least = declared.length === 0 && saysMore(schema) ? 1 : 0;
+  const wanted = Math.min(Math.max(minProperties, least), maxProperties);
+  if (values.size < wanted) take(listFurther(schema, wanted - values.size), wanted);
+  return inOrder(values, declared);
 }
 
-const isNothing = ({ not }: Schema) => not !== undefined && Object.keys(not).length === 0;
+/** Members of an object, sampled until there are as many as are wanted. */
+function createMembers(walk: Walk) {
+  const values = new Map<string, Json>();
+  const take = (members: readonly Member[], most: number) => {
+    for (const [name, member] of members) {
+      const value = values.size < most && !values.has(name) ? sample(member, walk) : undefined;
+      if (value !== undefined) values.set(name, value);
+    }
+  };
+  return { values, take };
+}
+
+const split = (members: readonly Member[], isOne: (member: Member) => boolean) =>
+  [members.filter(isOne), members.filter((member) => !isOne(member))] as const;
+
+const isShown = (member: Schema, { depth, optional, schemas }: Walk) =>
+  depth < optional && isThere(member, schemas);
+
+/** As the schema lists them, whatever was taken first. */
+function inOrder(values: ReadonlyMap<string, Json>, declared: readonly Member[]) {
+  const names = new Set([...declared.map(([name]) => name), ...values.keys()]);
+  const entries = [...names].flatMap((name): [string, Json][] => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries) as Json;
+}
+
+/** What it may hold is said of names that are not. */
+const saysMore = ({ additionalProperties, patternProperties }: Schema) =>
+  (additionalProperties !== undefined && !isNothing(additionalProperties)) ||
+  Object.keys(patternProperties ?? {}).length > 0;
 
 /** What may be left out is not fetched for a sample: `in` asks for nothing, as `Object.hasOwn` would. */
 function isThere({ $ref, items }: Schema, schemas: Schemas): boolean {
@@ -243,28 +293,44 @@ function undeclaredMembers({
   return names.map((name) => [name, rest.additionalProperties ?? { type: 'string' }]);
 }
 
-function furtherMember({ additionalProperties }: Schema): [string, Schema][] {
-  return additionalProperties && !additionalProperties.not ? [['key', additionalProperties]] : [];
-}
-
 function sampleArray(schema: Schema, walk: Walk): Json {
-  const first = schema.prefixItems?.map((item) => sample(item, walk) ?? null) ?? [];
-  const items = itemsOf(schema);
-  if (!items || first.length > 0) return first;
-  if (walk.vary) return varyItems(schema, items, { ...walk, vary: walk.vary });
-  const value = sample(items, walk);
-  return value === undefined || schema.maxItems === 0 ? [] : repeat(schema, value);
+  const isPlain = !schema.prefixItems && !schema.contains;
+  if (walk.vary && isPlain && schema.items) {
+    return varyItems(schema, schema.items, { ...walk, vary: walk.vary });
+  }
+  const made = new Map<Schema, Json>();
+  const items = listItems(schema).flatMap((item) => {
+    // An item like the one before is that again, and costs no more.
+    const value = made.get(item) ?? sample(item, walk);
+    if (value !== undefined) made.set(item, value);
+    return value === undefined ? [] : [{ item, value }];
+  });
+  const values = items.map(({ value }) => value);
+  return schema.uniqueItems ? makeUnique(items, walk) : values;
 }
 
-function repeat({ items, minItems = 1, minContains = 1, uniqueItems }: Schema, value: Json): Json {
-  const count = Math.min(Math.max(minItems, minContains, 1), 5);
-  if (uniqueItems) return [...new Set([value, ...(items?.enum ?? [])])].slice(0, count);
-  return Array.from({ length: count }, () => value);
-}
+const mostTries = 20;
 
-/** What must be contained is what each of them is. */
-function itemsOf({ items, contains, minContains = 1 }: Schema): Schema | undefined {
-  return contains && minContains > 0 ? { allOf: [contains, items ?? {}] } : items;
+/** Each item another one: of its values, or of all that its schema allows. */
+function makeUnique(
+  items: readonly { readonly item: Schema; readonly value: Json }[],
+  walk: Walk,
+): Json {
+  const vary = walk.vary ?? createVary(1);
+  const found = new Map<string, Json>();
+  const take = (value: Json | undefined) => {
+    if (value === undefined || found.has(JSON.stringify(value))) return false;
+    found.set(JSON.stringify(value), value);
+    return true;
+  };
+  for (const { item, value } of items) {
+    if (take(value) || (item.enum ?? []).some(take)) continue;
+    const { examples: _, default: __, ...open } = item;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (take(sample(open, { ...walk, vary }))) break;
+    }
+  }
+  return [...found.values()];
 }
 
 const mostItems = 20;

@@ -26,7 +26,7 @@ export function toSchemaRows(schema: Schema, schemas: Schemas, depth = 0): reado
   const [choice] = choices;
   if (choices.length > 1) return [...members, ...choices];
   if (members.length > 0) return members;
-  const inner = choice?.schema ?? melted.items;
+  const inner = choice?.schema ?? melted.items ?? melted.contentSchema;
   return inner ? toSchemaRows(inner, schemas, depth + 1) : [];
 }
 
@@ -36,7 +36,7 @@ export function referencesOf(schema: Schema, depth = 0): readonly string[] {
   if (depth > 8) return own;
   const choices = (schema.oneOf ?? schema.anyOf ?? []).filter((choice) => !isNull(choice));
   const inner = [
-    ...(schema.items ? [schema.items] : []),
+    ...[schema.items, schema.contentSchema].filter((one) => one !== undefined),
     ...(schema.allOf ?? []),
     ...(choices.length === 1 ? choices : []),
   ];

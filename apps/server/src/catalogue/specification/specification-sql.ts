@@ -141,7 +141,7 @@ export async function getDocument(database: Database, specificationId: string) {
   return rows[0] ?? null;
 }
 
-/** The text of a JSON document, or what was kept of a YAML one; null where nothing was kept of it yet, or it is gone. */
+/** What was kept for readers as JSON, else the text of a JSON document; null where nothing was kept of it yet, or it is gone. */
 export async function getJsonText(database: Database, specificationId: string) {
   const { rows } = await database.query<{ document: Buffer | null; body: string | null }>({
     text: `SELECT CASE s.format WHEN 'json' THEN s.document END AS document, j.body
@@ -151,7 +151,7 @@ export async function getJsonText(database: Database, specificationId: string) {
     values: [toRowId(specificationId)],
   });
   const [row] = rows;
-  return row?.document?.toString('utf8') ?? row?.body ?? null;
+  return row?.body ?? row?.document?.toString('utf8') ?? null;
 }
 
 export async function getOutline(database: Connection | Database, specificationId: string) {

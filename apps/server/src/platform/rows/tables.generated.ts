@@ -941,6 +941,14 @@ export interface Tables {
     readonly position: number;
     readonly specification_id: number;
   };
+  readonly specification_overlays: {
+    readonly hash: string;
+    readonly overlay: Buffer;
+    readonly overlay_format: 'json' | 'yaml';
+    readonly report: unknown;
+    readonly source: Buffer;
+    readonly source_format: 'json' | 'yaml';
+  };
   readonly specification_owners: {
     readonly owner: string | null;
     readonly system_name: string;

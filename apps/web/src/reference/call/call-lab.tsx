@@ -68,6 +68,7 @@ function toSamples(piece: OperationPiece, form: CallForm, place: CallPlace) {
   ]);
   const credentials = Object.fromEntries(masked) as Credentials;
   return {
+    written: piece.codeSamples,
     shown: toRequest(piece, form, { ...place, credentials, isSample: true }),
     copied: toRequest(piece, form, { ...place, isSample: true }),
   };
@@ -91,6 +92,7 @@ function GatewayLab({ piece, called, form, onChange, place }: GatewayLabProps) {
       <CodeSamples
         shown={toSamples(called, { ...form, token: shown }, { ...place, apiKey: masked }).shown}
         copied={toSamples(called, { ...form, token }, { ...place, apiKey }).copied}
+        written={piece.codeSamples}
       />
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>

@@ -1,4 +1,3 @@
-import { t } from '@portal/contract/text/mark';
 import { kindOfScheme } from '@portal/openapi/call/credentials';
 import type { SecurityScheme } from '@portal/openapi/outline/outline';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { Field, TextInput } from '../../ui/input/field.tsx';
 import { SecretInput } from '../../ui/input/secret-input.tsx';
 import { InlineMarkdown } from '../../ui/markdown/inline-markdown.tsx';
 import { useCallSetup } from './call-setup.ts';
+import { grantTexts } from '../outline/grant-texts.ts';
 import { textOr } from '@portal/openapi/read/json';
 
 /** What a caller proves who it is with; it stays on this page, and goes with it. */
@@ -97,10 +97,3 @@ function hintOf(scheme: SecurityScheme): ReactNode {
     </>
   );
 }
-
-const grantTexts: Readonly<Record<string, string>> = {
-  clientCredentials: t('client credentials'),
-  authorizationCode: t('authorization code'),
-  password: t('user name and password'),
-  deviceAuthorization: t('device authorization'),
-};

@@ -4,7 +4,7 @@ import type { OperationPiece, Parameter } from '@portal/openapi/outline/operatio
 import type { LinkedCall } from '../../lib/call-link.ts';
 import { decode } from '../../lib/decode.ts';
 import { bodiesOf } from '@portal/openapi/call/body-choices';
-import { chosenMedia, toBodyKind } from '@portal/openapi/call/body-kind';
+import { chosenMedia, isFormType, toBodyKind } from '@portal/openapi/call/body-kind';
 import { readBody, writeBody } from '../form/body-value.ts';
 import { parameterId, toCallForm, type CallForm } from '@portal/openapi/call/call-form';
 import { fromFormText } from '../form/from-form-text.ts';
@@ -61,10 +61,13 @@ interface ParameterPlace {
 }
 
 function readWire({ piece, address, parameter }: ParameterPlace, call: LinkedCall): string {
-  const { name, in: place } = parameter;
+  const { name, in: place, mediaType } = parameter;
   if (place === 'path') return readPath(address, name, call.path ?? '');
   if (place === 'header') return headerOf(call, name);
-  if (place === 'querystring') return call.query?.replace(/^\?/, '') ?? '';
+  if (place === 'querystring') {
+    const text = call.query?.replace(/^\?/, '') ?? '';
+    return isFormType(mediaType) ? text : decode(text);
+  }
   return place === 'query' ? readQuery(piece, parameter, new URLSearchParams(call.query)) : '';
 }
 

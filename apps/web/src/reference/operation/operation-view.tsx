@@ -7,6 +7,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CopyButton, copyText } from '../../ui/input/copy-button.tsx';
 import { MethodTag, PathText } from '../../ui/text/marks.tsx';
+import { Badges } from './badges.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { AimedRows } from '../schema/aimed-rows.tsx';
 import frame from '../api-reference-view.module.css';
@@ -56,6 +57,7 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
               {piece && <FindButton piece={piece} />}
             </div>
             <OperationLine outlined={outlined} piece={piece} />
+            <Badges of={outlined} />
             {outlined.deprecated && (
               <Callout kind="warning" title="This operation is deprecated." />
             )}

@@ -1,5 +1,5 @@
 import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
-import type { OperationGroup } from './group-operations.ts';
+import type { OperationGroup } from '@portal/openapi/outline/group-operations';
 import type { GuideSection } from './guide-sections.ts';
 
 export type Reading =

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterGroups, groupOperations, methodOf } from './group-operations.ts';
+import { groupOperations as group } from '@portal/openapi/outline/group-operations';
+import type { Outline } from '@portal/openapi/outline/outline';
+import { filterGroups, methodOf } from './group-operations.ts';
 import { findReading } from './find-reading.ts';
 import { fakeOperation, fakeOutline } from '../reference-fixture.ts';
+
+const groupOperations = ({ tags, operations }: Outline) => group(tags, operations);
 
 const outline = fakeOutline({
   operations: [

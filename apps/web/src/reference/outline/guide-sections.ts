@@ -1,5 +1,7 @@
 import { toPlainText } from '@portal/openapi/prose/to-plain-text';
-import type { Outline } from '@portal/openapi/outline/outline';
+import { withFootnotes } from '@portal/openapi/prose/with-footnotes';
+import type { Outline, SecurityScheme } from '@portal/openapi/outline/outline';
+import { grantTexts } from './grant-texts.ts';
 
 export interface GuideSection {
   readonly key: string;
@@ -29,7 +31,9 @@ export function toGuideSections(outline: Outline): readonly GuideSection[] {
     }
   }
   close();
-  return [...sections, ...authentication(outline, sections), ...changelog(outline, sections)];
+  const texts = withFootnotes(sections.map(({ text }) => text));
+  const told = sections.map((section, at) => ({ ...section, text: texts[at] ?? '' }));
+  return [...told, ...authentication(outline, sections), ...changelog(outline, sections)];
 }
 
 function toKey(title: string, before: readonly GuideSection[]): string {
@@ -46,15 +50,24 @@ type Sections = readonly GuideSection[];
 function authentication({ security }: Outline, sections: Sections): Sections {
   const title = 'Authentication';
   if (security.length === 0 || sections.some((section) => section.title === title)) return [];
-  const text = security.map(
-    ({ name, type, description, in: place, parameter, tokenUrl, scopes }) => {
-      const where = parameter && place ? `: ${place} \`${parameter}\`` : '';
-      const token = tokenUrl ? ` Tokens come from \`${tokenUrl}\`.` : '';
-      const list = scopes.map((scope) => `- \`${scope.name}\` ${scope.description}`).join('\n');
-      return `**${name}** (${kinds[type] ?? type}${where}).${token}\n\n${description}\n\n${list}`;
-    },
-  );
+  const text = security.map((scheme) => {
+    const { name, type, description, in: place, parameter, scopes } = scheme;
+    const where = parameter && place ? `: ${place} \`${parameter}\`` : '';
+    const list = scopes.map((scope) => `- \`${scope.name}\` ${scope.description}`).join('\n');
+    const head = `**${name}** (${kinds[type] ?? type}${where}).${toTokenText(scheme)}`;
+    return `${head}\n\n${description}\n\n${list}`;
+  });
   return [{ key: toKey(title, sections), title, text: text.join('\n\n') }];
+}
+
+/** Where a token comes from, and where somebody, or a device, asks for leave first. */
+function toTokenText({ tokenUrl, flows = [] }: SecurityScheme): string {
+  const asked = flows.filter(({ authorizationUrl }) => authorizationUrl !== null);
+  const ways = asked.map(
+    ({ grant, authorizationUrl }) =>
+      ` By ${grantTexts[grant] ?? grant}, ask first at \`${authorizationUrl}\`.`,
+  );
+  return `${tokenUrl ? ` Tokens come from \`${tokenUrl}\`.` : ''}${ways.join('')}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -2,7 +2,12 @@ import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useLive } from '../../lib/use-live.ts';
-import type { OperationGroup } from './group-operations.ts';
+import {
+  listHeadings,
+  type Heading,
+  type OperationGroup,
+} from '@portal/openapi/outline/group-operations';
+import { GroupHeadings } from './group-headings.tsx';
 import { OutlineLink } from './outline-link.tsx';
 import styles from './reference-outline.module.css';
 
@@ -16,7 +21,7 @@ interface LongOutlineProps {
 }
 
 type Row =
-  | { readonly kind: 'group'; readonly name: string }
+  | { readonly kind: 'group'; readonly name: string; readonly headings: readonly Heading[] }
   | { readonly kind: 'operation'; readonly operation: OutlineOperation };
 
 interface Measured {
@@ -85,13 +90,13 @@ function SeenRows({
 }
 
 function OutlineRow({ row, current }: { readonly row: Row; readonly current: string | undefined }) {
-  if (row.kind === 'group') return <h2>{row.name}</h2>;
+  if (row.kind === 'group') return <GroupHeadings headings={row.headings} />;
   return <OutlineLink operation={row.operation} current={row.operation.key === current} />;
 }
 
 function toRows(groups: readonly OperationGroup[]): readonly Row[] {
-  return groups.flatMap((group): readonly Row[] => [
-    { kind: 'group', name: group.name },
+  return groups.flatMap((group, at): readonly Row[] => [
+    { kind: 'group', name: group.name, headings: listHeadings(groups, at) },
     ...group.operations.map((operation) => ({ kind: 'operation' as const, operation })),
   ]);
 }

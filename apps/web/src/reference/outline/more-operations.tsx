@@ -18,7 +18,7 @@ export function MoreOperations({ current }: { readonly current: OutlineOperation
   if (!group || others.length === 0) return null;
   return (
     <section className={styles['more']} aria-labelledby={title}>
-      <h2 id={title}>More in {group.name}</h2>
+      <h2 id={title}>More in {group.path.at(-1)}</h2>
       <Markdown text={group.description} />
       <ul>
         {others.slice(0, most).map((operation) => (

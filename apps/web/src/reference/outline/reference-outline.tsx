@@ -4,7 +4,9 @@ import { Icon } from '../../ui/figure/icon.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { Reading } from './find-reading.ts';
-import { filterGroups, type OperationGroup } from './group-operations.ts';
+import { listHeadings, type OperationGroup } from '@portal/openapi/outline/group-operations';
+import { filterGroups } from './group-operations.ts';
+import { GroupHeadings } from './group-headings.tsx';
 import { OutlineLink } from './outline-link.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
@@ -107,9 +109,9 @@ const Operations = memo(function Operations({ groups, current, frame }: Operatio
       </div>
     );
   }
-  return groups.map((group) => (
+  return groups.map((group, at) => (
     <section key={group.name}>
-      <h2>{group.name}</h2>
+      <GroupHeadings headings={listHeadings(groups, at)} />
       <ul>
         {group.operations.map((operation) => (
           <li key={operation.key}>

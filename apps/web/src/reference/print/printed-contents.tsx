@@ -1,3 +1,4 @@
+import { toPathText } from '@portal/openapi/outline/group-operations';
 import { memo } from 'react';
 import { MethodTag } from '../../ui/text/marks.tsx';
 import { methodOf } from '../outline/group-operations.ts';
@@ -21,9 +22,9 @@ export const PrintedContents = memo(function PrintedContents() {
           </li>
         ))}
       </ul>
-      {groups.map(({ name, operations }) => (
+      {groups.map(({ name, path, operations }) => (
         <section key={name}>
-          <h3>{name}</h3>
+          <h3>{toPathText(path)}</h3>
           <ul>
             {operations.map((operation) => (
               <li key={operation.key}>

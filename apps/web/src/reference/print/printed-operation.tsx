@@ -3,6 +3,8 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { memo, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { MethodTag, PathText } from '../../ui/text/marks.tsx';
+import { toGroupText } from '@portal/openapi/outline/group-operations';
+import { Badges } from '../operation/badges.tsx';
 import { OperationParts } from '../operation/operation-parts.tsx';
 import operationStyles from '../operation/operation-view.module.css';
 import { methodOf } from '../outline/group-operations.ts';
@@ -18,7 +20,7 @@ export const PrintedOperation = memo(function PrintedOperation({
 }: {
   readonly piece: OperationPiece;
 }) {
-  const { basePath } = useReferencePlace();
+  const { basePath, groups } = useReferencePlace();
   const title = useId();
   return (
     <section
@@ -26,12 +28,13 @@ export const PrintedOperation = memo(function PrintedOperation({
       className={classNames(operationStyles['op'], styles['operation'])}
       aria-labelledby={title}
     >
-      {piece.tag && <p className="caption">{piece.tag}</p>}
+      {piece.tag && <p className="caption">{toGroupText(groups, piece.tag)}</p>}
       <h2 id={title}>{piece.summary}</h2>
       <div className={operationStyles['line']}>
         <MethodTag method={methodOf(piece)} />
         <PathText path={toOperationAddress(piece, basePath)} className={operationStyles['path']} />
       </div>
+      <Badges of={piece} />
       {piece.deprecated && <p>This operation is deprecated.</p>}
       <OperationParts piece={piece} />
     </section>

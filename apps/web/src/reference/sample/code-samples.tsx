@@ -1,4 +1,5 @@
 import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { CodeBlock, type CodeSample } from '../../ui/code/code-block.tsx';
 import styles from '../call/call-lab.module.css';
@@ -10,12 +11,19 @@ interface CodeSamplesProps {
   readonly shown: SampleRequest;
   /** What is copied. */
   readonly copied: SampleRequest;
+  /** Written by the author of the document, whatever is filled in. */
+  readonly written?: OperationPiece['codeSamples'];
 }
 
 /** The call in every language; the code of a tab is made when it is looked at. */
-export function CodeSamples({ shown, copied }: CodeSamplesProps) {
+export function CodeSamples({ shown, copied, written = [] }: CodeSamplesProps) {
   const [language, setLanguage] = useKeptChoice('language');
-  const samples = codeLanguages.map(({ id, label, toCode }): CodeSample => ({
+  const authored = written.map(({ label, source }, at) => ({
+    id: `written-${label}-${at}`,
+    label,
+    code: source,
+  }));
+  const made = codeLanguages.map(({ id, label, toCode }): CodeSample => ({
     id,
     label,
     get code() {
@@ -25,9 +33,15 @@ export function CodeSamples({ shown, copied }: CodeSamplesProps) {
       return highlightCode(toCode(shown));
     },
   }));
+  const chosen = language || 'curl';
   return (
     <div className={styles['samples']}>
-      <CodeBlock samples={samples} selected={language || 'curl'} onSelect={setLanguage} />
+      <CodeBlock samples={[...made, ...authored]} selected={chosen} onSelect={setLanguage} />
+      {authored.some(({ id }) => id === chosen) && (
+        <p className="small muted">
+          Written by the author of this API. It does not follow what you fill in.
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   describeWhen,
   listAllowed,
   listExamples,
+  listWords,
 } from '@portal/openapi/schema/describe-rules';
 import { describeType, readSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
 import { describeXml } from '@portal/openapi/schema/describe-xml';
@@ -37,7 +38,8 @@ export function SchemaFacts({ row, schemas, isOpen, place, notes = [] }: SchemaF
   const xml = useXmlFacts(row, schemas);
   const hasParts = isOpen !== undefined;
   const values = hasParts ? [] : listAllowed(melted, schemas);
-  const { text, meanings } = readMeanings(melted.description ?? '', values);
+  const { text, meanings: read } = readMeanings(melted.description ?? '', values);
+  const meanings = new Map([...read, ...listWords(melted, schemas)]);
   const explained = new Set(meanings.size > 0 ? values : []);
   const rules = describeRules(melted, schemas).filter((rule) => !explained.has(rule));
   return (

@@ -2,7 +2,8 @@ import { decodeEntities } from '@portal/openapi/prose/decode-entities';
 import { blocks, silent } from '@portal/openapi/prose/html-names';
 import { readHtml, type HtmlToken } from '@portal/openapi/prose/read-html';
 import { readAttributes } from './read-attributes.ts';
-import { tidyProse, type ProseNode } from './tidy-prose.ts';
+import type { ProseNode } from './prose-node.ts';
+import { tidyProse } from './tidy-prose.ts';
 
 /** A deeper element loses its tag, so that no text breaks what walks through it. */
 const deepest = 40;

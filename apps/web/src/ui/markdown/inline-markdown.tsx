@@ -16,7 +16,7 @@ const marks = new RegExp(
   'g',
 );
 /** Begins a list, a heading, a table, a quote, a fence. */
-const block = /^[^\S\n]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|```|~~~|---|===|\t| {4})/m;
+const block = /^[^\S\n]*(?:[#>|]|:::|[-*+•]\s|\d+[.)]\s|```|~~~|---|===|\t| {4})/m;
 /** Anything else that Markdown or HTML could mean. */
 const other =
   /``|<[a-z/!]|&(?:#\w+|[a-z]\w*);|\\[^\w\s]|\*\*|(?<!\w)\*(?=\w)|__|~~|\][[(:]|!\[|(?: {2}|\\)\n|\bwww\./i;

@@ -1,4 +1,6 @@
 import { aroundCode } from '@portal/openapi/prose/around-code';
+import { toAlerts } from '@portal/openapi/prose/to-alerts';
+import { withFootnotes } from '@portal/openapi/prose/with-footnotes';
 import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { useId, useState } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
@@ -7,6 +9,8 @@ import remarkGfm from 'remark-gfm';
 import { Button } from '../input/button.tsx';
 import { ExternalLink } from '../text/link.tsx';
 import { assembleHtml, drawn } from './assemble-html.ts';
+import { Preformatted } from './preformatted.tsx';
+import { Quote } from './quote.tsx';
 import { quoteAddresses } from './read-attributes.ts';
 import { isCostly, toParts } from './prose-parts.ts';
 
@@ -17,6 +21,7 @@ const allowed = {
     // An id is one of a footnote, with a start of its own on the page.
     a: ['href', 'title', 'id'],
     abbr: ['title'],
+    blockquote: ['dataCallout', 'dataTitle'],
     code: [['className', /^language-./]] as [[string, RegExp]],
     details: ['open'],
     img: ['src', 'alt', 'title'],
@@ -38,6 +43,8 @@ const components: Components = {
   h3: 'h4',
   h4: 'h5',
   h5: 'h6',
+  blockquote: Quote,
+  pre: Preformatted,
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // The box of a task, which nobody here could tick.
   input: ({ checked }) => (checked ? '☑' : '☐'),
@@ -76,7 +83,7 @@ const mostParts = 4;
 /** A description as its author wrote it, in Markdown with HTML; sanitised, never run. */
 export function MarkdownBody({ text }: { readonly text: string }) {
   const [most, setMost] = useState(mostParts);
-  const parts = toParts(text);
+  const parts = withFootnotes(toParts(toAlerts(text)));
   return (
     <>
       {parts.slice(0, most).map((part, at) => (

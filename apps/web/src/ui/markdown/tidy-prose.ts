@@ -1,13 +1,6 @@
 import { blocks } from '@portal/openapi/prose/html-names';
-
-/** What Markdown is turned into: an element, a text, or HTML as its author wrote it. */
-export interface ProseNode {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: ProseNode[];
-}
+import { markCallout } from './callout-quotes.ts';
+import type { ProseNode } from './prose-node.ts';
 
 /** What stands around a node, until a list of its own begins in there. */
 interface Around {
@@ -23,6 +16,7 @@ export function tidyProse(node: ProseNode, around = nothing): void {
   if (around.isLinked) unlink(node);
   unlist(node, around);
   if (node.tagName === 'pre') dropFirstLines(node);
+  if (node.tagName === 'blockquote') Object.assign(node, markCallout(node));
   renameAlign(node);
   const { tagName, children = [] } = node;
   const within = toAround(tagName, around);

@@ -9,15 +9,17 @@ interface CalloutProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
+  /** Of a text that stands there to be read; else what is dangerous is told at once. */
+  readonly isNote?: boolean;
 }
 
 const icons = { info: 'info', success: 'check', warning: 'warning', danger: 'error' } as const;
 
-export function Callout({ kind = 'info', title, children, className }: CalloutProps) {
+export function Callout({ kind = 'info', title, children, className, isNote }: CalloutProps) {
   return (
     <div
       className={classNames(styles['callout'], styles[kind], className)}
-      role={kind === 'danger' ? 'alert' : undefined}
+      role={isNote ? 'note' : kind === 'danger' ? 'alert' : undefined}
     >
       <Icon name={icons[kind]} />
       <div>

@@ -4,6 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { apiImpact } from './impact-schema.ts';
 import { documentLimit, publishPauseMs } from './rules.ts';
 import {
+  overlayReport,
   publishedSpecification,
   specificationDocument,
   specificationEvent,
@@ -14,13 +15,13 @@ import {
 import { specificationReads } from './specification-reads.ts';
 
 const params = z.object({ specificationId: z.string() });
-const published = z.object({ data: publishedSpecification });
+export const publishedSpecificationReply = z.object({ data: publishedSpecification });
 
 /**
  * `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. `confirm` repeats the system
  * name where what is replaced shares no operation with the document.
  */
-const forcing = z.object({
+export const forcing = z.object({
   force: z.optional(z.string()),
   reason: z.optional(z.string()),
   confirm: z.optional(z.string()),
@@ -30,7 +31,7 @@ const forcing = z.object({
 const changing = { changes: specificationReads, settleMs: publishPauseMs };
 
 /** Internal and apigov may change specifications unless they were given something else (requirement CAT-07). */
-const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
+export const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
 export const createSpecification = defineOperation({
   ...publishing,
@@ -45,7 +46,7 @@ export const createSpecification = defineOperation({
   document: takesDocument,
   query: forcing,
   body: specificationDocument,
-  reply: published,
+  reply: publishedSpecificationReply,
 });
 
 export const updateSpecification = defineOperation({
@@ -61,7 +62,7 @@ export const updateSpecification = defineOperation({
   params,
   query: forcing,
   body: specificationDocument,
-  reply: published,
+  reply: publishedSpecificationReply,
 });
 
 export const deleteSpecification = defineOperation({
@@ -76,6 +77,19 @@ export const deleteSpecification = defineOperation({
   params,
 });
 
+export const checkedSpecificationReply = z.object({
+  data: z.object({
+    systemName: z.string(),
+    title: z.string(),
+    version: z.string(),
+    ...specificationReport.shape,
+    /** Whose calls break: null where nothing that is called under this name does. */
+    broken: z.nullable(apiImpact),
+    /** Only where an overlay mends the document. */
+    overlay: z.optional(overlayReport),
+  }),
+});
+
 export const checkSpecification = defineOperation({
   ...publishing,
   id: 'checkSpecification',
@@ -87,16 +101,7 @@ export const checkSpecification = defineOperation({
   document: takesDocument,
   query: z.object({ specificationId: z.optional(z.string()) }),
   body: specificationDocument,
-  reply: z.object({
-    data: z.object({
-      systemName: z.string(),
-      title: z.string(),
-      version: z.string(),
-      ...specificationReport.shape,
-      /** Whose calls break: null where nothing that is called under this name does. */
-      broken: z.nullable(apiImpact),
-    }),
-  }),
+  reply: checkedSpecificationReply,
 });
 
 export const bundleSpecification = defineOperation({
@@ -144,7 +149,7 @@ export const updateSpecificationStatus = defineOperation({
     successor: z.optional(z.nullable(z.string())),
     sunset: z.optional(z.nullable(z.string())),
   }),
-  reply: published,
+  reply: publishedSpecificationReply,
 });
 
 export const getSpecificationReport = defineOperation({

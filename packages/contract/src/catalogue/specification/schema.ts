@@ -117,6 +117,23 @@ export const specificationChange = z.object({
 });
 export type SpecificationChange = z.output<typeof specificationChange>;
 
+/** What the actions of an overlay did, and where: one that found no place did nothing. */
+export const overlayReport = z.object({
+  title: z.string(),
+  version: z.string(),
+  actions: z.array(
+    z.object({
+      /** A JSONPath (RFC 9535). */
+      target: z.string(),
+      description: z.string(),
+      verb: z.enum(['update', 'remove', 'copy']),
+      /** Places that the target found. */
+      found: z.number(),
+    }),
+  ),
+});
+export type OverlayReport = z.output<typeof overlayReport>;
+
 const predecessor = z.object({ systemName: z.string(), version: z.string() });
 
 /** What was found out about a document: kept with it, and told before it is published. */
@@ -132,6 +149,8 @@ export const specificationReport = z.object({
 export const publishedSpecification = z.object({
   ...specificationItem.shape,
   ...specificationReport.shape,
+  /** Only where an overlay mends the document. */
+  overlay: z.optional(overlayReport),
 });
 export type PublishedSpecification = z.output<typeof publishedSpecification>;
 

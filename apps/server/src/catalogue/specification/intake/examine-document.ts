@@ -5,40 +5,13 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { listHouseRules } from '../house-rules/house-rules.ts';
-import { getBreakingImpact } from '../campaign/get-impact.ts';
 import { getDocument } from '../specification-sql.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import type { Understood, Examined } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
-import { requireTarget } from './require-target.ts';
 import { findPredecessor } from './specification-write-sql.ts';
 import { t, asWritten } from '../../../platform/text/text.ts';
 import type { Fault } from '@portal/openapi/read/fault';
-
-/** What publishing a document would say; nothing is stored. */
-export async function checkSpecification(
-  services: Services,
-  person: Person,
-  of: { document: DocumentText; id: string | undefined },
-) {
-  const target = of.id === undefined ? null : await requireTarget(services, person, of.id);
-  const { examined, predecessor } = await examine(services, { document: of.document, target });
-  const { specification, changes } = examined;
-  const { systemName, title, version } = specification.item;
-  requireAllowed(person, examined, target);
-  const broken = await getBreakingImpact(services, predecessor, { systemName, changes });
-  const lint = await examined.lint;
-  return {
-    systemName,
-    title,
-    version,
-    faults: [...specification.faults],
-    lint,
-    predecessor: toName(predecessor),
-    changes: [...changes],
-    broken,
-  };
-}
 
 export async function requireDocument(
   { jobDatabase }: Services,
@@ -49,7 +22,7 @@ export async function requireDocument(
   return { text: stored.document.toString('utf8'), format: stored.format };
 }
 
-interface Examining {
+export interface Examining {
   readonly document: DocumentText;
   /** The specification whose document is replaced; null for a new one. */
   readonly target: SpecificationItem | null;
@@ -95,11 +68,18 @@ const syntaxTexts = { json: t`Invalid JSON`, yaml: t`Invalid YAML` } as const;
 /** A document that cannot be understood is refused with the place: 400 for its syntax, 422 for all else (contracts D3). */
 function requireUnderstood(examined: Examined, format: 'json' | 'yaml') {
   if (examined.ok) return examined;
-  const isSyntax = examined.faults.some(({ rule }) => rule === 'syntax');
+  throw toRefusal(examined, format);
+}
+
+export function toRefusal(
+  { faults }: { readonly faults: readonly Fault[] },
+  format: 'json' | 'yaml',
+): PortalError {
+  const isSyntax = faults.some(({ rule }) => rule === 'syntax');
   const text = isSyntax ? syntaxTexts[format] : t`JSON Spec is invalid`;
-  throw new PortalError(isSyntax ? 'malformed' : 'invalid', {
+  return new PortalError(isSyntax ? 'malformed' : 'invalid', {
     text,
-    faults: [{ text, params: {} }, ...examined.faults.map(toFault)],
+    faults: [{ text, params: {} }, ...faults.map(toFault)],
   });
 }
 

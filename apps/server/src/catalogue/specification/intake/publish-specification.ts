@@ -27,11 +27,13 @@ import {
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
+import { examineMended } from './overlay/examine-mended.ts';
+import { type KeptOverlay, saveOverlay } from './overlay/overlay-sql.ts';
 import { askForProof } from '../proof/proof-jobs.ts';
 import { toRowId } from '../specification-sql.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { toMetrics } from './count-new-api.ts';
-import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
+import { requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { type Meant, requireMeant, requireOwnName, twinExists } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
 import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
@@ -44,6 +46,8 @@ interface Publication {
   readonly target: SpecificationItem | null;
   readonly ifMatch: string | null;
   readonly edit?: InfoChanges;
+  /** What the document was made of; null where no overlay is to be applied any more, and without it the one of the last edition is. */
+  readonly overlay?: KeptOverlay | null;
   /** Set where it is meant, whatever speaks against it. */
   readonly meant?: Meant | undefined;
   /** Where its calls go from now on; without it they go on as they did, or as those of the version before. */
@@ -87,10 +91,12 @@ export async function updateInfo(
 }
 
 export async function publish(services: Services, person: Person, publication: Publication) {
-  const { examined, predecessor } = await examine(services, publication);
+  // An edition that is restored is published as it was.
+  const said = publication.meant?.act === 'restored' ? { overlay: null } : {};
+  const found = await examineMended(services, { ...publication, ...said });
+  const { examined, predecessor, overlay } = found;
   requireAllowed(person, examined, publication.target);
   const kind = kindOf(examined, predecessor);
-  const found = { examined, predecessor, kind };
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   // A large document takes a busy database longer than callers wait for anything else.
@@ -101,9 +107,10 @@ export async function publish(services: Services, person: Person, publication: P
       drafted: publication.metrics,
     });
     const firstUpstream = toFirstUpstream(services.portal);
-    const storing = { person, publication, metrics, firstUpstream, ...found };
+    const storing = { person, publication, metrics, firstUpstream, kind, examined, predecessor };
     const { item: stored, isTold } = await store(connection, storing);
     if (metrics) await count(services, connection, { metrics, item: stored, by: person.email });
+    if (overlay) await saveOverlay(connection, toHash(examined.document), overlay);
     await publication.also?.(connection);
     if (!services.portal.production) await askForProof(connection, toRowId(stored.id));
     if (kind !== null && !isTold) {
@@ -118,13 +125,14 @@ export async function publish(services: Services, person: Person, publication: P
   const lint = await examined.lint;
   if (lint) await updateLint(services.database, item, lint);
   const report = { faults: [...faults], lint, predecessor: toName(predecessor) };
-  return { ...item, ...report, changes };
+  return { ...item, ...report, changes, ...(overlay && { overlay: overlay.report }) };
 }
 
 function toForced({ grants }: Person, meant: Meant | undefined) {
   if (meant?.act !== 'forced') return null;
   return { reason: meant.reason, byGovernance: grants.includes('governance') };
 }
+const toHash = ({ text }: DocumentText) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Null where the document says the same as before: its text alone is another one. */
 function kindOf(
@@ -177,7 +185,7 @@ async function store(connection: Connection, storing: Storing) {
     {
       ...rest,
       document: bytes,
-      documentHash: createHash('sha256').update(bytes).digest('hex'),
+      documentHash: toHash(document),
       lint: null,
       publishedBy: person.email,
     },

@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/catalogue/specification/publish-op
 import { memberRoute } from '../../../http/replies/member-route.ts';
 import type { Route } from '../../../http/serve.ts';
 import type { Services } from '../../../context/context.ts';
-import { checkSpecification } from './examine-document.ts';
+import { checkSpecification } from './check-specification.ts';
 import { createSpecification, updateSpecification } from './publish-specification.ts';
 import type { Meant } from './require-meant.ts';
 import { deleteSpecification } from './delete-specification.ts';
@@ -25,7 +25,7 @@ interface Forcing {
   readonly confirm?: string | undefined;
 }
 
-function toMeant({ force, reason, confirm }: Forcing): { meant?: Meant } {
+export function toMeant({ force, reason, confirm }: Forcing): { meant?: Meant } {
   if (force !== 'true') return {};
   return { meant: { act: 'forced', reason: requireReason(reason), confirmed: confirm } };
 }

@@ -11,6 +11,7 @@ import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
 import {
   findSpecification,
   getDocument,
+  getJsonText,
   getOutline,
   getPiece,
   listPieces,
@@ -35,12 +36,17 @@ export async function requireItem({ database, portal }: ProgramReader, role: Rol
   return item;
 }
 
-/** The document byte for byte as it was uploaded. */
+/** The document byte for byte as it was uploaded; where some of it is internal, API governance alone gets that, and others the rest as JSON. */
 export async function readRawDocument(reader: ProgramReader, role: Role, name: string) {
   const item = await requireItem(reader, role, name);
   const stored = await getDocument(reader.database, item.id);
   if (!stored) throw notFound(unseen);
-  return { ...stored, item };
+  const outline = await getOutline(reader.database, item.id);
+  if (role === 'apigov' || !outline?.['isOpenPart']) return { ...stored, item };
+  const open = await getJsonText(reader.database, item.id);
+  if (open === null) throw notFound(unseen);
+  const hash = `${stored.hash}-open`;
+  return { document: Buffer.from(open), format: 'json' as const, hash, item };
 }
 
 async function requireOutline(reader: ProgramReader, role: Role, name: string) {

@@ -7,7 +7,7 @@ import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { toDocumentFaults } from './document-faults.ts';
 import { DocumentRefusal } from './document-refusal.tsx';
-import { readFolder, readUpload, type ChosenFile, type ChosenFiles } from './read-upload.ts';
+import { readFolder, readUpload, type ChosenFile, type ChosenArchive } from './read-upload.ts';
 
 interface DocumentChoiceProps {
   readonly disabled: boolean;
@@ -20,7 +20,7 @@ interface DocumentChoiceProps {
 export function DocumentChoice({ disabled, onStart, onChosen }: DocumentChoiceProps) {
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState<ChosenFile>();
-  const [files, setFiles] = useState<ChosenFiles>();
+  const [files, setFiles] = useState<ChosenArchive>();
   const show = (chosen: ChosenFile) => {
     setShown(chosen);
     onChosen(chosen);
@@ -29,7 +29,7 @@ export function DocumentChoice({ disabled, onStart, onChosen }: DocumentChoicePr
     onDone: ({ data: { root, document } }) =>
       show({ name: root, size: new Blob([document.text]).size, upload: document }),
   });
-  async function choose(reading: Promise<ChosenFile | ChosenFiles | string>) {
+  async function choose(reading: Promise<ChosenFile | ChosenArchive | string>) {
     onStart();
     bundling.reset();
     setShown(undefined);
@@ -58,14 +58,20 @@ export function DocumentChoice({ disabled, onStart, onChosen }: DocumentChoicePr
         onRoot={(root) => files && bundling.send({ body: files.files, query: { root } })}
       />
       {shown && (
-        <div className="small">
-          <p>
-            {shown.name}, <span className="num">{toSizeText(shown.size)}</span>
-          </p>
+        <div>
+          <FileLine {...shown} />
           {bundling.reply && <Parts {...bundling.reply.data} />}
         </div>
       )}
     </>
+  );
+}
+
+export function FileLine({ name, size }: Pick<ChosenFile, 'name' | 'size'>) {
+  return (
+    <p className="small">
+      {name}, <span className="num">{toSizeText(size)}</span>
+    </p>
   );
 }
 
@@ -78,8 +84,10 @@ function Parts({ used, unused }: PartsProps) {
   const { length } = used;
   return (
     <>
-      <p>{length === 1 ? 'It refers to no other file' : `Put together from ${length} files`}</p>
-      {unused.length > 0 && <p className="muted">Nothing refers to {unused.join(', ')}</p>}
+      <p className="small">
+        {length === 1 ? 'It refers to no other file' : `Put together from ${length} files`}
+      </p>
+      {unused.length > 0 && <p className="small muted">Nothing refers to {unused.join(', ')}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import type {
+  OverlayReport,
   SpecificationChange,
   SpecificationFault,
   SpecificationLint,
@@ -9,6 +10,7 @@ import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Impact } from '../campaign/impact.tsx';
 import { toImpactText } from '../campaign/impact-text.ts';
+import { OverlayTable } from './overlay-table.tsx';
 import { FaultTable } from './fault-table.tsx';
 import styles from './governance.module.css';
 
@@ -21,6 +23,8 @@ interface DocumentReportProps {
   readonly predecessor?: { readonly systemName: string; readonly version: string } | null;
   /** Whose calls break. */
   readonly broken?: ApiImpact | null | undefined;
+  /** What mended the document. */
+  readonly overlay?: OverlayReport | undefined;
 }
 
 /** What a document shows that breaks what it says itself, and how much of that was not looked at. */
@@ -33,12 +37,13 @@ const ofSamples = new Set([
 
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
 export function DocumentReport(props: DocumentReportProps) {
-  const { lint, source, changes, predecessor, broken } = props;
+  const { lint, source, changes, predecessor, broken, overlay } = props;
   const faults = props.faults.filter(({ rule }) => !ofSamples.has(rule));
   const samples = props.faults.filter(({ rule }) => ofSamples.has(rule));
   return (
     <>
       {changes && <Changes changes={changes} predecessor={predecessor ?? null} broken={broken} />}
+      {overlay && <OverlayTable report={overlay} />}
       <section aria-labelledby="report-faults">
         <h3 id="report-faults">Faults</h3>
         {faults.length === 0 ? (

@@ -1,21 +1,16 @@
-import {
-  checkSpecification,
-  createSpecification,
-  updateSpecification,
-} from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
-import { createUploadFetch } from '../../../api/upload-fetch.ts';
-import { useAct, type ActOptions } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { DocumentChoice } from './document-choice.tsx';
+import { DocumentChoice, FileLine } from './document-choice.tsx';
 import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
-import type { ChosenFile } from './read-upload.ts';
-import { toSpecificationCall } from './specification-call.ts';
+import { readDocument, type ChosenFile } from './read-upload.ts';
+import { usePublication, type ChosenFiles } from './use-publication.ts';
 
 interface PublishModalProps {
   /** The specification that is replaced; none for a new one. */
@@ -34,13 +29,19 @@ const toHeading = (target: SpecificationItem | undefined) =>
         description: 'We check it first. Nothing is public until you publish it.',
       };
 
-/** A document is chosen, checked, and published when its report was seen (CAT-07). */
+/** A document is chosen, and an overlay where it is to be mended; they are checked, and published when the report was seen (CAT-07). */
 export function PublishModal({ target, onClose }: PublishModalProps) {
-  const [chosen, setChosen] = useState<ChosenFile>();
-  const { check, report, publication, share, sendCheck, publish } = usePublication(target, onClose);
-  const source = chosen?.upload.text;
+  const [files, setFiles] = useState<ChosenFiles>({ document: undefined, overlay: undefined });
+  const publishing = usePublication(target, files.overlay !== undefined, onClose);
+  const { check, report, publication, share, sendCheck, publish } = publishing;
   const isBusy = check.isPending || publication.isPending;
-  const doubt = findDoubt(publication.error);
+  function choose(part: keyof ChosenFiles, file: ChosenFile | undefined) {
+    publication.reset();
+    check.reset();
+    const next = { ...files, [part]: file };
+    setFiles(next);
+    if (file && isWhole(next, target)) sendCheck(next);
+  }
   return (
     <Modal
       size="lg"
@@ -49,89 +50,125 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       buttons={
         <Button
           variant="primary"
-          disabled={!report || isBusy}
+          disabled={!report || !isWhole(files, target) || isBusy}
           pending={publication.isPending && 'Publishing'}
-          onClick={() => chosen && publish(chosen)}
+          onClick={() => publish(files)}
         >
           Publish
         </Button>
       }
     >
       <div className="stack">
-        <DocumentChoice
-          disabled={isBusy}
-          onStart={() => {
-            publication.reset();
-            check.reset();
-            setChosen(undefined);
-          }}
-          onChosen={(file) => {
-            setChosen(file);
-            sendCheck(file);
-          }}
-        />
+        <FileFields target={target} files={files} disabled={isBusy} onChoose={choose} />
         {isBusy && <Progress share={share} />}
-        <DocumentRefusal
-          title="The specification was not accepted"
-          error={check.error}
-          source={source}
-          onRetry={() => chosen && sendCheck(chosen)}
-        />
-        {doubt ? (
-          <PublishAnyway
-            doubt={doubt}
-            isBusy={isBusy}
-            onPublish={(reason, confirm) => chosen && publish(chosen, { reason, confirm })}
-          />
-        ) : (
-          <DocumentRefusal
-            title="The specification was not published"
-            error={publication.error}
-            source={source}
-          />
-        )}
-        {report && (
-          <>
-            <h3>
-              {report.title} {report.version} <code className="in">{report.systemName}</code>
-            </h3>
-            <DocumentReport {...report} source={source} />
-          </>
-        )}
+        <Found files={files} publishing={publishing} isBusy={isBusy} />
       </div>
     </Modal>
   );
 }
 
-interface Meant {
-  readonly reason: string;
-  readonly confirm: string | undefined;
+/** An overlay alone mends the document that stands. */
+const isWhole = ({ document, overlay }: ChosenFiles, target: SpecificationItem | undefined) =>
+  document !== undefined || (overlay !== undefined && target !== undefined);
+
+interface FileFieldsProps extends Pick<PublishModalProps, 'target'> {
+  readonly files: ChosenFiles;
+  readonly disabled: boolean;
+  /** Nothing where another is being chosen. */
+  readonly onChoose: (part: keyof ChosenFiles, file: ChosenFile | undefined) => void;
 }
 
-function usePublication(target: SpecificationItem | undefined, onClose: () => void) {
-  const [share, setShare] = useState(0);
-  const fetch = createUploadFetch(setShare);
-  const told: ActOptions<typeof createSpecification> = {
-    done: ({ data }) => `${data.title} ${data.version} is published`,
-    onDone: onClose,
-  };
-  const check = useAct(checkSpecification);
-  const creation = useAct(createSpecification, told);
-  const replacement = useAct<typeof updateSpecification>(updateSpecification, told);
-  return {
-    check,
-    report: check.reply?.data,
-    share,
-    publication: target ? replacement : creation,
-    sendCheck: ({ upload: body }: ChosenFile) =>
-      check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
-    /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
-    publish: ({ upload: body }: ChosenFile, meant?: Meant) => {
-      const query = meant ? { force: 'true', ...meant } : {};
-      if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
-      else creation.send({ query, body, fetch });
-    },
-  };
+function FileFields({ target, files, disabled, onChoose }: FileFieldsProps) {
+  return (
+    <>
+      <DocumentChoice
+        disabled={disabled}
+        onStart={() => onChoose('document', undefined)}
+        onChosen={(file) => onChoose('document', file)}
+      />
+      {(files.document ?? target) && (
+        <OverlayChoice
+          chosen={files.overlay}
+          disabled={disabled}
+          onChoose={(file) => onChoose('overlay', file)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OverlayChoiceProps {
+  readonly chosen: ChosenFile | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: ChosenFile | undefined) => void;
+}
+
+function OverlayChoice({ chosen, disabled, onChoose }: OverlayChoiceProps) {
+  const [refusal, setRefusal] = useState('');
+  async function choose(file: File) {
+    const read = await readDocument(file);
+    const isRefused = typeof read === 'string';
+    setRefusal(isRefused ? read : '');
+    onChoose(isRefused ? undefined : read);
+  }
+  return (
+    <>
+      <DropZone
+        label="Drop an overlay here, or choose a file"
+        accept=".json,.yaml,.yml"
+        hint="Optional: an overlay of OAI 1.0 or 1.1, which mends a document without changing its file"
+        disabled={disabled}
+        onFile={(file) => void choose(file)}
+      />
+      {refusal && <Callout kind="danger" title={refusal} />}
+      {chosen && <FileLine {...chosen} />}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly files: ChosenFiles;
+  readonly publishing: ReturnType<typeof usePublication>;
+  readonly isBusy: boolean;
+}
+
+/** What the check found, or why it was refused. */
+function Found({ files, publishing, isBusy }: FoundProps) {
+  const { check, report, publication, sendCheck, publish } = publishing;
+  // What an overlay has mended has other lines.
+  const source = files.overlay || report?.overlay ? undefined : files.document?.upload.text;
+  const doubt = findDoubt(publication.error);
+  return (
+    <>
+      <DocumentRefusal
+        title="The specification was not accepted"
+        error={check.error}
+        source={source}
+        onRetry={() => sendCheck(files)}
+      />
+      {doubt ? (
+        <PublishAnyway
+          doubt={doubt}
+          isBusy={isBusy}
+          onPublish={(reason, confirm) => publish(files, { reason, confirm })}
+        />
+      ) : (
+        <DocumentRefusal
+          title="The specification was not published"
+          error={publication.error}
+          source={source}
+        />
+      )}
+      {report && (
+        <>
+          <h3>
+            {report.title} {report.version} <code className="in">{report.systemName}</code>
+          </h3>
+          <DocumentReport {...report} source={source} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Progress({ share }: { readonly share: number }) {

@@ -10,7 +10,7 @@ export interface ChosenFile {
 }
 
 /** Files that are one document together. */
-export interface ChosenFiles {
+export interface ChosenArchive {
   readonly name: string;
   readonly files: BodyOf<typeof bundleSpecification>;
 }
@@ -18,13 +18,22 @@ export interface ChosenFiles {
 const tooLarge = 'Specification is too large: the limit is 32 MB';
 const isDocument = (name: string) => /\.(json|ya?ml)$/i.test(name);
 
-/** The document in a file, or why it is none; JSON by its name or its first sign, else YAML. */
-export async function readUpload(file: File): Promise<ChosenFile | ChosenFiles | string> {
-  if (file.size > documentLimit) return tooLarge;
-  if (/\.zip$/i.test(file.name)) {
-    return { name: file.name, files: { format: 'zip', bytes: await toBytes(file) } };
+/** The document in a file, or several in a ZIP, or why it is none. */
+export async function readUpload(file: File): Promise<ChosenFile | ChosenArchive | string> {
+  if (!/\.zip$/i.test(file.name)) {
+    return readDocument(file, 'Unsupported format: choose a JSON, YAML or ZIP file');
   }
-  if (!isDocument(file.name)) return 'Unsupported format: choose a JSON, YAML or ZIP file';
+  if (file.size > documentLimit) return tooLarge;
+  return { name: file.name, files: { format: 'zip', bytes: await toBytes(file) } };
+}
+
+/** JSON by its name, else YAML. */
+export async function readDocument(
+  file: File,
+  unsupported = 'Unsupported format: choose a JSON or YAML file',
+): Promise<ChosenFile | string> {
+  if (file.size > documentLimit) return tooLarge;
+  if (!isDocument(file.name)) return unsupported;
   const text = await file.text();
   if (text.trim() === '') return 'The file is empty';
   const format = /\.json$/i.test(file.name) ? 'json' : 'yaml';
@@ -38,7 +47,7 @@ const isAsked = ({ place }: PlacedFile) =>
   /\.(json|ya?ml|md|txt)$/i.test(place) && !/(^|\/)(\.|node_modules\/)/.test(place);
 
 /** The files of a folder, or why they are no document. */
-export async function readFolder(placed: readonly PlacedFile[]): Promise<ChosenFiles | string> {
+export async function readFolder(placed: readonly PlacedFile[]): Promise<ChosenArchive | string> {
   const asked = placed.filter(isAsked);
   if (!asked.some(({ place }) => isDocument(place))) return 'There is no JSON or YAML file in it';
   if (asked.reduce((sum, { file }) => sum + file.size, 0) > documentLimit) return tooLarge;

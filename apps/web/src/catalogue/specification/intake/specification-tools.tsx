@@ -17,6 +17,7 @@ import { EditionsModal } from '../editions/editions-modal.tsx';
 import { DeleteSpecificationModal } from './delete-specification-modal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
+import { OverlayModal } from './overlay-modal.tsx';
 import { PublishModal } from './publish-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
@@ -33,6 +34,9 @@ export function SpecificationTools({ item }: { readonly item: SpecificationItem 
       </ModalButton>
       <ModalButton size="sm" icon="users" modal={CallersModal} of={{ item }}>
         Callers
+      </ModalButton>
+      <ModalButton size="sm" icon="code" modal={OverlayModal} of={{ item }}>
+        Overlay
       </ModalButton>
       {item.status === 'active' ? (
         <ButtonLink size="sm" icon="clock" href={toCampaignHref({ api: item.systemName })}>

@@ -16,6 +16,7 @@ import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
+import { withoutInternal } from '@portal/openapi/read/without-internal';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { findSampleFaults } from '@portal/openapi/read/find-sample-faults';
 import { readAttributes } from './read-attributes.ts';
@@ -53,7 +54,7 @@ export interface ReadSpecification {
   readonly attributes: XAttributes;
   readonly faults: readonly Fault[];
   readonly outline: string;
-  /** The whole document; null where its own text is JSON. */
+  /** What readers get of the document; null where its own text is that, in JSON. */
   readonly json: string | null;
   readonly parts: readonly DocumentPart[];
   readonly pieces: readonly (StoredText & {
@@ -83,20 +84,24 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, ...summary } = summariseDocument(read.document, format);
-  const split = splitDocument(read.document);
-  const { outline, pieces } = split;
+  const { document, hidden } = withoutInternal(read.document);
+  const split = splitDocument(document);
+  // What the gateway demands of a caller holds for internal operations too.
+  const { pieces: called } = hidden > 0 ? splitDocument(read.document) : split;
+  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const { pieces } = split;
   const packed = packDocument(split);
-  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  const issuerBinding = bindToIssuer(read.document, called.values(), issuer);
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: toLead(summary.description) },
     searchable: toPlainText(summary.description),
-    methods: methodsOf(outline.operations),
+    methods: methodsOf([...called.values()]),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
     attributes: readAttributes(read.document),
-    faults: read.faults,
+    faults: hidden > 0 ? [...read.faults, toInternalFault(hidden)] : read.faults,
     outline: JSON.stringify(outline),
-    json: format === 'json' ? null : JSON.stringify(read.document),
+    json: format === 'json' && hidden === 0 ? null : JSON.stringify(document),
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
     pieces: [...pieces.values()].map((piece, at) => {
       const { key, method, path, deprecated } = piece;
@@ -109,6 +114,16 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const judgeSamples = () => read.locate(findSampleFaults(read.document));
   return { ok: true, specification, split, judgeSamples };
 }
+
+const toInternalFault = (hidden: number): Fault => ({
+  rule: 'internal-parts',
+  message: `Parts marked x-internal: ${hidden}. Readers do not see them`,
+  mend: 'Remove `x-internal` where readers need them',
+  pointer: '',
+  line: 1,
+  column: 1,
+  severity: 'warning',
+});
 
 const kinds = ['schemas', 'parameters', 'responses'] as const;
 

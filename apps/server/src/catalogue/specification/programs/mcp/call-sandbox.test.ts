@@ -81,6 +81,17 @@ test('CAT-09 a call goes out with its key, and of its headers with those that th
   expect(seen[0]?.headers).not.toHaveProperty('x-forged');
 });
 
+test('CAT-09 a query string that is described whole goes out whole', async () => {
+  const filter = { ...parameter('filter', 'querystring'), mediaType: 'application/json' };
+  const piece = { parameters: [parameter('thing', 'path'), filter], requestBody: null };
+  await call({ path: { thing: '1' }, query: { filter: '{"a":"b&c"}' } }, piece);
+  await call({ path: { thing: '1' } }, piece);
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/rest/a/v1/things/1?%7B%22a%22%3A%22b%26c%22%7D',
+    '/rest/a/v1/things/1',
+  ]);
+});
+
 test('CAT-09 what is not given is not sent, and no body where the operation has none', async () => {
   await call({ path: { thing: '1' } });
   await call({ path: { thing: '1' }, body: 'lost' }, { requestBody: null });

@@ -1,5 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
+import { toWholeQueryText } from '@portal/openapi/call/write-parameter';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { invalid, PortalError } from '../../../../platform/errors/portal-error.ts';
 import { t } from '../../../../platform/text/text.ts';
@@ -90,7 +91,9 @@ function toUrl({ origin, item, piece }: Target, { path = {}, query = {} }: Sandb
     return encodeURIComponent(value);
   });
   const url = new URL(origin + filled);
-  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+  const whole = piece.parameters.find((one) => one.in === 'querystring');
+  if (whole) url.search = toWholeQueryText(whole, query[whole.name] ?? '');
+  else for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return url;
 }
 

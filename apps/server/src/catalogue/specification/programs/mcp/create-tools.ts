@@ -7,6 +7,7 @@ import type {
 import * as z from 'zod';
 import { PortalError } from '../../../../platform/errors/portal-error.ts';
 import { readApiMarkdown, readOperationMarkdown, requirePiece } from '../read-for-programs.ts';
+import { requireOffered } from './require-offered.ts';
 import { findPage } from '../../list-specifications.ts';
 import { searchOperations } from '../../search/search-operations.ts';
 import type { Programs } from '../programs.ts';
@@ -84,9 +85,19 @@ function addReading(server: McpServer, { services }: Programs, { role }: Visitor
       tell(() =>
         operationKey === undefined
           ? readApiMarkdown(services, role, systemName)
-          : readOperationMarkdown(services, role, { name: systemName, operationKey }),
+          : readOffered(services, role, { name: systemName, operationKey }),
       ),
   );
+}
+
+async function readOffered(
+  services: Programs['services'],
+  role: Role,
+  of: { name: string; operationKey: string },
+): Promise<string> {
+  const { mcp } = requireOffered(await requirePiece(services, role, of)).piece;
+  const text = await readOperationMarkdown(services, role, of);
+  return mcp?.description ? `${text}\n## For programs\n\n${mcp.description}\n` : text;
 }
 
 const sandboxCall = {
@@ -119,7 +130,7 @@ function addCalling(server: McpServer, { services, config }: Programs, visitor: 
     ({ systemName, operationKey, apiKey: given, ...call }) =>
       tell(async () => {
         const place = { name: systemName, operationKey };
-        const { item, piece } = await requirePiece(services, visitor.role, place);
+        const { item, piece } = requireOffered(await requirePiece(services, visitor.role, place));
         const origin = config.kind === 'sandbox' ? config.portalUrl : config.otherPortalUrl;
         const apiKey = given ?? visitor.apiKey;
         if (!apiKey) throw new PortalError('unauthorised', { text: t`An API key is missing` });

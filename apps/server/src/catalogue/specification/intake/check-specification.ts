@@ -1,0 +1,35 @@
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { getBreakingImpact } from '../campaign/get-impact.ts';
+import { requireAllowed, toName } from './examine-document.ts';
+import type { DocumentText } from './examination/read-specification.ts';
+import { examineMended } from './overlay/examine-mended.ts';
+import type { KeptOverlay } from './overlay/overlay-sql.ts';
+import { requireTarget } from './require-target.ts';
+
+/** What publishing a document would say; nothing is stored. */
+export async function checkSpecification(
+  services: Services,
+  person: Person,
+  of: { document: DocumentText; id: string | undefined; overlay?: KeptOverlay | null },
+) {
+  const target = of.id === undefined ? null : await requireTarget(services, person, of.id);
+  const examining = { document: of.document, target, overlay: of.overlay };
+  const { examined, predecessor, ...found } = await examineMended(services, examining);
+  const { specification, changes } = examined;
+  const { systemName, title, version } = specification.item;
+  requireAllowed(person, examined, target);
+  const broken = await getBreakingImpact(services, predecessor, { systemName, changes });
+  const lint = await examined.lint;
+  return {
+    systemName,
+    title,
+    version,
+    faults: [...specification.faults],
+    lint,
+    predecessor: toName(predecessor),
+    changes: [...changes],
+    broken,
+    ...(found.overlay && { overlay: found.overlay.report }),
+  };
+}

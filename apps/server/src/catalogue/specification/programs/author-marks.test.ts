@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import {
+  getRawSwagger,
+  getSpecificationOutline,
+} from '@portal/contract/catalogue/specification/operations';
+import {
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../test/start-test-portal.ts';
+import { newDocument } from '../../../../test/specification-samples.ts';
+
+let portal: TestPortal;
+let governance: TestPerson;
+let staff: TestPerson;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  governance = await portal.person({ roleGrant: 'apigov' });
+  staff = await portal.person({ email: 'sune@postal.example' });
+});
+afterAll(() => portal.close());
+
+const secured = {
+  operationId: 'secretPost',
+  summary: 'secret of an operation',
+  'x-internal': true,
+  responses: {},
+};
+
+async function publish(get: object = {}) {
+  const document = newDocument();
+  const paths = {
+    '/samples': { get: { operationId: 'listSamples', responses: {}, ...get }, post: secured },
+  };
+  const body = { ...document, paths };
+  const { body: reply } = await portal.call(createSpecification, governance, { body });
+  return {
+    id: reply.data.id,
+    name: document.info['x-systemName'],
+    faults: reply.data.faults,
+    body,
+  };
+}
+
+const read = async (path: string, as?: TestPerson) => {
+  const headers = as && { Authorization: `Bearer ${as.token}` };
+  return (await fetch(`${portal.url}${path}`, headers && { headers })).text();
+};
+
+async function callTool(name: string, given: object): Promise<string> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
+  const response = await fetch(`${portal.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify(body),
+  });
+  return response.text();
+}
+
+test('CAT-06 what is marked x-internal is told to its publisher and in the document of API governance alone', async () => {
+  const { name, faults, body } = await publish();
+  expect(faults).toContainEqual(
+    expect.objectContaining({ rule: 'internal-parts', severity: 'warning' }),
+  );
+  const outline = { params: { path: 'noa' as const, specificationId: name } };
+  const raw = (role: 'public' | 'internal') => ({ params: { role }, query: { systemName: name } });
+  const seen = [
+    await read(`/specs/${name}`),
+    await read(`/specs/${name}`, staff),
+    await read(`/specs/${name}.md`),
+    await read(`/specs/${name}/postman.json`),
+    await read(`/specs/${name}/openapi-3.0.json`),
+    await read(`/specs/${name}/operations/secretPost.md`),
+    JSON.stringify(await portal.call(getSpecificationOutline, staff, outline)),
+    JSON.stringify(await portal.call(getRawSwagger, staff, raw('internal'))),
+    await callTool('search_apis', { text: 'secret of an operation' }),
+    await callTool('read_operation', { systemName: name }),
+  ];
+  for (const text of seen) expect(text).not.toContain('secret of');
+  expect(seen[0]).toContain('listSamples');
+  expect(seen[7]).toContain('listSamples');
+  expect(JSON.parse(await read(`/specs/${name}`, governance))).toEqual(body);
+});
+
+test('CAT-06 x-mcp keeps an operation from programs, or tells them more', async () => {
+  const kept = await publish({ 'x-mcp': false });
+  const place = { systemName: kept.name, operationKey: 'listSamples' };
+  expect(await callTool('read_operation', place)).toContain(
+    'does not offer this operation over MCP',
+  );
+  const call = await callTool('call_sandbox', { ...place, apiKey: 'key' });
+  expect(call).toContain('does not offer this operation over MCP');
+  expect(await read(`/specs/${kept.name}/operations/listSamples.md`)).toContain('# listSamples');
+  const told = await publish({ 'x-mcp': { description: 'Ask for a page first.' } });
+  const text = await callTool('read_operation', {
+    systemName: told.name,
+    operationKey: 'listSamples',
+  });
+  expect(text).toContain('Ask for a page first.');
+});
