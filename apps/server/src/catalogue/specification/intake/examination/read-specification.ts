@@ -12,13 +12,14 @@ import {
   listOauthScopes,
   type OauthScope,
 } from '@portal/openapi/security/list-oauth-scopes';
-import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
+import { toLead } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
-import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';
+import { type ApiTerms, toApiTerms } from '@portal/openapi/programs/to-api-terms';
+import { createTermReader, type SearchTerms } from '@portal/openapi/programs/to-search-terms';
 
 export interface DocumentText {
   readonly text: string;
@@ -41,8 +42,8 @@ interface DocumentPart extends StoredText {
 export interface ReadSpecification {
   /** Its description is what a listing shows, in one line; the whole of it stands in the document and its outline. */
   readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
-  /** Further text that a search finds: the whole description. */
-  readonly searchable: string;
+  /** By what the search finds it. */
+  readonly terms: ApiTerms;
   /** Methods that its operations use, which its endpoint serves. */
   readonly methods: readonly string[];
   /** Those that it declares, and those that its operations demand of a client. */
@@ -80,9 +81,15 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const { outline, pieces } = split;
   const packed = packDocument(split);
   const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  const readTerms = createTermReader(outline);
+  const operations = [...pieces.values()].map((piece, at) => {
+    const { key, method, path, summary: title, deprecated } = piece;
+    const stored = toStored(packed.pieces[at]);
+    return { ...stored, key, method, path, summary: title, deprecated, terms: readTerms(piece) };
+  });
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: toLead(summary.description) },
-    searchable: toPlainText(summary.description),
+    terms: toApiTerms({ systemName: summary.systemName, tags, outline, operations }),
     methods: methodsOf(outline.operations),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
@@ -91,12 +98,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     outline: JSON.stringify(outline),
     json: format === 'json' ? null : JSON.stringify(read.document),
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
-    pieces: [...pieces.values()].map((piece, at) => {
-      const { key, method, path, deprecated } = piece;
-      const terms = toSearchTerms(piece, summary.basePath);
-      const stored = toStored(packed.pieces[at]);
-      return { ...stored, key, method, path, summary: piece.summary, deprecated, terms };
-    }),
+    pieces: operations,
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
   return { ok: true, specification, split };
