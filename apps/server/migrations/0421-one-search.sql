@@ -3,6 +3,9 @@
 ALTER TABLE operation_search ADD COLUMN schemas text[];
 ALTER TABLE operation_search ADD COLUMN around text NOT NULL DEFAULT '';
 
+-- Of its words those that are not its operations', so small that a listing is scored by them.
+ALTER TABLE specifications ADD COLUMN own_text tsvector NOT NULL DEFAULT '';
+
 -- What an API is called and no operation of its own is.
 ALTER TABLE specifications ADD COLUMN own_words text[] NOT NULL DEFAULT '{}';
 CREATE INDEX specifications_own_words ON specifications USING gin (own_words);

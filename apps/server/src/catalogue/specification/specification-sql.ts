@@ -80,8 +80,8 @@ const where = `${whereSeen('$1')} AND status = $2
  * its text. Weights as `replaceSearchRows` gives them.
  */
 const score = `CASE WHEN $3::tsquery IS NULL THEN 0 ELSE similarity(title, $11) + greatest(
-    CASE WHEN ts_filter(words, '{a}') @@ $10::tsquery THEN 12 WHEN ts_filter(words, '{a}') @@ $3 THEN 8
-      WHEN ts_filter(words, '{a,c}') @@ $3 THEN 2 ELSE 0 END,
+    CASE WHEN ts_filter(own_text, '{a}') @@ $10::tsquery THEN 12 WHEN ts_filter(own_text, '{a}') @@ $3 THEN 8
+      WHEN own_text @@ $3 THEN 2 ELSE 0 END,
     (SELECT best.score FROM unnest($7::bigint[], $9::float8[]) AS best (id, score) WHERE best.id = specifications.id)) END`;
 
 /** A page of specifications, best match first, else by title; with the number of all that match. */
@@ -98,7 +98,7 @@ export async function listSpecifications(database: Database, filter: Specificati
   ];
   const [page, count] = await Promise.all([
     database.query<ItemRow & { is_own: boolean }>({
-      text: `SELECT ${itemColumns}, ${score} AS score, coalesce(ts_filter(words, '{a,c}') @@ $3, true) AS is_own
+      text: `SELECT ${itemColumns}, ${score} AS score, coalesce(own_text @@ $3, true) AS is_own
         FROM specifications WHERE ${where}
         ORDER BY score DESC, title, system_name LIMIT $12 OFFSET $13`,
       values: [...values, ...toScoring(filter.asked), filter.limit, filter.offset],

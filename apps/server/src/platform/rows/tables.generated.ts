@@ -991,6 +991,7 @@ export interface Tables {
     readonly issuer_binding: unknown | null;
     readonly lint: unknown | null;
     readonly outline: unknown;
+    readonly own_text: Generated<string>;
     readonly own_words: Generated<readonly string[]>;
     readonly published_by: string | null;
     readonly status: 'active' | 'deprecated';

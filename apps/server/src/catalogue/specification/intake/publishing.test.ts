@@ -422,3 +422,25 @@ test('CAT-07 a shell publishes with a personal token of the scope publishing, an
   });
   expect(right.status).toBe(201);
 });
+
+describe('tokens', () => {
+  const oauth = (tokenUrl: string) => ({
+    components: {
+      securitySchemes: {
+        tokens: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } },
+      },
+    },
+  });
+  const others = 'https://id.carrier.example/token';
+  const elsewhere = { servers: [{ url: 'https://api.carrier.example/v1' }] };
+  test.each([
+    ['of others at their own servers', false, { ...oauth(others), ...elsewhere }],
+    ['of ours, whoever serves it', true, { ...oauth('/oidc/token'), ...elsewhere }],
+    ['of others behind our gateway', true, { ...oauth(others), servers: [{ url: '/rest/x/v1' }] }],
+    ['of others, no server named', true, oauth(others)],
+    ['none', false, elsewhere],
+  ])('CAT-03 %s: IAM Secure is %s', async (_, isSecure, rest) => {
+    const { iamSecure } = await publish({ ...newDocument(), ...rest });
+    expect(iamSecure).toBe(isSecure);
+  });
+});

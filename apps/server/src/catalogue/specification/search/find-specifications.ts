@@ -30,7 +30,7 @@ export interface Found extends ListedSpecification {
 }
 
 /** Of so many operations, the APIs are ranked by theirs; the others come after these. */
-const mostRanked = 200;
+const mostRanked = 50;
 
 /** A page of everything, or of what the text finds: APIs by their own words and by their operations, ranked as one. */
 export async function findSpecifications(

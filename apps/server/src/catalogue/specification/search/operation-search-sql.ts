@@ -31,9 +31,11 @@ export async function replaceSearchRows(
     specificationId,
   ]);
   const ofApi = weighApi(api);
+  // At a place of their own: what an API is called keeps both weights.
+  const ofOperations = [['2D', api.operationWords]] as const;
   await connection.query(
-    'UPDATE specifications SET (words, own_words) = ($2::tsvector, $3::text[]) WHERE id = $1',
-    [specificationId, toVector(ofApi), api.ownWords],
+    'UPDATE specifications SET (own_text, words, own_words) = ($2::tsvector, $3::tsvector, $4::text[]) WHERE id = $1',
+    [specificationId, toVector(ofApi), toVector([...ofApi, ...ofOperations]), api.ownWords],
   );
   const words = new Set(ofApi.flatMap(([, some]) => some));
   for (let from = 0; from < rows.length; from += batch) {
@@ -103,8 +105,6 @@ function weigh(terms: SearchTerms): WeightedWords {
 const weighApi = (api: ApiTerms): WeightedWords => [
   ['1A', api.nameWords],
   ['1C', api.textWords],
-  // At a place of their own: what an API is called keeps both.
-  ['2D', api.operationWords],
 ];
 
 /** PostgreSQL takes a vector of a mebibyte; of what is longer its last words go. */
@@ -278,7 +278,7 @@ const toPattern = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${si
 export async function listUnsearchable(database: Database) {
   const { rows } = await database.query<{ id: number; systemName: string; tags: string[] }>(
     `SELECT id, system_name AS "systemName", tags FROM specifications s
-     WHERE EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
+     WHERE own_text = '' OR EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
        AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id
          AND o.address IS NOT NULL AND o.schemas IS NOT NULL)`,
   );

@@ -57,9 +57,9 @@ export async function listNaming(
 
 /** The APIs that are called by all of these names, each in one of its forms. */
 export async function listNamed(database: Database, names: readonly (readonly string[])[]) {
-  const query = names.map((forms) => `(${forms.map((form) => `'${form}':A`).join(' | ')})`);
+  const query = names.map((forms) => `(${forms.map((form) => `'${form}'`).join(' | ')})`);
   const { rows } = await database.query<{ id: number }>({
-    text: 'SELECT id FROM specifications WHERE words @@ $1::tsquery',
+    text: `SELECT id FROM specifications WHERE words @@ $1::tsquery AND ts_filter(own_text, '{a}') @@ $1`,
     values: [query.join(' & ')],
   });
   return rows.map(({ id }) => id);

@@ -7,6 +7,7 @@ import {
   type IssuerBinding,
   type TokenIssuer,
 } from '@portal/openapi/security/issuer-binding';
+import { isElsewhere } from '@portal/openapi/security/is-elsewhere';
 import {
   isScopeName,
   listOauthScopes,
@@ -76,7 +77,7 @@ export type Reading =
 export function readSpecification({ text, format }: DocumentText, issuer: TokenIssuer): Reading {
   const read = readDocument(text, format);
   if (!read.ok) return read;
-  const { tags, ...summary } = summariseDocument(read.document, format);
+  const { tags, iamSecure, ...summary } = summariseDocument(read.document, format);
   const split = splitDocument(read.document);
   const { outline, pieces } = split;
   const packed = packDocument(split);
@@ -88,7 +89,13 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     return { ...stored, key, method, path, summary: title, deprecated, terms: readTerms(piece) };
   });
   const specification: ReadSpecification = {
-    item: { ...summary, tags: [...tags], description: toLead(summary.description) },
+    item: {
+      ...summary,
+      tags: [...tags],
+      description: toLead(summary.description),
+      // Tokens that others want at their own servers are not ours.
+      iamSecure: iamSecure && (issuerBinding.schemes.length > 0 || !isElsewhere(outline)),
+    },
     terms: toApiTerms({ systemName: summary.systemName, tags, outline, operations }),
     methods: methodsOf(outline.operations),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
