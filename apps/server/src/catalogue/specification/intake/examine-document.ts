@@ -1,5 +1,5 @@
 import { visibilitiesOf } from '@portal/contract/role';
-import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
+import { reservedSystemName, usualCategory } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
@@ -32,12 +32,27 @@ export async function checkSpecification(
     systemName,
     title,
     version,
+    ...toListing(specification, target),
     faults: [...specification.faults],
     lint,
     predecessor: toName(predecessor),
     changes: [...changes],
     broken,
   };
+}
+
+/** Where the catalogue lists it: as its document says, else as what it replaces. */
+function toListing(
+  { item, attributes }: Understood['specification'],
+  target: SpecificationItem | null,
+) {
+  const isCategorised = 'x-category' in attributes || item.category !== usualCategory;
+  const unsaid = [
+    ...(isCategorised ? [] : (['category'] as const)),
+    ...('x-visibility' in attributes ? [] : (['visibility'] as const)),
+  ];
+  const from = (name: 'category' | 'visibility') => (unsaid.includes(name) && target) || item;
+  return { category: from('category').category, visibility: from('visibility').visibility, unsaid };
 }
 
 export async function requireDocument(

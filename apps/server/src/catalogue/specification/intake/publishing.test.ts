@@ -7,6 +7,7 @@ import {
   getSpecificationReport,
   listSpecificationEvents,
   updateSpecification,
+  updateSpecificationListing,
   updateSpecificationStatus,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import {
@@ -442,5 +443,55 @@ describe('tokens', () => {
   ])('CAT-03 %s: IAM Secure is %s', async (_, isSecure, rest) => {
     const { iamSecure } = await publish({ ...newDocument(), ...rest });
     expect(iamSecure).toBe(isSecure);
+  });
+});
+
+describe('where the catalogue lists an API', () => {
+  test('CAT-07 what is chosen at publishing becomes part of the document; a check says what the document does not', async () => {
+    const { info, ...rest } = newDocument();
+    const { 'x-category': _, 'x-visibility': __, ...bare } = info;
+    const document = { ...rest, info: bare };
+    const checked = await portal.call(checkSpecification, governance, { body: document });
+    expect(checked.body.data).toMatchObject({
+      category: 'system',
+      visibility: 'internal',
+      unsaid: ['category', 'visibility'],
+    });
+    const chosen = { category: 'transport', visibility: 'public' };
+    const reply = await portal.call(createSpecification, governance, {
+      query: chosen,
+      body: document,
+    });
+    expect(reply.body.data).toMatchObject(chosen);
+    const again = await portal.call(checkSpecification, governance, {
+      query: { specificationId: reply.body.data.id },
+      body: document,
+    });
+    expect(again.body.data).toMatchObject({ ...chosen, unsaid: ['category', 'visibility'] });
+    const { body } = await portal.call(getRawSwagger, null, {
+      params: { role: 'public' },
+      query: { systemName: info['x-systemName'] },
+    });
+    expect(JSON.parse(body.swaggerJsonContent).info).toMatchObject({
+      'x-category': 'transport',
+      'x-visibility': 'public',
+    });
+  });
+
+  test('CAT-07 category and visibility change later as well; what nobody knows, may see or has seen anew is refused', async () => {
+    const { id, updatedAt } = await publish(newDocument());
+    const change = (by: TestPerson, body: object, seen = updatedAt) =>
+      portal.call(updateSpecificationListing, by, {
+        params: { specificationId: id },
+        headers: { 'If-Match': `"${seen}"` },
+        body,
+      });
+    expect((await change(governance, {})).status).toBe(422);
+    expect((await change(governance, { category: 'none' })).status).toBe(422);
+    expect((await change(staff, { category: 'apigov' })).status).toBe(422);
+    expect((await change(staff, { visibility: 'apigov' })).status).toBe(422);
+    const changed = await change(governance, { category: 'retail', visibility: 'private' });
+    expect(changed.body.data).toMatchObject({ category: 'retail', visibility: 'private' });
+    expect((await change(governance, { category: 'nova' })).status).toBe(412);
   });
 });

@@ -16,6 +16,7 @@ import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
+import { type Listing, ListingFields, toWritten } from './listing-fields.tsx';
 import { readUpload, type ChosenFile } from './read-upload.ts';
 import { toSpecificationCall } from './specification-call.ts';
 
@@ -40,7 +41,8 @@ const toHeading = (target: SpecificationItem | undefined) =>
 export function PublishModal({ target, onClose }: PublishModalProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [refusal, setRefusal] = useState('');
-  const { check, report, publication, share, sendCheck, publish } = usePublication(target, onClose);
+  const { check, report, listing, setListing, publication, share, sendCheck, publish } =
+    usePublication(target, onClose);
   const source = chosen?.upload.text;
   const isBusy = check.isPending || publication.isPending;
   const doubt = findDoubt(publication.error);
@@ -102,16 +104,29 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
             source={source}
           />
         )}
-        {report && (
-          <>
-            <h3>
-              {report.title} {report.version} <code className="in">{report.systemName}</code>
-            </h3>
-            <DocumentReport {...report} source={source} />
-          </>
-        )}
+        {report && <Report {...{ report, source, listing, setListing }} />}
       </div>
     </Modal>
+  );
+}
+
+type Publication = ReturnType<typeof usePublication>;
+
+interface ReportProps extends Pick<Publication, 'listing' | 'setListing'> {
+  readonly report: NonNullable<Publication['report']>;
+  readonly source: string | undefined;
+}
+
+/** What the check says of a document, and what it does not say itself. */
+function Report({ report, source, listing, setListing }: ReportProps) {
+  return (
+    <>
+      <h3>
+        {report.title} {report.version} <code className="in">{report.systemName}</code>
+      </h3>
+      <ListingFields listing={listing ?? report} onChange={setListing} />
+      <DocumentReport {...report} source={source} />
+    </>
   );
 }
 
@@ -122,6 +137,7 @@ interface Meant {
 
 function usePublication(target: SpecificationItem | undefined, onClose: () => void) {
   const [share, setShare] = useState(0);
+  const [chosenListing, setListing] = useState<Listing>();
   const fetch = createUploadFetch(setShare);
   const told: ActOptions<typeof createSpecification> = {
     done: ({ data }) => `${data.title} ${data.version} is published`,
@@ -130,16 +146,25 @@ function usePublication(target: SpecificationItem | undefined, onClose: () => vo
   const check = useAct(checkSpecification);
   const creation = useAct(createSpecification, told);
   const replacement = useAct<typeof updateSpecification>(updateSpecification, told);
+  const report = check.reply?.data;
+  const listing = chosenListing ?? report;
   return {
     check,
-    report: check.reply?.data,
+    report,
+    listing,
+    setListing,
     share,
     publication: target ? replacement : creation,
-    sendCheck: ({ upload: body }: ChosenFile) =>
-      check.send({ query: target ? { specificationId: target.id } : {}, body, fetch }),
+    sendCheck: ({ upload: body }: ChosenFile) => {
+      setListing(undefined);
+      check.send({ query: target ? { specificationId: target.id } : {}, body, fetch });
+    },
     /** With a reason it is published whatever speaks against it; without one a doubtful document is refused. */
     publish: ({ upload: body }: ChosenFile, meant?: Meant) => {
-      const query = meant ? { force: 'true', ...meant } : {};
+      const query = {
+        ...(listing && report && toWritten(listing, report)),
+        ...(meant && { force: 'true', ...meant }),
+      };
       if (target) replacement.send({ ...toSpecificationCall(target), query, body, fetch });
       else creation.send({ query, body, fetch });
     },
