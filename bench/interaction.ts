@@ -288,7 +288,7 @@ function toSpecification(number: number): Parameters<typeof saveSpecification>[1
       sunset: null,
       deprecatedAt: null,
     },
-    searchable: '',
+    terms: { ownWords: [], nameWords: [], textWords: [], operationWords: [] },
     document: Buffer.from('{}'),
     documentHash: `bench-${number}`,
     attributes: {},

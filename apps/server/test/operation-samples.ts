@@ -688,6 +688,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),
+  updateSpecificationListing: ofSpecification({ category: 'retail' }),
   getSpecificationCallers: ofSpecification(),
   ...campaignSamples,
   deleteSpecification: ofSpecification(),

@@ -1,6 +1,7 @@
 import { toDay } from '@portal/contract/catalogue/specification/campaign-rules';
 import { categoryName, isPreview, tagName } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
+import { isElsewhere } from '@portal/openapi/security/is-elsewhere';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
 import { toDayText } from '../lib/dates.ts';
@@ -81,6 +82,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
 function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
   const { item, outline, changedAt } = reference;
   const { callOrigin } = useReferencePlace();
+  const isOurs = !isElsewhere(outline);
   const start = toBaseAddress(outline);
   const base = /^https?:/.test(start) ? start : `${callOrigin}${start}`;
   return (
@@ -100,10 +102,10 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
       )}
       {!isPreview(item.id) && (
         <Cell caption="Client" className={styles['whole']}>
-          <ClientFiles item={item} />
+          <ClientFiles item={item} isOurs={isOurs} />
         </Cell>
       )}
-      {!isPreview(item.id) && (
+      {isOurs && !isPreview(item.id) && (
         <Cell caption="Examples" className={styles['whole']}>
           <ProofCell specificationId={item.id} />
         </Cell>

@@ -7,18 +7,32 @@ const names = /[\p{L}\p{M}\p{N}]+(?:[_-][\p{L}\p{M}\p{N}]+)*/gu;
  * `service`, `point`, `id` and `servicepointid`.
  */
 export function toSearchWords(texts: Iterable<string>): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const text of texts) {
-    for (const [name] of text.normalize('NFKC').matchAll(names)) addName(words, name);
-  }
-  return words;
+  return createWordReader()(texts);
 }
 
-function addName(words: Set<string>, name: string): void {
+/** The same for many texts, which share most of their names: each is taken apart once. */
+export function createWordReader(): (texts: Iterable<string>) => ReadonlySet<string> {
+  const known = new Map<string, readonly string[]>();
+  return (texts) => {
+    const words = new Set<string>();
+    for (const text of texts) {
+      for (const [name] of text.normalize('NFKC').matchAll(names)) {
+        const own = known.get(name) ?? takeApart(name);
+        known.set(name, own);
+        for (const word of own) words.add(word);
+      }
+    }
+    return words;
+  };
+}
+
+function takeApart(name: string): readonly string[] {
+  const words = new Set<string>();
   add(words, name.replaceAll(/[_-]/g, ''));
   for (const piece of name.split(/[_-]/)) {
     for (const [part] of piece.matchAll(parts)) add(words, part);
   }
+  return [...words];
 }
 
 function add(words: Set<string>, word: string): void {

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/role';
+import type { SpecificationQuery } from '@portal/contract/catalogue/specification/schema';
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
 import { memberRoute } from '../../http/replies/member-route.ts';
@@ -12,7 +13,8 @@ import {
   getSpecificationOutline,
 } from './get-specification.ts';
 import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
-import { countSpecifications, findPage, listSpecifications } from './list-specifications.ts';
+import { countSpecifications, listSpecifications } from './list-specifications.ts';
+import { findSpecifications } from './search/find-specifications.ts';
 import { t } from '../../platform/text/text.ts';
 
 /** `noa` ignores a bearer, `aut` demands one (contracts D2). */
@@ -38,12 +40,17 @@ function roleBySegment(segment: Role, caller: Caller): Role {
   return segment;
 }
 
+async function listWhole(services: Services, role: Role, query: SpecificationQuery) {
+  const whole = { ...query, page: 1, pageSize: 200 };
+  const { found } = await findSpecifications(services, role, whole);
+  return found.map(({ item }) => item);
+}
+
 export const specificationRoutes = (services: Services): readonly Route[] => [
   route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
     const role = roleBySegment(params.role, caller);
     return services.listings.once(operations.listSpecificationsByRole, [role, query], async () => {
-      const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
-      return { data: found.map(({ item }) => item) };
+      return { data: await listWhole(services, role, query) };
     });
   }),
   route(operations.countSpecifications, ({ caller, params, query }) => {

@@ -35,6 +35,18 @@ export interface SpecificationQuery {
   readonly text: string;
   readonly whole: string;
   readonly begun: string;
+  /** By id; null: all. */
+  readonly within: readonly number[] | null;
+  /** The best operations that were found, at most one an API. */
+  readonly operations: readonly { readonly specification_id: number; readonly score: number }[];
+}
+
+export interface ListedSpecification {
+  readonly id: number;
+  readonly item: SpecificationItem;
+  readonly score: number;
+  /** Whether all that is looked for stands in its own name, tags or description. */
+  readonly isOwn: boolean;
 }
 
 export interface SpecificationFilter {
@@ -59,15 +71,19 @@ export const whereSeen = (parameter: `$${number}`, table = 'specifications') =>
     WHERE tried.system_name = ${table}.system_name AND tried.lifecycle = 'test'))`;
 
 const where = `${whereSeen('$1')} AND status = $2
-  AND ($3::tsquery IS NULL OR words @@ $3)
+  AND ($3::tsquery IS NULL OR words @@ $3 OR id = ANY($7::bigint[])) AND ($8::bigint[] IS NULL OR id = ANY($8))
   AND ($4::text[] = '{}' OR tags && $4)
   AND (NOT $5 OR iam_secure)
   AND ($6::text IS NULL OR system_name = $6)`;
 
-/** How well a specification meets what is looked for: by its name before its text, by whole words before beginnings. */
-const score = `CASE WHEN $3::tsquery IS NULL THEN 0 ELSE
-  4 * (to_tsvector('simple', title) @@ $7::tsquery)::int + 2 * (to_tsvector('simple', title) @@ $3)::int
-  + (words @@ $7)::int + similarity(title, $8) END`;
+/**
+ * How well a specification meets what is looked for: by its name, whole words before beginnings, by its best operation, or by
+ * its text. Weights as `replaceSearchRows` gives them.
+ */
+const score = `CASE WHEN $3::tsquery IS NULL THEN 0 ELSE similarity(title, $11) + greatest(
+    CASE WHEN ts_filter(own_text, '{a}') @@ $10::tsquery THEN 12 WHEN ts_filter(own_text, '{a}') @@ $3 THEN 8
+      WHEN own_text @@ $3 THEN 2 ELSE 0 END,
+    (SELECT best.score FROM unnest($7::bigint[], $9::float8[]) AS best (id, score) WHERE best.id = specifications.id)) END`;
 
 /** A page of specifications, best match first, else by title; with the number of all that match. */
 export async function listSpecifications(database: Database, filter: SpecificationFilter) {
@@ -78,22 +94,35 @@ export async function listSpecifications(database: Database, filter: Specificati
     filter.tags,
     filter.iamSecure,
     filter.systemName,
+    filter.asked?.operations.map((one) => one.specification_id) ?? [],
+    filter.asked?.within,
   ];
   const [page, count] = await Promise.all([
-    database.query<ItemRow>({
-      text: `SELECT ${itemColumns}, ${score} AS score
+    database.query<ItemRow & { is_own: boolean }>({
+      text: `SELECT ${itemColumns}, ${score} AS score, coalesce(own_text @@ $3, true) AS is_own
         FROM specifications WHERE ${where}
-        ORDER BY score DESC, title, system_name LIMIT $9 OFFSET $10`,
-      values: [...values, filter.asked?.whole, filter.asked?.text, filter.limit, filter.offset],
+        ORDER BY score DESC, title, system_name LIMIT $12 OFFSET $13`,
+      values: [...values, ...toScoring(filter.asked), filter.limit, filter.offset],
     }),
     database.query<{ total: number }>({
       text: `SELECT count(*) AS total FROM specifications WHERE ${where}`,
       values,
     }),
   ]);
-  const found = page.rows.map((row) => ({ item: toItem(row), score: row.score }));
+  const found: ListedSpecification[] = page.rows.map((row) => ({
+    id: row.id,
+    item: toItem(row),
+    score: row.score,
+    isOwn: row.is_own,
+  }));
   return { found, total: count.rows[0]?.total ?? 0 };
 }
+
+const toScoring = (asked: SpecificationQuery | null) => [
+  asked?.operations.map((one) => one.score) ?? [],
+  asked?.whole,
+  asked?.text,
+];
 
 /** How many specifications of a status may be seen, by category. */
 export async function countSpecifications(

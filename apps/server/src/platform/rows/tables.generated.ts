@@ -673,6 +673,7 @@ export interface Tables {
   };
   readonly operation_search: {
     readonly address: string | null;
+    readonly around: Generated<string>;
     readonly deprecated: boolean;
     readonly fields: readonly string[];
     readonly method: string;
@@ -681,6 +682,7 @@ export interface Tables {
     readonly parameters: readonly string[];
     readonly path: string;
     readonly position: number;
+    readonly schemas: readonly string[] | null;
     readonly specification_id: number;
     readonly summary: string;
     readonly words: string;
@@ -991,12 +993,14 @@ export interface Tables {
     readonly document_hash: string;
     readonly faults: Generated<unknown>;
     readonly format: 'json' | 'yaml';
-    readonly haystack: string;
+    readonly haystack: Generated<string>;
     readonly iam_secure: boolean;
     readonly id: Generated<number>;
     readonly issuer_binding: unknown | null;
     readonly lint: unknown | null;
     readonly outline: unknown;
+    readonly own_text: Generated<string>;
+    readonly own_words: Generated<readonly string[]>;
     readonly published_by: string | null;
     readonly status: 'active' | 'deprecated';
     readonly successor: string | null;
@@ -1007,7 +1011,7 @@ export interface Tables {
     readonly updated_at: Generated<Date>;
     readonly version: string;
     readonly visibility: 'public' | 'private' | 'internal' | 'apigov';
-    readonly words: string;
+    readonly words: Generated<string>;
   };
   readonly staff_log: {
     readonly account_id: number | null;

@@ -1,6 +1,7 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { Outline } from '@portal/openapi/outline/outline';
-import { toSearchTerms } from '@portal/openapi/programs/to-search-terms';
+import { toApiTerms } from '@portal/openapi/programs/to-api-terms';
+import { createTermReader } from '@portal/openapi/programs/to-search-terms';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import {
   listUnsearchable,
@@ -9,17 +10,20 @@ import {
 import { getOutline, listPieces } from '../../catalogue/specification/specification-sql.ts';
 import { updateOutline } from '../../catalogue/specification/intake/specification-write-sql.ts';
 
-/** Makes operations searchable that were stored before there was a search, or addresses in it; a later start costs one query. */
+/** Makes APIs and operations searchable that were stored before what the search knows now; a later start costs one query. */
 export async function indexOperations(database: Database): Promise<void> {
-  for (const specificationId of await listUnsearchable(database)) {
+  for (const { id, systemName, tags } of await listUnsearchable(database)) {
     await inTransaction(database, async (connection) => {
-      const { basePath, pieces } = await listPieces(connection, `spec-${specificationId}`);
+      const specificationId = `spec-${id}`;
+      const { pieces } = await listPieces(connection, specificationId);
+      const outline = await nameOwnServers(connection, specificationId, pieces);
+      const readTerms = createTermReader(outline);
       const rows = pieces.map((piece) => {
         const { key, method, path, summary, deprecated } = piece;
-        return { key, method, path, summary, deprecated, terms: toSearchTerms(piece, basePath) };
+        return { key, method, path, summary, deprecated, terms: readTerms(piece) };
       });
-      await replaceSearchRows(connection, specificationId, { rows, words: new Set() });
-      await nameOwnServers(connection, `spec-${specificationId}`, pieces);
+      const api = toApiTerms({ systemName, tags, outline, operations: rows });
+      await replaceSearchRows(connection, id, { rows, api });
     });
   }
 }
@@ -29,7 +33,7 @@ async function nameOwnServers(
   connection: Connection,
   id: string,
   pieces: readonly OperationPiece[],
-): Promise<void> {
+): Promise<Outline> {
   // Safe because every outline is made by splitDocument.
   const outline = (await getOutline(connection, id)) as unknown as Outline;
   const usual = JSON.stringify(outline.servers);
@@ -38,7 +42,9 @@ async function nameOwnServers(
       .filter(({ servers }) => JSON.stringify(servers) !== usual)
       .map(({ key, servers }) => [key, { servers }]),
   );
-  if (own.size === 0) return;
+  if (own.size === 0) return outline;
   const operations = outline.operations.map((one) => ({ ...one, ...own.get(one.key) }));
-  await updateOutline(connection, id, JSON.stringify({ ...outline, operations }));
+  const whole = { ...outline, operations };
+  await updateOutline(connection, id, JSON.stringify(whole));
+  return whole;
 }

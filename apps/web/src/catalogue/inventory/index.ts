@@ -1,3 +1,3 @@
-export { toLifecycleText } from './endpoint-marks.tsx';
+export { toLifecycleText, toVisibilityText } from './endpoint-marks.tsx';
 export { ProbeUpstream, upstreamHint } from './probe-upstream.tsx';
 export { useProducers } from './use-producers.ts';

@@ -174,12 +174,11 @@ describe('the catalogue', () => {
     const box = screen.getByRole('searchbox', { name: 'Search Active APIs' });
     await user.type(box, 'postcode');
     await waitFor(() => expect(at()).toBe('?text=postcode'));
-    const [own, other] = await screen.findAllByRole('link', { name: /Create a booking/ });
+    const [own] = await screen.findAllByRole('link', { name: /Create a booking/ });
     expect(own?.getAttribute('href')).toBe(
       '/apis/details/shipment-v3-booking?operation=createBooking',
     );
     expect(own?.closest('li li')?.textContent).toContain('field sender.postcode');
-    expect(other?.closest('section')?.textContent).toContain('Postcodes');
     expect(document.activeElement).toBe(box);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(at()).not.toContain('text'));
@@ -250,7 +249,7 @@ describe('what the catalogue shows', () => {
     expect(callsOf('listSpecifications')[0]?.params).toEqual({ path: 'aut' });
   });
 
-  test('CAT-08 what operations alone have is found, at most five in a card', async () => {
+  test('CAT-01 CAT-08 a card shows at most five operations that were found; beyond the best of all, the one that it was found by', async () => {
     const found = (count: number, specificationId: string) =>
       Array.from({ length: count }, (_, at) =>
         fakeOperationHit({
@@ -259,8 +258,8 @@ describe('what the catalogue shows', () => {
           summary: `Operation ${at}`,
         }),
       );
-    const places = (['title', 'path', 'parameter', 'text'] as const).map((foundIn) =>
-      fakeOperationHit({ specificationId: 'spec-8', operationKey: foundIn, foundIn }),
+    const places = (['title', 'path', 'parameter', 'schema', 'text'] as const).map((foundIn, at) =>
+      fakeOperationHit({ specificationId: `spec-${at + 20}`, operationKey: foundIn, foundIn }),
     );
     const card = await openPage('/apis/active?text=postcode', {
       found: { ...hits, data: found(6, 'spec-1') },
@@ -268,9 +267,13 @@ describe('what the catalogue shows', () => {
     const text = await card.reads();
     expect(text).toContain('Operation 4');
     expect(text).not.toContain('Operation 5');
+    const items = places.map((foundBy) => ({
+      ...fakeSpecification({ id: foundBy.specificationId, title: foundBy.foundIn }),
+      foundBy,
+    }));
     const alone = await openPage('/apis/active?text=postcode', {
-      specs: () => pageOf([]),
-      found: { ...hits, data: [...places, ...found(6, 'spec-9')] },
+      specs: () => pageOf(items),
+      found: { ...hits, data: found(6, 'spec-9') },
     });
     expect(await alone.reads()).toMatchSnapshot();
   });

@@ -5,12 +5,13 @@ import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
+import { PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
+import { Security } from './security.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
 const CardProof = lazyView(
@@ -75,7 +76,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
           <span className="sr"> {title}</span>
         </Button>
         <span className={styles['security']}>
-          {specification.iamSecure ? <IamMark /> : <span className="small subtle">API key</span>}
+          <Security {...specification} className="small subtle" />
         </span>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import type {
+  FoundSpecification,
   SpecificationItem,
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
@@ -31,7 +32,6 @@ const Pagination = lazyView(async () => (await import('../../ui/table/pagination
 const OperationHits = lazyView(
   async () => (await import('./search/operation-hits.tsx')).OperationHits,
 );
-const OtherApis = lazyView(async () => (await import('./other-apis.tsx')).OtherApis);
 
 interface Hits {
   readonly data: readonly OperationHit[];
@@ -105,28 +105,20 @@ const CardGrid = memo(({ items, hits, onRawSwagger, onShare }: CardGridProps) =>
         onRawSwagger={onRawSwagger}
         onShare={onShare}
       >
-        <CardHits hits={hits.data} words={hits.words} specificationId={specification.id} />
+        <CardHits {...hits} specification={specification} />
       </SpecificationCard>
     ))}
   </ul>
 ));
 
 interface CardsProps extends SpecificationResultsProps {
-  readonly items: readonly SpecificationItem[];
+  readonly items: readonly FoundSpecification[];
   readonly total: number;
   readonly hits: Hits;
 }
 
 function Cards(props: CardsProps) {
   const { status, search, onPage, onRawSwagger, onShare, items, total, hits } = props;
-  const { words } = hits;
-  const others = hits.data.filter((hit) => items.every(({ id }) => id !== hit.specificationId));
-  const otherApis = others.length > 0 && (
-    <Later>
-      <OtherApis hits={others} words={words} alone={total === 0} />
-    </Later>
-  );
-  if (total === 0 && otherApis) return otherApis;
   if (items.length === 0) return <NoResults status={status} search={search} total={total} />;
   const first = (search.page - 1) * specificationPageSize + 1;
   return (
@@ -147,23 +139,25 @@ function Cards(props: CardsProps) {
           </Later>
         )}
       </div>
-      {otherApis}
     </>
   );
 }
 
 const mostInCard = 5;
 
-function CardHits(props: {
-  readonly hits: readonly OperationHit[];
-  readonly words: readonly string[];
-  readonly specificationId: string;
-}) {
-  const own = props.hits.filter((hit) => hit.specificationId === props.specificationId);
-  if (own.length === 0) return null;
+/** What of an API was found; beyond the best of all, what it was found by. */
+function CardHits({
+  data,
+  words,
+  specification,
+}: Hits & { readonly specification: FoundSpecification }) {
+  const { id, foundBy } = specification;
+  const own = data.filter((hit) => hit.specificationId === id).slice(0, mostInCard);
+  const shown = own.length > 0 || !foundBy ? own : [foundBy];
+  if (shown.length === 0) return null;
   return (
     <Later>
-      <OperationHits hits={own.slice(0, mostInCard)} words={props.words} />
+      <OperationHits hits={shown} words={words} />
     </Later>
   );
 }

@@ -3,9 +3,10 @@ import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../resource/data-table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
-import { IamMark, Version } from '../../ui/text/marks.tsx';
+import { Version } from '../../ui/text/marks.tsx';
 import { CompareLink } from './compare-link.tsx';
 import { isSameApi } from './same-api.ts';
+import { Security } from './security.tsx';
 
 interface RowsProps {
   readonly caption: string;
@@ -77,8 +78,7 @@ export function BriefTable({ caption, items, onRawSwagger }: BriefTableProps) {
         versionColumn,
         {
           label: 'Security',
-          cell: ({ iamSecure }) =>
-            iamSecure ? <IamMark /> : <span className="muted">API key</span>,
+          cell: (item) => <Security {...item} className="muted" />,
         },
         {
           label: 'Document',

@@ -35,7 +35,7 @@ function useProgramFile({ item }: OfItem) {
 }
 
 /** A client of this version, and what generators of other languages read. */
-export function ClientFiles({ item }: OfItem) {
+export function ClientFiles({ item, isOurs }: OfItem & { readonly isOurs: boolean }) {
   const { systemName, version } = item;
   const what = useId();
   const toButton = useProgramFile({ item });
@@ -47,8 +47,17 @@ export function ClientFiles({ item }: OfItem) {
         Download client
       </Button>
       <p id={what} className="small subtle">
-        An npm package in TypeScript for version {version}: types, a function for each operation, a
-        README, and a test that calls the sandbox.
+        {isOurs ? (
+          <>
+            An npm package in TypeScript for version {version}: types, a function for each
+            operation, a README, and a test that calls the sandbox.
+          </>
+        ) : (
+          <>
+            An npm package in TypeScript for version {version}: types, a function for each operation
+            and a README.
+          </>
+        )}
       </p>
       <Button size="sm" variant="quiet" {...toButton(document)}>
         <span className="sr">Download as </span>

@@ -3,6 +3,7 @@ import { aesBase, apigovBase, specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import {
+  foundSpecification,
   operationHit,
   operationSearch,
   roleSegment,
@@ -14,7 +15,7 @@ import {
 } from './schema.ts';
 
 const one = z.object({ path: specificationPath, specificationId: z.string() });
-const listing = z.object({ data: z.array(specificationItem), pagination });
+const listing = z.object({ data: z.array(foundSpecification), pagination });
 
 const reading = {
   method: 'GET',
@@ -156,7 +157,7 @@ export const searchSpecifications = defineOperation({
   body: specificationSearch,
   reply: z.object({
     data: z.array(
-      z.object({ ...specificationItem.shape, score: z.number(), highlight: z.string() }),
+      z.object({ ...foundSpecification.shape, score: z.number(), highlight: z.string() }),
     ),
     pagination,
   }),

@@ -8,6 +8,7 @@ import {
   publishedSpecification,
   specificationDocument,
   specificationEvent,
+  specificationItem,
   specificationPath,
   specificationReport,
   takesDocument,
@@ -27,6 +28,14 @@ export const forcing = z.object({
   confirm: z.optional(z.string()),
 });
 
+/** Where the catalogue lists it and who sees it; written into the document where that says something else. */
+const listing = z.object({
+  category: z.optional(z.string()),
+  visibility: z.optional(z.string()),
+});
+
+const listed = z.object({ ...forcing.shape, ...listing.shape });
+
 /** What is read right after it may be what was there before (specification §4). */
 const changing = { changes: specificationReads, settleMs: publishPauseMs };
 
@@ -44,7 +53,7 @@ export const createSpecification = defineOperation({
   summary: 'Publish a specification; a new version replaces the one before',
   status: 201,
   document: takesDocument,
-  query: forcing,
+  query: listed,
   body: specificationDocument,
   reply: publishedSpecificationReply,
 });
@@ -60,8 +69,21 @@ export const updateSpecification = defineOperation({
   summary: 'Replace the document of a specification; its system name stays the same',
   document: takesDocument,
   params,
-  query: forcing,
+  query: listed,
   body: specificationDocument,
+  reply: publishedSpecificationReply,
+});
+
+export const updateSpecificationListing = defineOperation({
+  ...publishing,
+  ...changing,
+  id: 'updateSpecificationListing',
+  fourEyes: 'publishing',
+  method: 'PATCH',
+  path: `${specsBase}/aut/specs/{specificationId}`,
+  summary: 'Change category and visibility of a specification; this is written into its document',
+  params,
+  body: listing,
   reply: publishedSpecificationReply,
 });
 
@@ -82,6 +104,10 @@ export const checkedSpecificationReply = z.object({
     systemName: z.string(),
     title: z.string(),
     version: z.string(),
+    category: z.string(),
+    visibility: specificationItem.shape.visibility,
+    /** What of these the document does not say itself: it is what it replaces has, or what is usual. */
+    unsaid: z.array(z.enum(['category', 'visibility'])),
     ...specificationReport.shape,
     /** Whose calls break: null where nothing that is called under this name does. */
     broken: z.nullable(apiImpact),

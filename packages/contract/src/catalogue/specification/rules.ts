@@ -12,6 +12,9 @@ export function categoriesOf(role: Role): readonly Category[] {
   return role === 'internal' ? internal : open;
 }
 
+/** That of a document which says none and whose tags are none. */
+export const usualCategory: Category = 'system';
+
 /** 'Shipment' for `shipment`. */
 export const categoryName = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);

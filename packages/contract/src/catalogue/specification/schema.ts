@@ -225,11 +225,18 @@ export const operationHit = z.object({
   summary: z.string(),
   deprecated: z.boolean(),
   score: z.number(),
-  /** Where the words stand, and the name there: of a parameter or a field. */
-  foundIn: z.enum(['title', 'path', 'parameter', 'field', 'text']),
+  /** Where the words stand, and the name there: of a parameter, a field or a schema. */
+  foundIn: z.enum(['title', 'path', 'parameter', 'field', 'schema', 'text']),
   foundName: z.string(),
 });
 export type OperationHit = z.output<typeof operationHit>;
+
+export const foundSpecification = z.object({
+  ...specificationItem.shape,
+  /** Its best operation, where its own name, tags and description do not hold what is looked for. */
+  foundBy: z.optional(operationHit),
+});
+export type FoundSpecification = z.output<typeof foundSpecification>;
 
 /** Why something is done; it is kept with who did it. */
 export const reasoned = z.object({

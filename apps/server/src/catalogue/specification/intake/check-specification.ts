@@ -1,7 +1,10 @@
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
+import { usualCategory } from '@portal/contract/catalogue/specification/rules';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { getBreakingImpact } from '../campaign/get-impact.ts';
 import { requireAllowed, toName } from './examine-document.ts';
+import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import { examineMended } from './overlay/examine-mended.ts';
 import type { KeptOverlay } from './overlay/overlay-sql.ts';
@@ -25,6 +28,7 @@ export async function checkSpecification(
     systemName,
     title,
     version,
+    ...toListing(specification, target),
     faults: [...specification.faults],
     lint,
     predecessor: toName(predecessor),
@@ -32,4 +36,18 @@ export async function checkSpecification(
     broken,
     ...(found.overlay && { overlay: found.overlay.report }),
   };
+}
+
+/** Where the catalogue lists it: as its document says, else as what it replaces. */
+function toListing(
+  { item, attributes }: Understood['specification'],
+  target: SpecificationItem | null,
+) {
+  const isCategorised = 'x-category' in attributes || item.category !== usualCategory;
+  const unsaid = [
+    ...(isCategorised ? [] : (['category'] as const)),
+    ...('x-visibility' in attributes ? [] : (['visibility'] as const)),
+  ];
+  const from = (name: 'category' | 'visibility') => (unsaid.includes(name) && target) || item;
+  return { category: from('category').category, visibility: from('visibility').visibility, unsaid };
 }

@@ -64,7 +64,7 @@ interface Publication {
 export function createSpecification(
   services: Services,
   person: Person,
-  of: Pick<Publication, 'document' | 'meant'>,
+  of: Pick<Publication, 'document' | 'meant' | 'edit'>,
 ): Promise<PublishedSpecification> {
   return publish(services, person, { ...of, target: null, ifMatch: null });
 }
@@ -73,7 +73,7 @@ export function createSpecification(
 export async function updateSpecification(
   services: Services,
   person: Person,
-  { id, ...of }: { id: string } & Pick<Publication, 'document' | 'ifMatch' | 'meant'>,
+  { id, ...of }: { id: string } & Pick<Publication, 'document' | 'ifMatch' | 'meant' | 'edit'>,
 ): Promise<PublishedSpecification> {
   const target = await requireTarget(services, person, id);
   return publish(services, person, { ...of, target });

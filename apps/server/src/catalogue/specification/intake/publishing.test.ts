@@ -7,6 +7,7 @@ import {
   getSpecificationReport,
   listSpecificationEvents,
   updateSpecification,
+  updateSpecificationListing,
   updateSpecificationStatus,
 } from '@portal/contract/catalogue/specification/publish-operations';
 import {
@@ -451,4 +452,76 @@ test('CAT-07 a shell publishes with a personal token of the scope publishing, an
     headers: withoutPortalKey,
   });
   expect(right.status).toBe(201);
+});
+
+describe('tokens', () => {
+  const oauth = (tokenUrl: string) => ({
+    components: {
+      securitySchemes: {
+        tokens: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } },
+      },
+    },
+  });
+  const others = 'https://id.carrier.example/token';
+  const elsewhere = { servers: [{ url: 'https://api.carrier.example/v1' }] };
+  test.each([
+    ['of others at their own servers', false, { ...oauth(others), ...elsewhere }],
+    ['of ours, whoever serves it', true, { ...oauth('/oidc/token'), ...elsewhere }],
+    ['of others behind our gateway', true, { ...oauth(others), servers: [{ url: '/rest/x/v1' }] }],
+    ['of others, no server named', true, oauth(others)],
+    ['none', false, elsewhere],
+  ])('CAT-03 %s: IAM Secure is %s', async (_, isSecure, rest) => {
+    const { iamSecure } = await publish({ ...newDocument(), ...rest });
+    expect(iamSecure).toBe(isSecure);
+  });
+});
+
+describe('where the catalogue lists an API', () => {
+  test('CAT-07 what is chosen at publishing becomes part of the document; a check says what the document does not', async () => {
+    const { info, ...rest } = newDocument();
+    const { 'x-category': _, 'x-visibility': __, ...bare } = info;
+    const document = { ...rest, info: bare };
+    const checked = await portal.call(checkSpecification, governance, { body: document });
+    expect(checked.body.data).toMatchObject({
+      category: 'system',
+      visibility: 'internal',
+      unsaid: ['category', 'visibility'],
+    });
+    const chosen = { category: 'transport', visibility: 'public' };
+    const reply = await portal.call(createSpecification, governance, {
+      query: chosen,
+      body: document,
+    });
+    expect(reply.body.data).toMatchObject(chosen);
+    const again = await portal.call(checkSpecification, governance, {
+      query: { specificationId: reply.body.data.id },
+      body: document,
+    });
+    expect(again.body.data).toMatchObject({ ...chosen, unsaid: ['category', 'visibility'] });
+    const { body } = await portal.call(getRawSwagger, null, {
+      params: { role: 'public' },
+      query: { systemName: info['x-systemName'] },
+    });
+    expect(JSON.parse(body.swaggerJsonContent).info).toMatchObject({
+      'x-category': 'transport',
+      'x-visibility': 'public',
+    });
+  });
+
+  test('CAT-07 category and visibility change later as well; what nobody knows, may see or has seen anew is refused', async () => {
+    const { id, updatedAt } = await publish(newDocument());
+    const change = (by: TestPerson, body: object, seen = updatedAt) =>
+      portal.call(updateSpecificationListing, by, {
+        params: { specificationId: id },
+        headers: { 'If-Match': `"${seen}"` },
+        body,
+      });
+    expect((await change(governance, {})).status).toBe(422);
+    expect((await change(governance, { category: 'none' })).status).toBe(422);
+    expect((await change(staff, { category: 'apigov' })).status).toBe(422);
+    expect((await change(staff, { visibility: 'apigov' })).status).toBe(422);
+    const changed = await change(governance, { category: 'retail', visibility: 'private' });
+    expect(changed.body.data).toMatchObject({ category: 'retail', visibility: 'private' });
+    expect((await change(governance, { category: 'nova' })).status).toBe(412);
+  });
 });

@@ -2,8 +2,11 @@ import * as operations from '@portal/contract/catalogue/specification/publish-op
 import { memberRoute } from '../../../http/replies/member-route.ts';
 import type { Route } from '../../../http/serve.ts';
 import type { Services } from '../../../context/context.ts';
+import { invalid } from '../../../platform/errors/portal-error.ts';
+import { t } from '../../../platform/text/text.ts';
 import { checkSpecification } from './check-specification.ts';
-import { createSpecification, updateSpecification } from './publish-specification.ts';
+import { createSpecification, updateInfo, updateSpecification } from './publish-specification.ts';
+import { toListingEdit } from './to-listing-edit.ts';
 import type { Meant } from './require-meant.ts';
 import { deleteSpecification } from './delete-specification.ts';
 import { requireReason } from '../editions/require-reason.ts';
@@ -35,11 +38,18 @@ export const specificationPublishRoutes = (services: Services): readonly Route[]
     createSpecification(services, person, {
       document: body,
       ...toMeant(query),
+      ...toListingEdit(person, query),
     }),
   ),
   memberRoute(operations.updateSpecification, ({ person, params, query, body, ifMatch }) => {
-    const of = { id: params.specificationId, document: body, ifMatch, ...toMeant(query) };
-    return updateSpecification(services, person, of);
+    const of = { id: params.specificationId, document: body, ifMatch };
+    const how = { ...toMeant(query), ...toListingEdit(person, query) };
+    return updateSpecification(services, person, { ...of, ...how });
+  }),
+  memberRoute(operations.updateSpecificationListing, ({ person, params, body, ifMatch }) => {
+    const { edit } = toListingEdit(person, body);
+    if (!edit) throw invalid({ category: [t`Category or visibility is missing`] });
+    return updateInfo(services, person, { id: params.specificationId, ifMatch, edit });
   }),
   memberRoute(operations.deleteSpecification, ({ person, params, ifMatch }) =>
     deleteSpecification(services, person, {

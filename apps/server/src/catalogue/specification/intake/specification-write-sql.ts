@@ -5,7 +5,6 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
-import { toSearchWords } from '@portal/openapi/programs/to-search-words';
 import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import type { ReadSpecification } from './examination/read-specification.ts';
@@ -27,20 +26,11 @@ export interface NewSpecification extends Omit<
 
 const columns = `system_name, version, title, description, tags, category, visibility, status, iam_secure,
   format, base_path, successor, sunset, deprecated_at, document, document_hash, faults, outline, lint,
-  published_by, attributes, haystack, issuer_binding`;
+  published_by, attributes, issuer_binding`;
 const places = columns
   .split(',')
   .map((_name, index) => `$${index + 1}`)
   .join(', ');
-const words = "to_tsvector('simple', $22)";
-
-const toSearchable = ({ item, searchable }: NewSpecification) => [
-  item.title,
-  item.systemName,
-  item.tags.join(' '),
-  searchable,
-];
-
 function toValues(specification: NewSpecification): unknown[] {
   const { item, ...rest } = specification;
   return [
@@ -65,7 +55,6 @@ function toValues(specification: NewSpecification): unknown[] {
     rest.lint && JSON.stringify(rest.lint),
     rest.publishedBy,
     JSON.stringify(rest.attributes),
-    toSearchable(specification).join(' '),
     JSON.stringify(rest.issuerBinding),
   ];
 }
@@ -79,13 +68,13 @@ export async function saveSpecification(
   const values = toValues(specification);
   const { rows } = await (id === null
     ? connection.query<ItemRow>(
-        `INSERT INTO specifications (${columns}, words) VALUES (${places}, ${words})
+        `INSERT INTO specifications (${columns}) VALUES (${places})
          RETURNING ${itemColumns}, 0 AS score`,
         values,
       )
     : connection.query<ItemRow>(
-        `UPDATE specifications SET (${columns}, words, updated_at) = (${places}, ${words}, ${nextVersion})
-         WHERE id = $24 RETURNING ${itemColumns}, 0 AS score`,
+        `UPDATE specifications SET (${columns}, updated_at) = (${places}, ${nextVersion})
+         WHERE id = $23 RETURNING ${itemColumns}, 0 AS score`,
         [...values, toRowId(id)],
       ));
   const row = rows[0];
@@ -96,7 +85,7 @@ export async function saveSpecification(
   await replacePieces(connection, row.id, specification);
   await replaceSearchRows(connection, row.id, {
     rows: specification.pieces,
-    words: toSearchWords(toSearchable(specification)),
+    api: specification.terms,
   });
   return toItem(row);
 }

@@ -1,3 +1,4 @@
+import type { ApiTerms } from '@portal/openapi/programs/to-api-terms';
 import type { SearchTerms } from '@portal/openapi/programs/to-search-terms';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { Reach } from '@portal/contract/role';
@@ -17,23 +18,29 @@ interface SearchRow {
 
 interface SearchedTexts {
   readonly rows: readonly SearchRow[];
-  /** Words of the specification beside those of its operations. */
-  readonly words: ReadonlySet<string>;
+  readonly api: ApiTerms;
 }
 
 /** What the search knows of a specification; the rows before go. */
 export async function replaceSearchRows(
   connection: Connection,
   specificationId: number,
-  { rows, words: own }: SearchedTexts,
+  { rows, api }: SearchedTexts,
 ): Promise<void> {
   await connection.query('DELETE FROM operation_search WHERE specification_id = $1', [
     specificationId,
   ]);
-  const words = new Set(own);
+  const ofApi = weighApi(api);
+  // At a place of their own: what an API is called keeps both weights.
+  const ofOperations = [['2D', api.operationWords]] as const;
+  await connection.query(
+    'UPDATE specifications SET (own_text, words, own_words) = ($2::tsvector, $3::tsvector, $4::text[]) WHERE id = $1',
+    [specificationId, toVector(ofApi), toVector([...ofApi, ...ofOperations]), api.ownWords],
+  );
+  const words = new Set(ofApi.flatMap(([, some]) => some));
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch);
-    await insertRows(connection, { specificationId, from, rows: some });
+    await insertRows(connection, { specificationId, from, rows: some, api });
     for (const word of some.flatMap(({ terms }) => weigh(terms).flatMap(([, found]) => found))) {
       words.add(word);
     }
@@ -48,18 +55,22 @@ interface Rows {
   readonly specificationId: number;
   readonly from: number;
   readonly rows: readonly SearchRow[];
+  readonly api: ApiTerms;
 }
 
-function insertRows(connection: Connection, { specificationId, from, rows }: Rows) {
+function insertRows(connection: Connection, { specificationId, from, rows, api }: Rows) {
+  const aroundAll = rows.map(({ terms }) => [...new Set([...api.nameWords, ...terms.tagWords])]);
   return connection.query(
     `INSERT INTO operation_search (specification_id, operation_key, position, method, path, summary,
-       deprecated, parameters, fields, names, words, address)
+       deprecated, parameters, fields, names, words, address, schemas, around)
      SELECT $1, key, $11::int + position, method, path, summary, deprecated,
        ARRAY(SELECT json_array_elements_text(parameters)), ARRAY(SELECT json_array_elements_text(fields)),
-       names::tsvector, words::tsvector, address
+       names::tsvector, words::tsvector, address,
+       ARRAY(SELECT json_array_elements_text(schemas)), around
      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::json[], $8::json[],
-       $9::text[], $10::text[], $12::text[]) WITH ORDINALITY
-       AS row (key, method, path, summary, deprecated, parameters, fields, names, words, address, position)`,
+       $9::text[], $10::text[], $12::text[], $13::json[], $14::text[]) WITH ORDINALITY
+       AS row (key, method, path, summary, deprecated, parameters, fields, names, words, address, schemas, around,
+         position)`,
     [
       specificationId,
       rows.map(({ key }) => key),
@@ -69,29 +80,42 @@ function insertRows(connection: Connection, { specificationId, from, rows }: Row
       rows.map(({ deprecated }) => deprecated),
       rows.map(({ terms }) => JSON.stringify(terms.parameters)),
       rows.map(({ terms }) => JSON.stringify(terms.fields)),
-      rows.map(({ terms }) => toVector([['A', terms.nameWords]])),
-      rows.map(({ terms }) => toVector(weigh(terms))),
+      rows.map(({ terms }) => toVector([['1A', terms.nameWords]])),
+      rows.map(({ terms }, at) => toVector([...weigh(terms), ['1D', aroundAll[at] ?? []]])),
       from,
       rows.map(({ terms }) => terms.address),
+      rows.map(({ terms }) => JSON.stringify(terms.schemas)),
+      aroundAll.map((words) => words.join(' ')),
     ],
   );
 }
 
+/** With the place and the weight that words have in a tsvector. */
 type WeightedWords = readonly (readonly [weight: string, words: readonly string[]])[];
 
 function weigh(terms: SearchTerms): WeightedWords {
   return [
-    ['A', terms.nameWords],
-    ['B', terms.parameterWords],
-    ['C', terms.fieldWords],
-    ['D', terms.textWords],
+    ['1A', terms.nameWords],
+    ['1B', terms.parameterWords],
+    ['1C', terms.fieldWords],
+    ['1D', terms.textWords],
   ];
 }
 
+const weighApi = (api: ApiTerms): WeightedWords => [
+  ['1A', api.nameWords],
+  ['1C', api.textWords],
+];
+
+/** PostgreSQL takes a vector of a mebibyte; of what is longer its last words go. */
+const mostOfVector = 1_000_000;
+
 /** A tsvector as text. Words are letters and digits alone, so nothing in them needs a sign of its own. */
 function toVector(weighed: WeightedWords): string {
+  let room = mostOfVector;
   return weighed
-    .flatMap(([weight, words]) => words.map((word) => `'${word}':1${weight}`))
+    .flatMap(([weight, words]) => words.map((word) => `'${word}':${weight}`))
+    .filter((word) => (room -= Buffer.byteLength(word) + 3) > 0)
     .join(' ');
 }
 
@@ -99,8 +123,11 @@ export interface OperationSearchFilter {
   readonly visibilities: readonly Reach[];
   readonly status: SpecificationStatus | null;
   readonly tags: readonly string[];
-  /** What was typed, lower case; and the path in it, for what is called exactly so. */
+  /** By id; null: all. */
+  readonly within: readonly number[] | null;
+  /** What was typed, lower case; and the method and path in it, for what is called exactly so. */
   readonly text: string;
+  readonly method: string;
   readonly path: string;
   /** So many are enough. */
   readonly limit: number;
@@ -134,13 +161,15 @@ export interface OperationCandidate {
   readonly deprecated: boolean;
   /** The words of what it is called by, with spaces between: 200 arrays take as long to read as to find. */
   readonly names: string;
+  /** The same of its API and its tag. */
+  readonly around: string;
   /** Of what it holds beside its names, where these do not hold all words. */
   readonly weight: number;
 }
 
 const seen = `JOIN specifications s ON s.id = o.specification_id
   AND ${whereSeen('$1', 's')} AND ($2::text IS NULL OR s.status = $2)
-  AND ($3::text[] = '{}' OR s.tags && $3)`;
+  AND ($3::text[] = '{}' OR s.tags && $3) AND ($11::bigint[] IS NULL OR s.id = ANY($11))`;
 
 /** Ranked among at most so many of a kind, so that a word which stands everywhere costs no more than a rare one. */
 const mostRanked = 200;
@@ -161,7 +190,7 @@ const holdersOf = (column: 'names' | 'words', { rare }: OperationQuery) => [
   `o.${column} @@ $8::tsquery`,
   rare === null
     ? `o.${column} @@ $9::tsquery`
-    : `o.${column} @@ $11::tsquery AND ts_match_vq(o.${column}, $9::tsquery)`,
+    : `o.${column} @@ $12::tsquery AND ts_match_vq(o.${column}, $9::tsquery)`,
 ];
 
 /** Candidates of every kind, each looked for only while the better ones do not fill the answer. */
@@ -199,7 +228,7 @@ export async function listOperationCandidates(
     text: `${toCandidates(query)}
       SELECT o.specification_id, s.system_name, s.title, s.version, s.category, s.status, o.operation_key,
         o.position, o.method, o.path, coalesce(o.address, o.path) AS address, o.summary, o.deprecated,
-        array_to_string(tsvector_to_array(o.names), ' ') AS names,
+        array_to_string(tsvector_to_array(o.names), ' ') AS names, o.around,
         CASE WHEN o.names @@ $9::tsquery THEN 0 ELSE ts_rank(o.words, $10::tsquery) END AS weight
       FROM candidate c
       JOIN operation_search o USING (specification_id, operation_key)
@@ -215,6 +244,7 @@ export async function listOperationCandidates(
       query.whole,
       query.begun,
       query.weighing,
+      filter.within,
       ...(query.rare === null ? [] : [query.rare]),
     ],
   });
@@ -224,15 +254,16 @@ export async function listOperationCandidates(
 export interface OperationParts {
   readonly parameters: string[];
   readonly fields: string[];
+  readonly schemas: string[];
 }
 
-/** The names of the parameters and fields of operations, in the order of these. */
+/** The names of the parameters, fields and schemas of operations, in the order of these. */
 export async function listOperationParts(
   database: Database,
   of: readonly Pick<OperationCandidate, 'specification_id' | 'operation_key'>[],
 ): Promise<OperationParts[]> {
   const { rows } = await database.query<OperationParts>(
-    `SELECT parameters, fields
+    `SELECT parameters, fields, schemas
      FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS found (specification_id, operation_key, place)
      JOIN operation_search USING (specification_id, operation_key) ORDER BY place`,
     [of.map((one) => one.specification_id), of.map((one) => one.operation_key)],
@@ -243,12 +274,13 @@ export async function listOperationParts(
 /** `%`, `_` and `\` are taken literally. */
 const toPattern = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Specifications whose operations the search does not know, or not by their addresses: a database may be older than both. */
-export async function listUnsearchable(database: Database): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT id FROM specifications s
-     WHERE EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
-       AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id AND o.address IS NOT NULL)`,
+/** Specifications whose operations the search does not know, or not all that it asks for: a database may be older. */
+export async function listUnsearchable(database: Database) {
+  const { rows } = await database.query<{ id: number; systemName: string; tags: string[] }>(
+    `SELECT id, system_name AS "systemName", tags FROM specifications s
+     WHERE own_text = '' OR EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
+       AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id
+         AND o.address IS NOT NULL AND o.schemas IS NOT NULL)`,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -13,9 +13,9 @@ import {
   type OperationSearchFilter,
 } from './operation-search-sql.ts';
 import type { Services } from '../../../context/context.ts';
-import { parseStatus } from '../list-specifications.ts';
+import { parseStatus } from '../parse-status.ts';
 import { type Asked, findTolerantly, toQueries } from './find-tolerantly.ts';
-import { createScorer } from './rank-operations.ts';
+import { type Ranked, rankOperations } from './rank-operations.ts';
 import { listWordShares } from './search-words-sql.ts';
 import {
   type Concept,
@@ -39,57 +39,61 @@ const muchRarer = 3;
  * one, or by another name of the same thing; a word that is found nowhere stands for those that it was probably mistyped for.
  */
 export async function searchOperations(services: Services, role: Role, search: OperationSearch) {
-  const { filter, method } = toWish(reachOf(services.portal, role), search);
-  const finding = await findTolerantly(services.database, filter.text, (asked) =>
-    findCandidates(services, filter, asked),
-  );
+  const filter = toFilter(reachOf(services.portal, role), search);
+  const finding = await findTolerantly(services.database, filter.text, async (asked) => {
+    const ranked = await findOperations(services, filter, asked);
+    return ranked.length > 0 ? ranked : null;
+  });
   if (!finding) return { data: [], words: [], more: false };
-  const score = createScorer({ ...filter, method }, finding.concepts);
-  const ranked = finding.found
-    .map((candidate) => ({ ...candidate, score: score(candidate) }))
-    .sort(byScore);
-  const shown = ranked.slice(0, filter.limit - 1);
-  const parts = await listOperationParts(services.database, shown);
-  const words = listWords(toMet(finding.concepts, shown));
-  return {
-    data: shown.map((row, at) => toHit({ ...row, ...(parts[at] ?? noParts) }, words)),
-    words: [...words],
-    more: ranked.length > shown.length,
-  };
+  const shown = finding.found.slice(0, filter.limit - 1);
+  const { hits, words } = await toHits(services, finding.concepts, shown);
+  return { data: hits, words, more: finding.found.length > shown.length };
 }
 
-const noParts: OperationParts = { parameters: [], fields: [] };
+/** These as they are shown, and the words that are marked in them. */
+export async function toHits(
+  { database }: Services,
+  concepts: readonly Concept[],
+  shown: readonly Ranked[],
+) {
+  const parts = await listOperationParts(database, shown);
+  const words = listWords(toMet(concepts, shown));
+  const hits = shown.map((row, at) => toHit({ ...row, ...(parts[at] ?? noParts) }, words));
+  return { hits, words: [...words] };
+}
 
-type Ranked = OperationCandidate & { readonly score: number };
+const noParts: OperationParts = { parameters: [], fields: [], schemas: [] };
 
-/** Best first, then as the catalogue lists them. */
-function byScore(one: Ranked, other: Ranked): number {
-  return (
-    other.score - one.score ||
-    one.title.localeCompare(other.title) ||
-    one.system_name.localeCompare(other.system_name) ||
-    one.position - other.position
+/** What one attempt finds, best first. */
+export async function findOperations(
+  services: Services,
+  filter: OperationSearchFilter,
+  asked: Asked,
+): Promise<readonly Ranked[]> {
+  const { concepts, ways } = asked;
+  const rare = ways.length > 1 ? [] : await listRare(services, concepts);
+  const within = filter.within ?? asked.within;
+  const candidates = await listOperationCandidates(
+    services.database,
+    { ...filter, within },
+    {
+      ...toQueries(asked, '&'),
+      rare: rare.length > 0 ? toQuery(rare, { ending: 'begun', joint: '&' }) : null,
+      weighing: toWeighingQuery(concepts),
+    },
   );
+  return rankOperations(candidates, filter, asked);
 }
 
 /** Concepts with what was typed, and of their other names those by which one of these is called. */
 function toMet(concepts: readonly Concept[], shown: readonly OperationCandidate[]) {
-  const names = new Set(shown.flatMap((one) => one.names.split(' ')));
+  const names = new Set(
+    shown.flatMap((one) => [...one.names.split(' '), ...one.around.split(' ')]),
+  );
   const isCalled = (token: Token) => token.flatMap(toForms).some((form) => names.has(form));
   return concepts.map((concept) =>
     concept.filter(({ tokens, isTyped }) => isTyped || tokens.every(isCalled)),
   );
-}
-
-async function findCandidates(services: Services, filter: OperationSearchFilter, asked: Asked) {
-  const { concepts, isOneSpared } = asked;
-  const rare = isOneSpared ? [] : await listRare(services, concepts);
-  const found = await listOperationCandidates(services.database, filter, {
-    ...toQueries(asked, '&'),
-    rare: rare.length > 0 ? toQuery(rare, { ending: 'begun', joint: '&' }) : null,
-    weighing: toWeighingQuery(concepts),
-  });
-  return found.length > 0 ? found : null;
 }
 
 /** The concepts that are much rarer than the others; none where all are about as common. */
@@ -104,26 +108,28 @@ async function listRare({ database }: Services, concepts: readonly Concept[]): P
   return rare.length < concepts.length ? rare : [];
 }
 
-function toWish(visibilities: readonly Reach[], search: OperationSearch) {
-  const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+function toFilter(visibilities: readonly Reach[], search: OperationSearch): OperationSearchFilter {
+  const typed = (search.text ?? '').trim();
   if (typed.length > longestText) {
     throw invalid({ text: [t`is too long (maximum is ${longestText} characters)`] });
   }
-  const text = typed.replaceAll('\u0000', '');
   const wished = Math.trunc(Number(search.limit ?? usuallyShown)) || usuallyShown;
-  const [, method = '', path = ''] = address.exec(text) ?? [];
   return {
-    method,
-    filter: {
-      visibilities,
-      status: search.status ? parseStatus(search.status) : null,
-      tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
-      text,
-      path,
-      // One more than is shown tells whether there is more.
-      limit: Math.min(Math.max(wished, 1), mostShown) + 1,
-    },
+    visibilities,
+    status: search.status ? parseStatus(search.status) : null,
+    tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
+    within: null,
+    ...toTyped(typed),
+    // One more than is shown tells whether there is more.
+    limit: Math.min(Math.max(wished, 1), mostShown) + 1,
   };
+}
+
+/** A text as it is looked for, and the method and path that it may be. */
+export function toTyped(given: string) {
+  const text = given.replaceAll('\u0000', '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const [, method = '', path = ''] = address.exec(text) ?? [];
+  return { text, method, path };
 }
 
 /** `get /servicepoints` names a method and a path; words alone name neither. */
@@ -163,5 +169,7 @@ function whereFound(row: Ranked & OperationParts, words: readonly string[]): Pla
   if (parameter !== undefined) return ['parameter', parameter];
   if (has(row.address)) return ['path', row.address];
   const field = row.fields.find(has);
-  return field === undefined ? ['text', ''] : ['field', field];
+  if (field !== undefined) return ['field', field];
+  const schema = row.schemas.find(has);
+  return schema === undefined ? ['text', ''] : ['schema', schema];
 }

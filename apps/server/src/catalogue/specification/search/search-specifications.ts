@@ -2,7 +2,8 @@ import type { Role } from '@portal/contract/role';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import type { Services } from '../../../context/context.ts';
 import { parsePage, toPagination } from '../../../context/pages.ts';
-import { findPage } from '../list-specifications.ts';
+import { findSpecifications } from './find-specifications.ts';
+import { withMembers } from '../../../platform/database/with-members.ts';
 import { t } from '../../../platform/text/text.ts';
 
 interface Search {
@@ -20,7 +21,7 @@ export async function searchSpecifications(services: Services, role: Role, searc
   if (text.length > 200) throw invalid({ text: [t`is too long (maximum is 200 characters)`] });
   const page = parsePage(search.page);
   const pageSize = Math.min(Math.max(Math.trunc(search.pageSize ?? 10), 1), 100);
-  const { found, total } = await findPage(services, role, {
+  const { found, total } = await findSpecifications(services, role, {
     text,
     tags: search.tags?.join(','),
     status: search.status,
@@ -29,11 +30,13 @@ export async function searchSpecifications(services: Services, role: Role, searc
     pageSize,
   });
   return {
-    data: found.map(({ item, score }) => ({
-      ...item,
-      score,
-      highlight: highlight(item.description || item.title, text),
-    })),
+    data: found.map(({ item, score, foundBy }) =>
+      withMembers(item, {
+        foundBy,
+        score,
+        highlight: highlight(item.description || item.title, text),
+      }),
+    ),
     pagination: toPagination({ total, page, pageSize }),
   };
 }

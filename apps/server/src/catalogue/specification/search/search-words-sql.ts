@@ -34,6 +34,37 @@ export async function findSearchWords(
   return rows.map((row) => ({ word: row.word, isKnown: row.is_known, alike: row.alike }));
 }
 
+/** Those of the words that name APIs: more than have operations that are called so. */
+export async function listNaming(
+  database: Database,
+  words: readonly string[],
+  toForms: (word: string) => readonly string[],
+) {
+  const forms = words.map(toForms);
+  const { rows } = await database.query<{ word: string }>({
+    text: `SELECT word FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (word, forms, called),
+        LATERAL (SELECT count(*) AS count FROM specifications WHERE own_words && string_to_array(forms, ' ')) AS named
+      WHERE count > (SELECT count(*) FROM
+        (SELECT FROM specifications WHERE words @@ called::tsquery LIMIT count) AS called)`,
+    values: [
+      words,
+      forms.map((some) => some.join(' ')),
+      forms.map((some) => some.map((form) => `'${form}':D`).join(' | ')),
+    ],
+  });
+  return rows.map(({ word }) => word);
+}
+
+/** The APIs that are called by all of these names, each in one of its forms. */
+export async function listNamed(database: Database, names: readonly (readonly string[])[]) {
+  const query = names.map((forms) => `(${forms.map((form) => `'${form}'`).join(' | ')})`);
+  const { rows } = await database.query<{ id: number }>({
+    text: `SELECT id FROM specifications WHERE words @@ $1::tsquery AND ts_filter(own_text, '{a}') @@ $1`,
+    values: [query.join(' & ')],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** A word with two neighbours swapped, for each two. */
 function listSwaps(word: string): string[] {
   return Array.from(

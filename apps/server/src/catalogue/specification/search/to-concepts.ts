@@ -83,13 +83,6 @@ export function toQuery(concepts: readonly Concept[], reading: Reading): string 
   return concepts.map((concept) => toConceptQuery(concept, reading)).join(' & ');
 }
 
-/** A tsquery of all concepts but any one of them. */
-export function toQueryButOne(concepts: readonly Concept[], reading: Reading): string {
-  return concepts
-    .map((_concept, left) => `(${toQuery(concepts.toSpliced(left, 1), reading)})`)
-    .join(' | ');
-}
-
 function toConceptQuery(concept: Concept, { ending, joint }: Reading): string {
   const wordings = concept.map(({ tokens, isTyped }) =>
     isTyped

@@ -34,9 +34,12 @@ export async function updateTradeNamesRow(
   return rows[0] ?? null;
 }
 
-/** Puts the shipped names in once; what staff have changed since is theirs. */
-export async function insertTradeNamesOnce(connection: Connection, source: string): Promise<void> {
-  await connection.query('INSERT INTO trade_names (source) VALUES ($1) ON CONFLICT DO NOTHING', [
-    source,
-  ]);
+/** Puts the shipped names in, in the place of those of an earlier release; what staff have changed is theirs. */
+export async function insertTradeNames(connection: Connection, source: string): Promise<void> {
+  await connection.query(
+    `INSERT INTO trade_names (source) VALUES ($1) ON CONFLICT (id) DO UPDATE
+     SET (source, updated_at) = (EXCLUDED.source, clock_timestamp())
+     WHERE trade_names.updated_by IS NULL AND trade_names.source <> EXCLUDED.source`,
+    [source],
+  );
 }

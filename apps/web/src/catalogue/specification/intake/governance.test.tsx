@@ -16,8 +16,14 @@ const place = {
   severity: 'error',
   rule: 'missing-field',
 };
-const clean = { broken: null, faults: [], lint: { score: 100, rules: [], findings: [] } };
+const clean = {
+  unsaid: [],
+  broken: null,
+  faults: [],
+  lint: { score: 100, rules: [], findings: [] },
+};
 const report = {
+  unsaid: [],
   broken: null,
   faults: [place, { ...place, line: 9, message: 'odd', severity: 'warning' }],
   lint: {
@@ -419,4 +425,77 @@ test('CAT-07 customers have none of it', async () => {
   });
   expect(await reads()).not.toMatch(/\[(Replace|Deprecate|Delete|Report)/);
   expect(callsOf('getSpecificationReport')).toEqual([]);
+});
+
+test('CAT-07 category and visibility that a document does not say are asked for, and only what is chosen is written', async () => {
+  const said = { category: 'system', visibility: 'internal' } as const;
+  const { press, user, callsOf } = await openCatalogue({
+    checkSpecification: {
+      data: { ...published(said).data, ...clean, unsaid: ['category', 'visibility'] },
+    },
+    createSpecification: published(),
+  });
+  await press('Publish specification');
+  drop(document());
+  await user.selectOptions(await screen.findByLabelText('Category'), 'transport');
+  await press('Publish');
+  await waitFor(() => expect(callsOf('createSpecification')).toHaveLength(1));
+  expect(callsOf('createSpecification')[0]?.query).toEqual({ category: 'transport' });
+});
+
+test('CAT-07 a document that replaces another and says neither keeps what that has', async () => {
+  const had = fakeSpecification({ category: 'location', visibility: 'public' });
+  const { press, callsOf } = await openDetails(had, {
+    checkSpecification: {
+      data: { ...published(had).data, ...clean, unsaid: ['category', 'visibility'] },
+    },
+    updateSpecification: published(had),
+  });
+  await press('Replace');
+  drop(document());
+  await screen.findByLabelText('Category');
+  await press('Publish');
+  await waitFor(() => expect(callsOf('updateSpecification')).toHaveLength(1));
+  expect(callsOf('updateSpecification')[0]?.query).toEqual({
+    category: 'location',
+    visibility: 'public',
+  });
+});
+
+test('CAT-07 several APIs get category, visibility and owner after a question with counts; each that fails is named and tried again', async () => {
+  const items = ['one', 'two', 'three'].map((id, at) =>
+    fakeSpecification({ id, title: `API ${id}`, visibility: at === 0 ? 'public' : 'internal' }),
+  );
+  const refused = new Refusal(409, { message: 'Somebody else owns it' });
+  const { press, user, reads, callsOf, answer } = await openCatalogue({
+    listSpecificationsByRole: { data: items },
+    updateSpecificationOwner: { data: { owner: 'ann@postal.example' } },
+    updateSpecificationListing: ({ params }: { params: { specificationId: string } }) =>
+      params.specificationId === 'two' ? refused : published(),
+  });
+  await press('Change several');
+  await press('Choose all 3');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await reads('dialog')).toContain('[Continue] off');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'transport');
+  await user.selectOptions(dialog.getByLabelText('Visibility'), 'public');
+  await user.type(dialog.getByLabelText(/^Owner/), 'ann@postal.example');
+  expect(await reads('dialog')).toContain('[Continue] off');
+  await user.type(dialog.getByLabelText('Why the owner changes'), 'Their team');
+  await press('Continue');
+  expect(await reads('dialog')).toMatchSnapshot('asked');
+  expect(callsOf('updateSpecificationListing')).toEqual([]);
+  await press('Change 3 APIs');
+  await screen.findByText('2 changed, 1 failed, of 3.');
+  expect(await reads('dialog')).toMatchSnapshot('told');
+  expect(callsOf('updateSpecificationListing').map(({ body }) => body)).toEqual([
+    { category: 'transport' },
+    { category: 'transport', visibility: 'public' },
+    { category: 'transport', visibility: 'public' },
+  ]);
+  expect(callsOf('updateSpecificationOwner')).toHaveLength(3);
+  answer('updateSpecificationListing', published());
+  await press('Try 1 API again');
+  await screen.findByText('3 changed, 0 failed, of 3.');
+  expect(callsOf('updateSpecificationListing').at(-1)?.params).toEqual({ specificationId: 'two' });
 });

@@ -18,7 +18,10 @@ const report = {
   ],
 };
 const clean = { faults: [], lint: null, predecessor: null, changes: [] };
-const checked = { data: { systemName, title, version, broken: null, ...clean, overlay: report } };
+const listing = { category: 'shipment', visibility: 'public', unsaid: [] };
+const checked = {
+  data: { systemName, title, version, broken: null, ...listing, ...clean, overlay: report },
+};
 const kept = {
   source: { format: 'yaml', text: 'openapi: 3.1.0' },
   overlay: { format: 'json', text: '{"overlay":"1.0.0"}' },

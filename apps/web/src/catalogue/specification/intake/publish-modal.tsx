@@ -9,6 +9,7 @@ import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
+import { ListingFields } from './listing-fields.tsx';
 import { readDocument, type ChosenFile } from './read-upload.ts';
 import { usePublication, type ChosenFiles } from './use-publication.ts';
 
@@ -164,6 +165,12 @@ function Found({ files, publishing, isBusy }: FoundProps) {
           <h3>
             {report.title} {report.version} <code className="in">{report.systemName}</code>
           </h3>
+          {!files.overlay && (
+            <ListingFields
+              listing={publishing.listing ?? report}
+              onChange={publishing.setListing}
+            />
+          )}
           <DocumentReport {...report} source={source} />
         </>
       )}

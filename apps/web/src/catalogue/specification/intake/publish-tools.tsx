@@ -14,12 +14,17 @@ const DeletedModal = lazyView(
   'dialog',
 );
 
+const ChangeSeveralModal = lazyView(
+  async () => (await import('./change-several-modal.tsx')).ChangeSeveralModal,
+  'dialog',
+);
+
 const TradeNamesModal = lazyView(
   async () => (await import('../search/trade-names-modal.tsx')).TradeNamesModal,
   'dialog',
 );
 
-/** For staff on the catalogue: another specification, one that was deleted (CAT-07), and what the search takes for one name (CAT-08). */
+/** For staff on the catalogue: another specification, several at once, one that was deleted (CAT-07), and what the search takes for one name (CAT-08). */
 export function PublishTools() {
   const mayEdit = useMay(createSpecification);
   if (!mayEdit) return null;
@@ -27,6 +32,9 @@ export function PublishTools() {
     <div className={styles['publish']}>
       <ModalButton icon="upload" modal={PublishModal} of={{ target: undefined }}>
         Publish specification
+      </ModalButton>
+      <ModalButton icon="edit" modal={ChangeSeveralModal} of={{}}>
+        Change several
       </ModalButton>
       <ModalButton icon="trash" modal={DeletedModal} of={{}}>
         Deleted

@@ -11,6 +11,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useState } from 'react';
 import { createUploadFetch } from '../../../api/upload-fetch.ts';
 import { useAct } from '../../../resource/use-act.ts';
+import { type Listing, toWritten } from './listing-fields.tsx';
 import type { ChosenFile } from './read-upload.ts';
 import { toSpecificationCall } from './specification-call.ts';
 
@@ -33,6 +34,7 @@ export function usePublication(
   onClose: () => void,
 ) {
   const [share, setShare] = useState(0);
+  const [listing, setListing] = useState<Listing>();
   const fetch = createUploadFetch(setShare);
   const told = {
     done: ({ data }: { readonly data: Pick<SpecificationItem, 'title' | 'version'> }) =>
@@ -50,9 +52,12 @@ export function usePublication(
     overlay: overlay?.upload ?? null,
   });
   function sendCheck(files: ChosenFiles) {
+    setListing(undefined);
     if (files.overlay) mended.send({ query: place, body: toBody(files) });
     else if (files.document) plain.send({ query: place, body: files.document.upload, fetch });
   }
+  const check = isMended ? mended : plain;
+  const report = check.reply?.data;
   /** Without a reason a doubtful document is refused. */
   function publish(files: ChosenFiles, meant?: Meant) {
     const query = meant ? { force: 'true', ...meant } : {};
@@ -62,11 +67,11 @@ export function usePublication(
       mending.send({ ...seen, query: { ...query, ...place }, body: toBody(files) });
     } else if (files.document) {
       const { upload: body } = files.document;
-      if (of) replacement.send({ ...of, query, body, fetch });
-      else creation.send({ query, body, fetch });
+      const listed = { ...query, ...(report && toWritten(listing ?? report, report)) };
+      if (of) replacement.send({ ...of, query: listed, body, fetch });
+      else creation.send({ query: listed, body, fetch });
     }
   }
-  const check = isMended ? mended : plain;
   const publication = isMended ? mending : target ? replacement : creation;
-  return { check, report: check.reply?.data, share, publication, sendCheck, publish };
+  return { check, report, listing, setListing, share, publication, sendCheck, publish };
 }

@@ -15,6 +15,7 @@ const places: Readonly<Record<OperationHit['foundIn'], string>> = {
   path: '',
   parameter: 'parameter',
   field: 'field',
+  schema: 'schema',
   text: 'in the description',
 };
 

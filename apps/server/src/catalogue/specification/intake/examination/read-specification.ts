@@ -7,12 +7,14 @@ import {
   type IssuerBinding,
   type TokenIssuer,
 } from '@portal/openapi/security/issuer-binding';
+import { isElsewhere } from '@portal/openapi/security/is-elsewhere';
 import {
   isScopeName,
   listOauthScopes,
   type OauthScope,
 } from '@portal/openapi/security/list-oauth-scopes';
-import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
+import { toLead } from '@portal/openapi/prose/to-plain-text';
+import type { JsonObject } from '@portal/openapi/read/json';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
@@ -20,7 +22,8 @@ import { withoutInternal } from '@portal/openapi/read/without-internal';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { findSampleFaults } from '@portal/openapi/read/find-sample-faults';
 import { readAttributes } from './read-attributes.ts';
-import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';
+import { type ApiTerms, toApiTerms } from '@portal/openapi/programs/to-api-terms';
+import { createTermReader, type SearchTerms } from '@portal/openapi/programs/to-search-terms';
 
 export interface DocumentText {
   readonly text: string;
@@ -43,8 +46,8 @@ interface DocumentPart extends StoredText {
 export interface ReadSpecification {
   /** Its description is what a listing shows, in one line; the whole of it stands in the document and its outline. */
   readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
-  /** Further text that a search finds: the whole description. */
-  readonly searchable: string;
+  /** By what the search finds it. */
+  readonly terms: ApiTerms;
   /** Methods that its operations use, which its endpoint serves. */
   readonly methods: readonly string[];
   /** Those that it declares, and those that its operations demand of a client. */
@@ -83,36 +86,50 @@ export type Reading =
 export function readSpecification({ text, format }: DocumentText, issuer: TokenIssuer): Reading {
   const read = readDocument(text, format);
   if (!read.ok) return read;
-  const { tags, ...summary } = summariseDocument(read.document, format);
-  const { document, hidden } = withoutInternal(read.document);
-  const split = splitDocument(document);
-  // What the gateway demands of a caller holds for internal operations too.
-  const { pieces: called } = hidden > 0 ? splitDocument(read.document) : split;
-  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const { tags, iamSecure, ...summary } = summariseDocument(read.document, format);
+  const { split, outline, called, hidden, json } = readOpenPart(read.document, format);
   const { pieces } = split;
   const packed = packDocument(split);
   const issuerBinding = bindToIssuer(read.document, called.values(), issuer);
+  const readTerms = createTermReader(outline);
+  const operations = [...pieces.values()].map((piece, at) => {
+    const { key, method, path, summary: title, deprecated } = piece;
+    const stored = toStored(packed.pieces[at]);
+    return { ...stored, key, method, path, summary: title, deprecated, terms: readTerms(piece) };
+  });
   const specification: ReadSpecification = {
-    item: { ...summary, tags: [...tags], description: toLead(summary.description) },
-    searchable: toPlainText(summary.description),
+    item: {
+      ...summary,
+      tags: [...tags],
+      description: toLead(summary.description),
+      // Tokens that others want at their own servers are not ours.
+      iamSecure: iamSecure && (issuerBinding.schemes.length > 0 || !isElsewhere(outline)),
+    },
+    terms: toApiTerms({ systemName: summary.systemName, tags, outline, operations }),
     methods: methodsOf([...called.values()]),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
     attributes: readAttributes(read.document),
     faults: hidden > 0 ? [...read.faults, toInternalFault(hidden)] : read.faults,
     outline: JSON.stringify(outline),
-    json: format === 'json' && hidden === 0 ? null : JSON.stringify(document),
+    json,
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
-    pieces: [...pieces.values()].map((piece, at) => {
-      const { key, method, path, deprecated } = piece;
-      const terms = toSearchTerms(piece, summary.basePath);
-      const stored = toStored(packed.pieces[at]);
-      return { ...stored, key, method, path, summary: piece.summary, deprecated, terms };
-    }),
+    pieces: operations,
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
   const judgeSamples = () => read.locate(findSampleFaults(read.document));
   return { ok: true, specification, split, judgeSamples };
+}
+
+/** What readers see of a document. */
+function readOpenPart(whole: JsonObject, format: DocumentFormat) {
+  const { document, hidden } = withoutInternal(whole);
+  const split = splitDocument(document);
+  // What the gateway demands of a caller holds for internal operations too.
+  const { pieces: called } = hidden > 0 ? splitDocument(whole) : split;
+  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const json = format === 'json' && hidden === 0 ? null : JSON.stringify(document);
+  return { split, outline, called, hidden, json };
 }
 
 const toInternalFault = (hidden: number): Fault => ({

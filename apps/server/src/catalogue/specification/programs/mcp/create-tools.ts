@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { PortalError } from '../../../../platform/errors/portal-error.ts';
 import { readApiMarkdown, readOperationMarkdown, requirePiece } from '../read-for-programs.ts';
 import { requireOffered } from './require-offered.ts';
-import { findPage } from '../../list-specifications.ts';
+import { findSpecifications } from '../../search/find-specifications.ts';
 import { searchOperations } from '../../search/search-operations.ts';
 import type { Programs } from '../programs.ts';
 import { callSandbox } from './call-sandbox.ts';
@@ -40,7 +40,7 @@ function addSearch(server: McpServer, { services }: Programs, { role }: Visitor)
   const description =
     'Finds APIs and operations by words in a title, path, parameter or field. Typing errors are tolerated.';
   const find = async (text: string) => {
-    const apis = await findPage(services, role, { text, page: 1, pageSize: mostFound });
+    const apis = await findSpecifications(services, role, { text, page: 1, pageSize: mostFound });
     const operations = await searchOperations(services, role, { text, limit: mostFound });
     return JSON.stringify({
       apis: apis.found.map(({ item }) => toApi(item)),
