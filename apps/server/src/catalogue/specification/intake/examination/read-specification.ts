@@ -12,6 +12,9 @@ import {
   listOauthScopes,
   type OauthScope,
 } from '@portal/openapi/security/list-oauth-scopes';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { JsonObject } from '@portal/openapi/read/json';
 import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
@@ -77,18 +80,17 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, ...summary } = summariseDocument(read.document, format);
-  const { document, hidden } = withoutInternal(read.document);
-  const split = splitDocument(document);
-  // What the gateway demands of a caller holds for internal operations too.
-  const { pieces: called } = hidden > 0 ? splitDocument(read.document) : split;
-  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const { document, hidden, split, internal, called, issuerBinding } = readCalled(
+    read.document,
+    issuer,
+  );
+  const outline = { ...split.outline, ...(hidden > 0 && { internal: internal.map(toInternal) }) };
   const { pieces } = split;
   const packed = packDocument(split);
-  const issuerBinding = bindToIssuer(read.document, called.values(), issuer);
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: toLead(summary.description) },
     searchable: toPlainText(summary.description),
-    methods: methodsOf([...called.values()]),
+    methods: methodsOf(called),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
     attributes: readAttributes(read.document),
@@ -106,6 +108,35 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   };
   return { ok: true, specification, split };
 }
+
+/** What is called of a document: what readers see, and under keys of their own what they do not, which the gateway guards all the same. */
+function readCalled(whole: JsonObject, issuer: TokenIssuer) {
+  const { document, hidden } = withoutInternal(whole);
+  const split = splitDocument(document);
+  const internal = hidden > 0 ? listInternal(whole, split.outline) : [];
+  const called = [...split.pieces.values(), ...internal];
+  const issuerBinding = bindToIssuer(whole, called, issuer);
+  return { document, hidden, split, internal, called, issuerBinding };
+}
+
+/** No key of a document begins so. */
+const internalMark = '~';
+
+function listInternal(whole: JsonObject, { operations }: Outline): readonly OperationPiece[] {
+  const toPlace = ({ kind, method, path }: OutlineOperation) => `${kind} ${method} ${path}`;
+  const seen = new Set(operations.map(toPlace));
+  return [...splitDocument(whole).pieces.values()]
+    .filter((piece) => !seen.has(toPlace(piece)))
+    .map((piece) => ({ ...piece, key: internalMark + piece.key }));
+}
+
+const toInternal = ({ key, kind, method, path, servers }: OperationPiece) => ({
+  key,
+  kind,
+  method,
+  path,
+  servers,
+});
 
 const toInternalFault = (hidden: number): Fault => ({
   rule: 'internal-parts',
@@ -132,8 +163,7 @@ function toStored(value: unknown): StoredText {
 export function readScopes({ text, format }: DocumentText, issuer: TokenIssuer) {
   const read = readDocument(text, format);
   if (!read.ok) return { scopes: [], issuerBinding: { schemes: [], demands: {} } };
-  const { pieces } = splitDocument(read.document);
-  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  const { issuerBinding } = readCalled(read.document, issuer);
   return { scopes: withDemanded(listOauthScopes(read.document), issuerBinding), issuerBinding };
 }
 
