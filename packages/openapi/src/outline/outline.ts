@@ -32,10 +32,7 @@ export interface Outline {
   readonly logo?: Logo;
 }
 
-export type InternalOperation = Pick<
-  OutlineOperation,
-  'key' | 'kind' | 'method' | 'path' | 'servers'
->;
+type InternalOperation = Pick<OutlineOperation, 'key' | 'kind' | 'method' | 'path' | 'servers'>;
 
 export interface Logo {
   /** A picture as a `data:` address. */
