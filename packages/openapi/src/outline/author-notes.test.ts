@@ -42,6 +42,16 @@ test('CAT-09 samples, badges and words of values are the author’s', () => {
   expect(told).toContain('- `1` BOOKED – Somebody booked it');
 });
 
+test('CAT-09 a server of the Model Context Protocol is a section of the guide', () => {
+  expect(outline.description).toContain(
+    [
+      '## MCP server',
+      'Protocol version 2025-11-25.',
+      '- `https://api.postal.example/mcp` The only one\n- `find_parcel` Finds a parcel. Takes `barcode` (required), `depth`.',
+    ].join('\n\n'),
+  );
+});
+
 test.each([
   ['https://postal.example/logo.png', undefined],
   ['data:image/svg+xml;base64,PHN2Zy8+', undefined],
@@ -57,7 +67,7 @@ test('CAT-09 nothing that is internal is left, wherever it stands', () => {
   const { document, hidden } = withoutInternal(read.document);
   expect(hidden).toBe(3);
   const open = JSON.stringify(document);
-  for (const secret of ['secret', 'hidden', 'depth', 'x-internal']) {
+  for (const secret of ['secret', 'hidden', 'x-internal']) {
     expect(open.toLowerCase()).not.toContain(secret);
   }
   expect(open).toContain('"required":["name"]');

@@ -26,11 +26,13 @@ export interface Outline {
   readonly changelog: readonly Change[];
   /** Only where the document names some; pages of faults show them, the reference does without. */
   readonly faults?: readonly DocumentFault[];
-  /** Some of its document is marked `x-internal`, and is not here. */
-  readonly isOpenPart?: true;
+  /** Only where some of its document is marked `x-internal`: operations for the gateway, which no reader sees. */
+  readonly internal?: readonly InternalOperation[];
   /** `x-logo`, where it is an image in the document itself. */
   readonly logo?: Logo;
 }
+
+type InternalOperation = Pick<OutlineOperation, 'key' | 'kind' | 'method' | 'path' | 'servers'>;
 
 export interface Logo {
   /** A picture as a `data:` address. */

@@ -1,4 +1,13 @@
-import { listOf, memberOf, textOf, textOr, type Json, type JsonObject } from '../read/json.ts';
+import {
+  isList,
+  listOf,
+  memberOf,
+  objectOf,
+  textOf,
+  textOr,
+  type Json,
+  type JsonObject,
+} from '../read/json.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import type { OperationPiece } from './operation-piece.ts';
 
@@ -29,4 +38,32 @@ function toProgramNote(operation: JsonObject): Pick<AuthorNotes, 'mcp'> {
     note === false || memberOf(note, 'enabled') === false || memberOf(note, 'disabled') === true;
   const description = textOf(note, 'description') ?? '';
   return isHidden || description ? { mcp: { isHidden, description } } : {};
+}
+
+/** `x-mcp` of a document: a server of the Model Context Protocol and its tools, as a section of its guide. */
+export function toMcpSection(document: JsonObject): string {
+  const mcp = objectOf(document, 'x-mcp');
+  const servers = listOf(mcp, 'servers').map((server) => toItem(server, 'url'));
+  const tools = listOf(mcp, 'tools').map(toTool);
+  const items = [...servers, ...tools].filter(Boolean);
+  if (items.length === 0) return '';
+  const version = toPlainText(textOr(mcp, 'protocolVersion'));
+  return ['## MCP server', version && `Protocol version ${version}.`, items.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function toTool(tool: Json): string {
+  const item = toItem(tool, 'name');
+  const { properties = {}, required } = objectOf(tool, 'inputSchema');
+  const needed = new Set(isList(required) ? required : []);
+  const fields = Object.keys(properties ?? {}).map(
+    (name) => `\`${toPlainText(name)}\`${needed.has(name) ? ' (required)' : ''}`,
+  );
+  return item && fields.length > 0 ? `${item} Takes ${fields.join(', ')}.` : item;
+}
+
+function toItem(value: Json, key: string): string {
+  const name = toPlainText(textOr(value, key)).replaceAll('`', '');
+  return name && `- \`${name}\` ${toPlainText(textOr(value, 'description'))}`.trimEnd();
 }

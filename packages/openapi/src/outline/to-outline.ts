@@ -12,6 +12,7 @@ import {
 import type { Change, OauthFlow, Outline, OutlineOperation, SecurityScheme } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
+import { toMcpSection } from './to-author-notes.ts';
 import { toServers } from './to-servers.ts';
 import { toTags } from './to-tags.ts';
 
@@ -22,7 +23,7 @@ export function toOutline(document: JsonObject, operations: readonly OutlineOper
     dialect: dialectOf(document) ?? 'openapi-3.1',
     title: toPlainText(textOr(info, 'title')) || 'Untitled',
     version: textOf(info, 'version') ?? '0.0.0',
-    description: textOr(info, 'description'),
+    description: [textOr(info, 'description'), toMcpSection(document)].filter(Boolean).join('\n\n'),
     basePath: textOrNull(info, 'x-basePath'),
     contact: textOf(contact, 'email') ?? textOf(contact, 'url') ?? textOrNull(contact, 'name'),
     license: textOrNull(objectOf(info, 'license'), 'name'),

@@ -20,10 +20,11 @@ export function originOf(
   return toCallOrigin(basePath ?? '', { portal: portalUrl, gateway: gatewayUrl });
 }
 
-/** A stored outline, in which servers with this portal's own address are paths of its gateway. */
+/** A stored outline as readers get it, in which servers with this portal's own address are paths of its gateway. */
 export function toLocalOutline({ portalUrl, gatewayUrl }: Addresses, stored: Stored): Outline {
   // Safe because every outline is made by splitDocument.
-  return recogniseInOutline(stored as unknown as Outline, [gatewayUrl, portalUrl]);
+  const { internal: _internal, ...shown } = stored as unknown as Outline;
+  return recogniseInOutline(shown, [gatewayUrl, portalUrl]);
 }
 
 /** The same of one operation. */

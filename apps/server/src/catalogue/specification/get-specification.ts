@@ -58,7 +58,7 @@ export async function getSpecificationOutline(services: Services, role: Role, id
   if (!outline) throw notFound(text);
   const callOrigin = originOf(services, item);
   // Pages of faults read them; the reference does without.
-  const { faults: _faults, isOpenPart: _part, ...local } = toLocalOutline(services, outline);
+  const { faults: _faults, ...local } = toLocalOutline(services, outline);
   return {
     item,
     changedAt,

@@ -68,7 +68,8 @@ async function listOperations(
        s.base_path AS "basePath",
        s.issuer_binding -> 'demands' -> (o ->> 'key') AS demand
      FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name
-     CROSS JOIN json_array_elements(s.outline -> 'operations') AS o
+     CROSS JOIN LATERAL (SELECT json_array_elements(s.outline -> 'operations')
+       UNION ALL SELECT json_array_elements(COALESCE(s.outline -> 'internal', '[]'))) AS called (o)
      WHERE o ->> 'kind' = 'operation' AND ($1::text[] IS NULL OR s.system_name = ANY($1))
      ORDER BY s.system_name, s.status`,
     [systemNames],

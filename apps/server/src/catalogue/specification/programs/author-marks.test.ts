@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperationDirectory } from '../../../gateway/directories/operation-directory.ts';
+import { openLog } from '../../../platform/logs/open-log.ts';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import {
   getRawSwagger,
@@ -84,6 +87,41 @@ test('CAT-06 what is marked x-internal is told to its publisher and in the docum
   expect(seen[0]).toContain('listSamples');
   expect(seen[7]).toContain('listSamples');
   expect(JSON.parse(await read(`/specs/${name}`, governance))).toEqual(body);
+});
+
+test('CAT-06 the gateway asks of an internal operation what its document demands, under a key that no reader knows', async () => {
+  const document = newDocument({ 'x-basePath': '/rest/location/v1/guarded' });
+  const tokenUrl = '/oidc/token';
+  const own = { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: { keep: 'K' } } } };
+  const paths = {
+    '/samples': {
+      get: { operationId: 'same', responses: {} },
+      post: {
+        operationId: 'same',
+        'x-internal': true,
+        security: [{ own: ['keep'] }],
+        responses: {},
+      },
+    },
+  };
+  const body = { ...document, paths, components: { securitySchemes: { own } } };
+  const reply = await portal.call(createSpecification, governance, { body });
+  const { systemName } = reply.body.data;
+  const { rows } = await portal.database.query(
+    'SELECT outline FROM specifications WHERE system_name = $1',
+    [systemName],
+  );
+  expect(rows[0]?.outline.internal).toMatchObject([{ key: '~same-2', method: 'POST' }]);
+  const log = openLog({ level: 'silent' }, new PassThrough());
+  const directory = createOperationDirectory({ database: portal.database, log });
+  await directory.reload();
+  const find = (method: string) =>
+    directory.find({ systemName, method, path: '/rest/location/v1/guarded/samples' });
+  expect(find('POST')).toMatchObject({ key: '~same-2', demands: [[['keep']]] });
+  expect(find('GET')).toMatchObject({ key: 'same', demands: [] });
+  const outline = { params: { path: 'noa' as const, specificationId: systemName } };
+  const shown = await portal.call(getSpecificationOutline, governance, outline);
+  expect(shown.body.data.outline).not.toHaveProperty('internal');
 });
 
 test('CAT-06 x-mcp keeps an operation from programs, or tells them more', async () => {

@@ -42,7 +42,7 @@ export async function readRawDocument(reader: ProgramReader, role: Role, name: s
   const stored = await getDocument(reader.database, item.id);
   if (!stored) throw notFound(unseen);
   const outline = await getOutline(reader.database, item.id);
-  if (role === 'apigov' || !outline?.['isOpenPart']) return { ...stored, item };
+  if (role === 'apigov' || !outline?.['internal']) return { ...stored, item };
   const open = await getJsonText(reader.database, item.id);
   if (open === null) throw notFound(unseen);
   const hash = `${stored.hash}-open`;

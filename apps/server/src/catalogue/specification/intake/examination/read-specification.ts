@@ -15,6 +15,8 @@ import {
 } from '@portal/openapi/security/list-oauth-scopes';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { JsonObject } from '@portal/openapi/read/json';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { type DocumentParts, packDocument } from '@portal/openapi/outline/packed-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
@@ -87,10 +89,13 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, iamSecure, ...summary } = summariseDocument(read.document, format);
-  const { split, outline, called, hidden, json } = readOpenPart(read.document, format);
+  const { hidden, split, outline, called, issuerBinding, json } = readCalled(
+    read.document,
+    issuer,
+    format,
+  );
   const { pieces } = split;
   const packed = packDocument(split);
-  const issuerBinding = bindToIssuer(read.document, called.values(), issuer);
   const readTerms = createTermReader(outline);
   const operations = [...pieces.values()].map((piece, at) => {
     const { key, method, path, summary: title, deprecated } = piece;
@@ -106,7 +111,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
       iamSecure: iamSecure && (issuerBinding.schemes.length > 0 || !isElsewhere(outline)),
     },
     terms: toApiTerms({ systemName: summary.systemName, tags, outline, operations }),
-    methods: methodsOf([...called.values()]),
+    methods: methodsOf(called),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
     attributes: readAttributes(read.document),
@@ -121,16 +126,36 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   return { ok: true, specification, split, judgeSamples };
 }
 
-/** What readers see of a document. */
-function readOpenPart(whole: JsonObject, format: DocumentFormat) {
+/** What is called of a document: what readers see, and under keys of their own what they do not, which the gateway guards all the same. */
+function readCalled(whole: JsonObject, issuer: TokenIssuer, format: DocumentFormat) {
   const { document, hidden } = withoutInternal(whole);
   const split = splitDocument(document);
-  // What the gateway demands of a caller holds for internal operations too.
-  const { pieces: called } = hidden > 0 ? splitDocument(whole) : split;
-  const outline = { ...split.outline, ...(hidden > 0 && { isOpenPart: true as const }) };
+  const internal = hidden > 0 ? listInternal(whole, split.outline) : [];
+  const called = [...split.pieces.values(), ...internal];
+  const issuerBinding = bindToIssuer(whole, called, issuer);
+  const outline = { ...split.outline, ...(hidden > 0 && { internal: internal.map(toInternal) }) };
   const json = format === 'json' && hidden === 0 ? null : JSON.stringify(document);
-  return { split, outline, called, hidden, json };
+  return { hidden, split, outline, called, issuerBinding, json };
 }
+
+/** No key of a document begins so. */
+const internalMark = '~';
+
+function listInternal(whole: JsonObject, { operations }: Outline): readonly OperationPiece[] {
+  const toPlace = ({ kind, method, path }: OutlineOperation) => `${kind} ${method} ${path}`;
+  const seen = new Set(operations.map(toPlace));
+  return [...splitDocument(whole).pieces.values()]
+    .filter((piece) => !seen.has(toPlace(piece)))
+    .map((piece) => ({ ...piece, key: internalMark + piece.key }));
+}
+
+const toInternal = ({ key, kind, method, path, servers }: OperationPiece) => ({
+  key,
+  kind,
+  method,
+  path,
+  servers,
+});
 
 const toInternalFault = (hidden: number): Fault => ({
   rule: 'internal-parts',
@@ -157,8 +182,7 @@ function toStored(value: unknown): StoredText {
 export function readScopes({ text, format }: DocumentText, issuer: TokenIssuer) {
   const read = readDocument(text, format);
   if (!read.ok) return { scopes: [], issuerBinding: { schemes: [], demands: {} } };
-  const { pieces } = splitDocument(read.document);
-  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
+  const { issuerBinding } = readCalled(read.document, issuer);
   return { scopes: withDemanded(listOauthScopes(read.document), issuerBinding), issuerBinding };
 }
 
