@@ -87,7 +87,7 @@ function toFastifyRoute(one: Route, options: ServeOptions): RouteOptions {
     method: one.operation.method,
     url: toFastifyPath(one.operation.path),
     config: { operation: one.operation.id },
-    ...(isCompressible(one.operation) && { onSend: compressReply }),
+    onSend: isCompressible(one.operation) ? compressReply : [],
     handler: async (request, reply) => {
       try {
         return await answer(one, options, { request, reply });
