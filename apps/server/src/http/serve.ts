@@ -21,7 +21,7 @@ import { performLogged } from './acts/staff-acts.ts';
 import { viewTokenOf } from '../context/view-token.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
-import { compressReply, isCompressible } from './compress-reply.ts';
+import { compressReply, isCompressible } from './replies/compress-reply.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { sendRefusal } from './error-reply.ts';
 import { fitAnswer } from './fit-reply.ts';
@@ -87,7 +87,7 @@ function toFastifyRoute(one: Route, options: ServeOptions): RouteOptions {
     method: one.operation.method,
     url: toFastifyPath(one.operation.path),
     config: { operation: one.operation.id },
-    ...(isCompressible(one.operation) && { onSend: compressReply }),
+    onSend: isCompressible(one.operation) ? compressReply : [],
     handler: async (request, reply) => {
       try {
         return await answer(one, options, { request, reply });

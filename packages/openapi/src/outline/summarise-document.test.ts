@@ -65,3 +65,25 @@ test.each([
 ])('IAM-secure: %o is %s', (part, iamSecure) => {
   expect(summariseDocument({ ...bare, ...part }, 'json').iamSecure).toBe(iamSecure);
 });
+
+test.each([
+  ['2024-12-01', 'rates'],
+  ['2024-06', 'rates'],
+  ['20241201', 'rates'],
+  ['v2025.03.31-preview', 'rates'],
+  ['2024', 'rates'],
+  ['2024.1.0', 'rates'],
+  ['20.4.1', 'rates-v20'],
+  ['202412013', 'rates-v202412013'],
+  ['3', 'rates-v3'],
+  ['next', 'rates-v0'],
+])(
+  'an API of version %s is called %s: a date is no version that breaks another',
+  (version, name) => {
+    const { systemName } = summariseDocument(
+      { ...bare, info: { title: 'Rates', version } },
+      'json',
+    );
+    expect(systemName).toBe(name);
+  },
+);

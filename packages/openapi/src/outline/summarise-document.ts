@@ -78,9 +78,14 @@ export function summariseDocument(document: JsonObject, format: DocumentFormat):
 function systemNameOf(info: JsonObject, title: string, version: string): string {
   const given = textOf(info, 'x-systemName')?.trim();
   if (given && /^[a-z0-9][a-z0-9-]*$/.test(given)) return given;
-  const major = /\d+/.exec(version)?.[0] ?? '0';
-  return `${toSlug(given || title)}${given ? '' : `-v${major}`}`;
+  const slug = toSlug(given || title);
+  // A date counts days, not what breaks: an API that is called by it would be another one each year.
+  if (given || date.test(version)) return slug;
+  return `${slug}-v${/\d+/.exec(version)?.[0] ?? '0'}`;
 }
+
+const date =
+  /^v?(?:19|20)\d\d(?:[-._/]?(?:0?[1-9]|1[0-2])(?:[-._/]?(?:0?[1-9]|[12]\d|3[01]))?)?(?!\d)/i;
 
 /** Lower case, digits and hyphens; letters keep their base (`Ł` has none and falls away). */
 function toSlug(text: string): string {

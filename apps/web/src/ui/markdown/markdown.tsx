@@ -1,7 +1,7 @@
-import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { Suspense, useDeferredValue } from 'react';
 import { InlineMarkdown, isLine, isPlain } from './inline-markdown.tsx';
 import styles from './markdown.module.css';
+import { TextBlocks } from './text-blocks.tsx';
 import { lazyView } from '../text/lazy-view.tsx';
 
 const MarkdownBody = lazyView(async () => (await import('./markdown-body.tsx')).MarkdownBody);
@@ -59,4 +59,4 @@ function Rich({ text }: MarkdownProps) {
 const longestWords = 20_000;
 
 /** What stands there until it is drawn. */
-const Words = ({ text }: MarkdownProps) => <p>{toPlainText(text.slice(0, longestWords))}</p>;
+const Words = ({ text }: MarkdownProps) => <TextBlocks text={text.slice(0, longestWords)} />;

@@ -109,13 +109,15 @@ const weighApi = (api: ApiTerms): WeightedWords => [
 
 /** PostgreSQL takes a vector of a mebibyte; of what is longer its last words go. */
 const mostOfVector = 1_000_000;
+/** Of a character in UTF-8. */
+const mostBytes = 3;
 
 /** A tsvector as text. Words are letters and digits alone, so nothing in them needs a sign of its own. */
 function toVector(weighed: WeightedWords): string {
   let room = mostOfVector;
   return weighed
     .flatMap(([weight, words]) => words.map((word) => `'${word}':${weight}`))
-    .filter((word) => (room -= Buffer.byteLength(word) + 3) > 0)
+    .filter((word) => (room -= mostBytes * word.length) > 0)
     .join(' ');
 }
 

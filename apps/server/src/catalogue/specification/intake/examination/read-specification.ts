@@ -89,11 +89,11 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, iamSecure, ...summary } = summariseDocument(read.document, format);
-  const { hidden, split, outline, called, issuerBinding, json } = readCalled(
+  const { document, hidden, split, outline, called, issuerBinding } = readCalled(
     read.document,
     issuer,
-    format,
   );
+  const isAsSent = format === 'json' && hidden === 0;
   const { pieces } = split;
   const packed = packDocument(split);
   const readTerms = createTermReader(outline);
@@ -117,7 +117,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     attributes: readAttributes(read.document),
     faults: hidden > 0 ? [...read.faults, toInternalFault(hidden)] : read.faults,
     outline: JSON.stringify(outline),
-    json,
+    json: isAsSent ? null : JSON.stringify(document),
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
     pieces: operations,
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
@@ -127,15 +127,14 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
 }
 
 /** What is called of a document: what readers see, and under keys of their own what they do not, which the gateway guards all the same. */
-function readCalled(whole: JsonObject, issuer: TokenIssuer, format: DocumentFormat) {
+function readCalled(whole: JsonObject, issuer: TokenIssuer) {
   const { document, hidden } = withoutInternal(whole);
   const split = splitDocument(document);
   const internal = hidden > 0 ? listInternal(whole, split.outline) : [];
   const called = [...split.pieces.values(), ...internal];
   const issuerBinding = bindToIssuer(whole, called, issuer);
   const outline = { ...split.outline, ...(hidden > 0 && { internal: internal.map(toInternal) }) };
-  const json = format === 'json' && hidden === 0 ? null : JSON.stringify(document);
-  return { hidden, split, outline, called, issuerBinding, json };
+  return { document, hidden, split, outline, called, issuerBinding };
 }
 
 /** No key of a document begins so. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventoryBase, portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { operations } from '@portal/contract/operations';
-import { type TestPortal, startTestPortal } from '../../test/portal/start-test-portal.ts';
+import { type TestPortal, startTestPortal } from '../../../test/portal/start-test-portal.ts';
 import { isCompressible } from './compress-reply.ts';
 
 let portal: TestPortal;
