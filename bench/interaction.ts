@@ -6,7 +6,7 @@ import { launch } from '@portal/launcher/launch';
 import { inTransaction, openDatabase } from '@portal/server/platform/database/database';
 import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { serveBarePage } from './serve-bare-page.ts';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 
 /** Target (benchmarks §4): each interaction painted within 100 ms at a processor four times slower. */
 const target = 100;

@@ -13,7 +13,7 @@ import { type JudgedDocument, readFolder, textOf } from './judge/judged-document
 import { type JudgedOperation, listOperations } from './judge/judged-operation.ts';
 import { findRuntimes, runSample } from './judge/run-sample.ts';
 import { signIn } from './sign-in.ts';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 
 /**
  * Puts every API document of a folder into a portal, as staff do, and reads it as a stranger does: is each operation there

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { findFreePort } from '@portal/postgres/free-port';
 import { installRivals, rivals } from './rivals-folder.ts';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 
 /** Target: ≥ 95 in each category, signed out, with Lighthouse's mobile profile. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

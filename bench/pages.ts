@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { serveBarePage } from './serve-bare-page.ts';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 
 /** Target (benchmarks §4): home and catalogue ≤ 140 KiB until usable, first paint ≤ 2 × the bare React page's. */
 const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));

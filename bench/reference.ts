@@ -19,7 +19,7 @@ import { type Figures, visit } from './reference-visit.ts';
 import { measureJump, measureKeystrokes, type Work } from './reference-work.ts';
 import { serveZudoku } from './reference-zudoku.ts';
 import { installRivals } from './rivals-folder.ts';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 
 /**
  * Targets (benchmarks §1), to the fastest rival of the same run: first operation readable ≤ 0.5 × (small), ≤ 0.35 ×

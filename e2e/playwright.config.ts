@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium-path.mjs';
+import { chromiumPath } from './chromium-path.mjs';
 
 /** Real Chromium from Debian against the built product, started once for the run with data of its own. */
 export default defineConfig({

@@ -122,7 +122,7 @@ export const rules = [
   },
   {
     name: 'a document is parsed where it is stored, never where it is read',
-    from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/examination\/|start\/seed\/|.*\.test\.ts$)/,
+    from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/(?:bundling|examination)\/|start\/seed\/|.*\.test\.ts$)/,
     to: /^packages\/openapi\/src\/read\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
   },
   {
@@ -159,7 +159,7 @@ export const rules = [
 /** Files that run on a bare clone, before npm has linked the workspaces, and what they may reach. */
 export const bareClone = {
   from: /^(scripts\/|apps\/launcher\/src\/[^/]+\.mjs$)/,
-  to: /^(packages\/lifecycle|apps\/launcher)\/src\/[^/]+\.mjs$/,
+  to: /^(?:(?:packages\/lifecycle|apps\/launcher)\/src\/[^/]+|e2e\/chromium-path)\.mjs$/,
 };
 
 /** Layers that were: what they held stands with its entity. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { marked } from 'marked';
-import { chromiumPath } from './chromium-path.mjs';
+import { chromiumPath } from '@portal/e2e/chromium-path';
 import { settlePdf } from './settle-pdf.ts';
 
 interface DocumentSource {

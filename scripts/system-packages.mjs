@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { StartFailure, findDiskFull } from '../packages/lifecycle/src/start-failure.mjs';
-import { chromium, shell } from './chromium-path.mjs';
+import { chromium, shell } from '../e2e/chromium-path.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** @typedef {{ name: string, isThere: () => boolean, isLong?: boolean, isShifted?: boolean }} SystemPackage */

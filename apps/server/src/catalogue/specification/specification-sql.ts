@@ -7,8 +7,7 @@ import { type PackedPiece, unpackPiece } from '@portal/openapi/outline/packed-do
 import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { readParts } from '../../platform/database/document-parts.ts';
-import type { DocumentPlace } from '../../platform/database/piece-cache.ts';
-import type { Services } from '../../context/context.ts';
+import type { DocumentPlace, PieceCache } from '../../platform/database/piece-cache.ts';
 
 export interface ItemRow {
   readonly id: number;
@@ -202,7 +201,7 @@ export async function listIssuerSchemes(database: Database, specificationId: str
 
 /** One operation, with all that its document has of schemas. */
 export async function getPiece(
-  { database, pieces }: Pick<Services, 'database' | 'pieces'>,
+  { database, pieces }: { readonly database: Database; readonly pieces: PieceCache },
   specificationId: string,
   operationKey: string,
 ) {

@@ -74,8 +74,10 @@ export function createPieceCache(database: Pick<Database, 'query'>, maxCharacter
   };
 }
 
+export type PieceCache = ReturnType<typeof createPieceCache>;
+
 declare module '../../context/context.ts' {
   interface Services {
-    readonly pieces: ReturnType<typeof createPieceCache>;
+    readonly pieces: PieceCache;
   }
 }
