@@ -64,6 +64,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'specification_editions.format': specificationDocument.shape.format.options,
   'specification_editions.visibility': specificationItem.shape.visibility.options,
   'specification_events.kind': specificationEvent.shape.kind.options,
+  'specification_overlays.overlay_format': specificationDocument.shape.format.options,
+  'specification_overlays.source_format': specificationDocument.shape.format.options,
   'specifications.format': specificationDocument.shape.format.options,
   'specifications.status': specificationStatus.options,
   'specifications.visibility': specificationItem.shape.visibility.options,

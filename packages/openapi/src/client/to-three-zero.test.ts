@@ -72,8 +72,11 @@ test.runIf(ofOthers.length > 0).each(ofOthers)(
     const text = readFileSync(file, 'utf8');
     const found = readDocument(text, file.endsWith('json') ? 'json' : 'yaml');
     const form = found.ok ? read(write(text)).found : found;
-    const sound = { ok: true, faults: [] };
-    expect(form).toMatchObject(found.ok ? sound : { faults: [{ rule: 'not-openapi' }] });
+    // What the document lacks itself its form may lack, too.
+    const own = new Set(found.faults.map(({ message }) => message));
+    const added = form.faults.filter(({ message }) => !own.has(message));
+    expect({ ok: form.ok, added }).toEqual({ ok: found.ok, added: [] });
+    if (!found.ok) expect(found.faults).toMatchObject([{ rule: 'not-openapi' }]);
   },
 );
 

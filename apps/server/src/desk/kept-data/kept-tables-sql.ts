@@ -257,6 +257,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   specification_documents: catalogue,
   specification_json: catalogue,
   specification_operations: catalogue,
+  specification_overlays: catalogue,
   specification_parts: catalogue,
   specification_pieces: catalogue,
   specification_proofs: catalogue,
