@@ -155,10 +155,10 @@ test('EDI-04 a file is opened or dropped: UTF-8 or ISO 8859-1, up to 8 MB', asyn
   expect(text.value).toBe('UNB+å');
   const dropped = new File([new Uint8Array([0x55, 0xe4])], 'c.edi');
   expect(fireEvent.dragOver(text)).toBe(false);
-  expect(fireEvent.drop(text, { dataTransfer: { files: [dropped] } })).toBe(false);
+  expect(fireEvent.drop(text, { dataTransfer: { files: [dropped], items: [] } })).toBe(false);
   await waitFor(() => expect(text.value).toBe('Uä'));
   expect(screen.queryByText('The file could not be read')).toBeNull();
-  fireEvent.drop(text, { dataTransfer: { files: [] } });
+  fireEvent.drop(text, { dataTransfer: { files: [], items: [] } });
   await user.type(text, '!');
   expect(text.value).toBe('Uä!');
 });
