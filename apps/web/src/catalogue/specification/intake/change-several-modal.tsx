@@ -9,12 +9,13 @@ import { DataTable } from '../../../resource/data-table.tsx';
 import { Loaded } from '../../../resource/loaded.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 import { useSession } from '../../../session/session.tsx';
-import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { type Outcome, type Several, useChangeSeveral } from './use-change-several.ts';
+import styles from './governance.module.css';
 
 const unchanged: Several = { category: '', visibility: '', owner: '', reason: '' };
 
@@ -119,7 +120,7 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
       <Loaded query={listed} what="the APIs" rows={6}>
         {({ data }) => (
           <>
-            <ButtonGroup>
+            <div className="row">
               <Button size="sm" onClick={() => choose(data, true)}>
                 Choose all {data.length}
               </Button>
@@ -127,26 +128,28 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
                 Choose none
               </Button>
               <span className="small muted">{toCount(chosen.size)} chosen</span>
-            </ButtonGroup>
-            <DataTable
-              caption="APIs"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'API',
-                  cell: (item) => (
-                    <Checkbox
-                      label={`${item.title} ${item.version}`}
-                      checked={chosen.has(item.id)}
-                      onChange={({ target }) => choose([item], target.checked)}
-                    />
-                  ),
-                },
-                { label: 'Category', cell: ({ category }) => categoryName(category) },
-                { label: 'Visibility', cell: ({ visibility }) => toVisibilityText(visibility) },
-              ]}
-            />
+            </div>
+            <div className={styles['several']}>
+              <DataTable
+                caption="APIs"
+                rows={data}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    label: 'API',
+                    cell: (item) => (
+                      <Checkbox
+                        label={`${item.title} ${item.version}`}
+                        checked={chosen.has(item.id)}
+                        onChange={({ target }) => choose([item], target.checked)}
+                      />
+                    ),
+                  },
+                  { label: 'Category', cell: ({ category }) => categoryName(category) },
+                  { label: 'Visibility', cell: ({ visibility }) => toVisibilityText(visibility) },
+                ]}
+              />
+            </div>
           </>
         )}
       </Loaded>

@@ -113,17 +113,20 @@ function OverlayChoice({ chosen, disabled, onChoose }: OverlayChoiceProps) {
     onChoose(isRefused ? undefined : read);
   }
   return (
-    <>
-      <DropZone
-        label="Drop an overlay here, or choose a file"
-        accept=".json,.yaml,.yml"
-        hint="Optional: an overlay of OAI 1.0 or 1.1, which mends a document without changing its file"
-        disabled={disabled}
-        onFile={(file) => void choose(file)}
-      />
-      {refusal && <Callout kind="danger" title={refusal} />}
-      {chosen && <FileLine {...chosen} />}
-    </>
+    <details>
+      <summary>Mend it by an overlay</summary>
+      <div className="stack">
+        <DropZone
+          label="Drop an overlay here, or choose a file"
+          accept=".json,.yaml,.yml"
+          hint="Optional: an overlay of OAI 1.0 or 1.1, which mends a document without changing its file"
+          disabled={disabled}
+          onFile={(file) => void choose(file)}
+        />
+        {refusal && <Callout kind="danger" title={refusal} />}
+        {chosen && <FileLine {...chosen} />}
+      </div>
+    </details>
   );
 }
 
