@@ -1,4 +1,5 @@
 import { bundleSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import type { ReplyOf } from '@portal/contract/operation';
 import { useState } from 'react';
 import { toSizeText } from '../../../lib/numbers.ts';
 import { useAct } from '../../../resource/use-act.ts';
@@ -75,12 +76,7 @@ export function FileLine({ name, size }: Pick<ChosenFile, 'name' | 'size'>) {
   );
 }
 
-interface PartsProps {
-  readonly used: readonly string[];
-  readonly unused: readonly string[];
-}
-
-function Parts({ used, unused }: PartsProps) {
+function Parts({ used, unused }: ReplyOf<typeof bundleSpecification>['data']) {
   const { length } = used;
   return (
     <>

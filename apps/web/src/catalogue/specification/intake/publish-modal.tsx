@@ -87,30 +87,20 @@ function FileFields({ target, files, disabled, onChoose }: FileFieldsProps) {
         onStart={() => onChoose('document', undefined)}
         onChosen={(file) => onChoose('document', file)}
       />
-      {(files.document ?? target) && (
-        <OverlayChoice
-          chosen={files.overlay}
-          disabled={disabled}
-          onChoose={(file) => onChoose('overlay', file)}
-        />
-      )}
+      {(files.document ?? target) && <OverlayChoice {...{ files, disabled, onChoose }} />}
     </>
   );
 }
 
-interface OverlayChoiceProps {
-  readonly chosen: ChosenFile | undefined;
-  readonly disabled: boolean;
-  readonly onChoose: (file: ChosenFile | undefined) => void;
-}
+type OverlayChoiceProps = Omit<FileFieldsProps, 'target'>;
 
-function OverlayChoice({ chosen, disabled, onChoose }: OverlayChoiceProps) {
+function OverlayChoice({ files: { overlay }, disabled, onChoose }: OverlayChoiceProps) {
   const [refusal, setRefusal] = useState('');
   async function choose(file: File) {
     const read = await readDocument(file);
     const isRefused = typeof read === 'string';
     setRefusal(isRefused ? read : '');
-    onChoose(isRefused ? undefined : read);
+    onChoose('overlay', isRefused ? undefined : read);
   }
   return (
     <details>
@@ -119,12 +109,12 @@ function OverlayChoice({ chosen, disabled, onChoose }: OverlayChoiceProps) {
         <DropZone
           label="Drop an overlay here, or choose a file"
           accept=".json,.yaml,.yml"
-          hint="Optional: an overlay of OAI 1.0 or 1.1, which mends a document without changing its file"
+          hint="OAI Overlay 1.0 or 1.1. The file stays as it is"
           disabled={disabled}
           onFile={(file) => void choose(file)}
         />
         {refusal && <Callout kind="danger" title={refusal} />}
-        {chosen && <FileLine {...chosen} />}
+        {overlay && <FileLine {...overlay} />}
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dialectOf } from '@portal/openapi/read/dialect-of';
-import { isObject, type Json } from '@portal/openapi/read/json';
+import { isObject, type JsonObject } from '@portal/openapi/read/json';
 import { parseJson, type ParsedText, type SyntaxFault } from '@portal/openapi/read/parse-json';
 import { parseYaml } from '@portal/openapi/read/parse-yaml';
 import type { FileTexts } from './unpack-files.ts';
@@ -68,12 +68,11 @@ export function listRoots({ texts, read }: DocumentFiles): string[] {
     .filter(([file, text]) => isData(file) && /\b(openapi|swagger)["']?\s*:/.test(text))
     .flatMap(([file]) => {
       const parsed = read(file);
-      return parsed && 'value' in parsed ? [{ file, value: parsed.value }] : [];
-    })
-    .filter(({ value }) => isDocument(value));
+      const value = parsed && 'value' in parsed ? parsed.value : null;
+      return isObject(value) && dialectOf(value) ? [{ file, value }] : [];
+    });
   const whole = documents.filter(({ value }) => hasPaths(value));
   return (whole.length > 0 ? whole : documents).map(({ file }) => file).toSorted();
 }
 
-const isDocument = (value: Json) => isObject(value) && dialectOf(value) !== undefined;
-const hasPaths = (value: Json) => isObject(value) && ('paths' in value || 'webhooks' in value);
+const hasPaths = (value: JsonObject) => 'paths' in value || 'webhooks' in value;
