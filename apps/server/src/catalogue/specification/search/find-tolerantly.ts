@@ -60,7 +60,8 @@ export async function findTolerantly<Found>(
   if (narrowed) return narrowed;
   const wide = { naming: new Set<string>(), within: null };
   const found = await findMost(wide, search);
-  if (found) return found;
+  // Where most of the words were enough, a word that is known and still wrong was left out.
+  if (found || listLooseWays(asTyped).length > 0) return found;
   return attempt(toAsked(read(await correct(database, typed, 'all')), wide));
 }
 

@@ -70,15 +70,14 @@ export async function findOperations(
   filter: OperationSearchFilter,
   asked: Asked,
 ): Promise<readonly Ranked[]> {
-  const { concepts, ways } = asked;
-  const rare = ways.length > 1 ? [] : await listRare(services, concepts);
+  const { concepts } = asked;
   const within = filter.within ?? asked.within;
   const candidates = await listOperationCandidates(
     services.database,
     { ...filter, within },
     {
       ...toQueries(asked, '&'),
-      rare: rare.length > 0 ? toQuery(rare, { ending: 'begun', joint: '&' }) : null,
+      rare: toRareQuery(asked, await listRare(services, concepts)),
       weighing: toWeighingQuery(concepts),
     },
   );
@@ -106,6 +105,13 @@ async function listRare({ database }: Services, concepts: readonly Concept[]): P
   const mostOfRare = Math.max(commonShare, muchRarer * Math.min(...shares));
   const rare = concepts.filter((_concept, at) => (shares[at] ?? 0) <= mostOfRare);
   return rare.length < concepts.length ? rare : [];
+}
+
+/** What is rare of each way; null where one of them has nothing rare. */
+function toRareQuery({ ways }: Asked, rare: readonly Concept[]): string | null {
+  const parts = ways.map((way) => way.filter((concept) => rare.includes(concept)));
+  if (!parts.every((part) => part.length > 0)) return null;
+  return parts.map((part) => `(${toQuery(part, { ending: 'begun', joint: '&' })})`).join(' | ');
 }
 
 function toFilter(visibilities: readonly Reach[], search: OperationSearch): OperationSearchFilter {
