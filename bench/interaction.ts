@@ -288,7 +288,6 @@ function toSpecification(number: number): Parameters<typeof saveSpecification>[1
       sunset: null,
       deprecatedAt: null,
     },
-    terms: { ownWords: [], nameWords: [], textWords: [], operationWords: [] },
     document: Buffer.from('{}'),
     documentHash: `bench-${number}`,
     attributes: {},

@@ -8,8 +8,13 @@ interface OpenDocument {
 
 const isInternal = (value: Json | undefined) => memberOf(value, 'x-internal') === true;
 
+const hasInternal = (value: Json): boolean =>
+  (isList(value) && value.some(hasInternal)) ||
+  (isObject(value) && (isInternal(value) || Object.values(value).some(hasInternal)));
+
 /** A document without the paths, operations, parameters, members and other parts that are marked `x-internal: true`. */
 export function withoutInternal(document: JsonObject): OpenDocument {
+  if (!hasInternal(document)) return { document, hidden: 0 };
   let hidden = 0;
   const isOpen = (value: Json) => {
     if (isInternal(value)) hidden += 1;
@@ -35,5 +40,5 @@ export function withoutInternal(document: JsonObject): OpenDocument {
   };
   // The parts that every document has stay: `info`, `paths`.
   const open = rewriteObject(document, () => true);
-  return hidden === 0 ? { document, hidden } : { document: open, hidden };
+  return { document: open, hidden };
 }

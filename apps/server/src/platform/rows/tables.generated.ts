@@ -1002,6 +1002,7 @@ export interface Tables {
     readonly own_text: Generated<string>;
     readonly own_words: Generated<readonly string[]>;
     readonly published_by: string | null;
+    readonly searched_hash: string | null;
     readonly status: 'active' | 'deprecated';
     readonly successor: string | null;
     readonly sunset: Date | null;

@@ -12,7 +12,8 @@ import {
 } from '../../catalogue/specification/intake/examination/read-specification.ts';
 import { replaceEndpoint } from '../../catalogue/specification/intake/endpoint-sql.ts';
 import { insertSpecificationEvent } from '../../catalogue/specification/changes/specification-event-sql.ts';
-import { getDocument } from '../../catalogue/specification/specification-sql.ts';
+import { replaceSearchRows } from '../../catalogue/specification/search/operation-search-sql.ts';
+import { getDocument, toRowId } from '../../catalogue/specification/specification-sql.ts';
 import {
   findPredecessor,
   insertShippedHash,
@@ -122,12 +123,20 @@ async function recordChanges(
 
 async function store(connection: Connection, shipped: Shipped, id: string | null): Promise<void> {
   const { document, hash } = shipped;
-  const { methods, scopes: _scopes, releasedOn: _day, ...rest } = shipped.reading.specification;
-  await saveSpecification(
+  const {
+    methods,
+    scopes: _scopes,
+    releasedOn: _day,
+    terms: api,
+    ...rest
+  } = shipped.reading.specification;
+  const stored = await saveSpecification(
     connection,
     { ...rest, document, documentHash: hash, lint: null, publishedBy: null },
     id,
   );
+  const of = { specificationId: toRowId(stored.id), documentHash: hash };
+  await replaceSearchRows(connection, of, { rows: rest.pieces, api });
   const { systemName, basePath, visibility, iamSecure } = rest.item;
   if (!basePath) return;
   await replaceEndpoint(connection, {

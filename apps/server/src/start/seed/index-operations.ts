@@ -12,7 +12,7 @@ import { updateOutline } from '../../catalogue/specification/intake/specificatio
 
 /** Makes APIs and operations searchable that were stored before what the search knows now; a later start costs one query. */
 export async function indexOperations(database: Database): Promise<void> {
-  for (const { id, systemName, tags } of await listUnsearchable(database)) {
+  for (const { id, documentHash, systemName, tags } of await listUnsearchable(database)) {
     await inTransaction(database, async (connection) => {
       const specificationId = `spec-${id}`;
       const { pieces } = await listPieces(connection, specificationId);
@@ -23,7 +23,7 @@ export async function indexOperations(database: Database): Promise<void> {
         return { key, method, path, summary, deprecated, terms: readTerms(piece) };
       });
       const api = toApiTerms({ systemName, tags, outline, operations: rows });
-      await replaceSearchRows(connection, id, { rows, api });
+      await replaceSearchRows(connection, { specificationId: id, documentHash }, { rows, api });
     });
   }
 }

@@ -30,6 +30,7 @@ import { requireFresh } from '../../../context/if-match.ts';
 import { examineMended } from './overlay/examine-mended.ts';
 import { type KeptOverlay, saveOverlay } from './overlay/overlay-sql.ts';
 import { askForProof } from '../proof/proof-jobs.ts';
+import { replaceSearchRows } from '../search/operation-search-sql.ts';
 import { toRowId } from '../specification-sql.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { toMetrics } from './count-new-api.ts';
@@ -121,11 +122,31 @@ export async function publish(services: Services, person: Person, publication: P
     return stored;
   }).catch(refuseTwin);
   services.listings.clear();
-  // Its reference can be read by now; the house rules take longer.
+  // Its reference can be read by now; the search and the house rules take longer.
+  await index(services, item, examined);
   const lint = await examined.lint;
   if (lint) await updateLint(services.database, item, lint);
   const report = { faults: [...faults], lint, predecessor: toName(predecessor) };
   return { ...item, ...report, changes, ...(overlay && { overlay: overlay.report }) };
+}
+
+/** What fails here is made good by the next start. */
+async function index(
+  { jobDatabase, listings, log }: Services,
+  { id }: SpecificationItem,
+  { document, specification: { pieces: rows, terms: api } }: Understood,
+): Promise<void> {
+  const of = { specificationId: toRowId(id), documentHash: toHash(document) };
+  await inTransaction(jobDatabase, (connection) =>
+    replaceSearchRows(connection, of, { rows, api }),
+  ).catch((error: unknown) =>
+    log.warn({
+      what: `the search does not know the document of ${id} yet`,
+      cause: error instanceof Error ? error.message : 'no reason given',
+      mend: 'Start a portal again: what the search does not know is taken in at a start.',
+    }),
+  );
+  listings.clear();
 }
 
 function toForced({ grants }: Person, meant: Meant | undefined) {

@@ -9,13 +9,12 @@ import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import type { ReadSpecification } from './examination/read-specification.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
-import { replaceSearchRows } from '../search/operation-search-sql.ts';
 import { replacePieces } from './pieces-sql.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from '../specification-sql.ts';
 
 export interface NewSpecification extends Omit<
   ReadSpecification,
-  'methods' | 'scopes' | 'releasedOn'
+  'methods' | 'scopes' | 'releasedOn' | 'terms'
 > {
   readonly document: Buffer;
   readonly documentHash: string;
@@ -59,7 +58,7 @@ function toValues(specification: NewSpecification): unknown[] {
   ];
 }
 
-/** Stores a document as it came and in pieces: in the place of `id`, or as a new one. */
+/** Stores a document as it came and in pieces: in the place of `id`, or as a new one. Nobody finds it before the search knows it. */
 export async function saveSpecification(
   connection: Connection,
   specification: NewSpecification,
@@ -83,10 +82,6 @@ export async function saveSpecification(
     await saveJson(connection, { ...specification, id: toItem(row).id, json: specification.json });
   }
   await replacePieces(connection, row.id, specification);
-  await replaceSearchRows(connection, row.id, {
-    rows: specification.pieces,
-    api: specification.terms,
-  });
   return toItem(row);
 }
 

@@ -21,22 +21,35 @@ interface SearchedTexts {
   readonly api: ApiTerms;
 }
 
-/** What the search knows of a specification; the rows before go. */
+interface SearchedDocument {
+  readonly specificationId: number;
+  readonly documentHash: string;
+}
+
+/** What the search knows of a document, in the place of what it knew; nothing happens where another document is stored by now. */
 export async function replaceSearchRows(
   connection: Connection,
-  specificationId: number,
+  { specificationId, documentHash }: SearchedDocument,
   { rows, api }: SearchedTexts,
 ): Promise<void> {
-  await connection.query('DELETE FROM operation_search WHERE specification_id = $1', [
-    specificationId,
-  ]);
   const ofApi = weighApi(api);
   // At a place of their own: what an API is called keeps both weights.
   const ofOperations = [['2D', api.operationWords]] as const;
-  await connection.query(
-    'UPDATE specifications SET (own_text, words, own_words) = ($2::tsvector, $3::tsvector, $4::text[]) WHERE id = $1',
-    [specificationId, toVector(ofApi), toVector([...ofApi, ...ofOperations]), api.ownWords],
+  const { rowCount } = await connection.query(
+    `UPDATE specifications SET (own_text, words, own_words, searched_hash)
+       = ($2::tsvector, $3::tsvector, $4::text[], document_hash) WHERE id = $1 AND document_hash = $5`,
+    [
+      specificationId,
+      toVector(ofApi),
+      toVector([...ofApi, ...ofOperations]),
+      api.ownWords,
+      documentHash,
+    ],
   );
+  if (rowCount === 0) return;
+  await connection.query('DELETE FROM operation_search WHERE specification_id = $1', [
+    specificationId,
+  ]);
   const words = new Set(ofApi.flatMap(([, some]) => some));
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch);
@@ -276,13 +289,16 @@ export async function listOperationParts(
 /** `%`, `_` and `\` are taken literally. */
 const toPattern = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Specifications whose operations the search does not know, or not all that it asks for: a database may be older. */
+/** Specifications whose documents the search does not know. */
 export async function listUnsearchable(database: Database) {
-  const { rows } = await database.query<{ id: number; systemName: string; tags: string[] }>(
-    `SELECT id, system_name AS "systemName", tags FROM specifications s
-     WHERE own_text = '' OR EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
-       AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id
-         AND o.address IS NOT NULL AND o.schemas IS NOT NULL)`,
+  const { rows } = await database.query<{
+    id: number;
+    documentHash: string;
+    systemName: string;
+    tags: string[];
+  }>(
+    `SELECT id, document_hash AS "documentHash", system_name AS "systemName", tags FROM specifications
+     WHERE searched_hash IS DISTINCT FROM document_hash`,
   );
   return rows;
 }

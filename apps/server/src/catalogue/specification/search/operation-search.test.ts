@@ -71,6 +71,7 @@ test('CAT-08 signs of SQL and of the query language are nothing but text', async
 test('CAT-08 operations stored before there was a search are found after the next start', async () => {
   const before = await search('servicepoints');
   await portal.database.query('TRUNCATE operation_search, search_words');
+  await portal.database.query('UPDATE specifications SET searched_hash = NULL');
   expect((await search('servicepoints')).data).toEqual([]);
   await indexOperations(portal.database);
   expect(await search('servicepoints')).toEqual(before);
@@ -104,7 +105,7 @@ test('CAT-08 an operation is shown where it is called, also one that was stored 
   const lines = found.map((path) => `\`GET ${path}\``);
   for (const line of lines) expect(await markdown()).toContain(line);
 
-  await portal.database.query('UPDATE operation_search SET address = NULL');
+  await portal.database.query('UPDATE specifications SET searched_hash = NULL');
   await portal.database.query(
     `UPDATE specifications SET outline = replace(outline::text, '"servers":[{"url":"/rest/placed/v2/","description":""}]', '"x":1')::json
      WHERE system_name = 'placed-v1-depots'`,

@@ -1,6 +1,6 @@
 import { serveJobs } from '@portal/lifecycle/serve-jobs';
 import { readAndJudge } from './read-and-judge.ts';
 
-// It takes longer to load than most documents to be read.
-await import('@redocly/openapi-core');
 await serveJobs(readAndJudge);
+// It takes longer to load than most documents to be read: one that waits already is read first.
+setTimeout(() => void import('@redocly/openapi-core'), 100);
