@@ -53,6 +53,7 @@ const document: JsonObject = {
       post: {
         operationId: 'postInline',
         requestBody: json({ schema: inline }),
+        'x-codeSamples': [1, 2, 3].map((lang) => ({ lang: `${lang}`, source: text.repeat(80) })),
         responses: { 200: json({ schema: inline, example: text.repeat(400) }) },
       },
     },
@@ -127,6 +128,13 @@ function membersOf(schema: Schema | undefined, schemas: OperationPiece['schemas'
   const rows = toSchemaRows(schema ?? {}, schemas);
   return rows.map((row) => [row.name, row.required, readSchema(row.schema, schemas)]);
 }
+
+test('CAT-09 long samples of the author are told by their length, and stand in the whole operation', () => {
+  const whole = pieceOf('postInline');
+  const [sample] = fitPiece(whole).codeSamples ?? [];
+  expect(sample).toMatchObject({ label: '1', source: '', leftOut: text.length * 80 });
+  expect(wholePiece(whole).codeSamples?.[0]).toMatchObject({ source: text.repeat(80) });
+});
 
 test('CAT-09 a long example of an answer is told by its length, and stands in the whole operation', () => {
   const example = (piece: OperationPiece) => piece.responses[0]?.content[0]?.examples[0];

@@ -15,6 +15,7 @@ import type { Example, MediaType, OperationPiece, Schema } from './operation-pie
 const maxPiece = 56_000;
 const maxOfOperation = 40_000;
 const maxExample = 8_000;
+const maxSamples = 12_000;
 const maxOfSchema = 20_000;
 const maxPart = 2_000;
 
@@ -91,7 +92,19 @@ function cutPiece(piece: OperationPiece): OperationPiece {
     })),
   }));
   const content = body && cutContent(body.content, '/requestBody');
-  return { ...piece, responses, requestBody: body && content ? { ...body, content } : body };
+  const requestBody = body && content ? { ...body, content } : body;
+  return { ...piece, ...cutSamples(piece), responses, requestBody };
+}
+
+/** The author's samples, or how long they are where they have no room together. */
+function cutSamples({ codeSamples = [] }: OperationPiece): Pick<OperationPiece, 'codeSamples'> {
+  if (JSON.stringify(codeSamples).length <= maxSamples) return {};
+  const cut = codeSamples.map(({ source, ...sample }) => ({
+    ...sample,
+    source: '',
+    leftOut: source.length,
+  }));
+  return { codeSamples: cut };
 }
 
 function cutExample(example: Example): Example {

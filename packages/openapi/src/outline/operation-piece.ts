@@ -20,7 +20,7 @@ export interface OperationPiece extends OutlineOperation {
   readonly mcp?: ProgramNote;
   /** At least those that the operation reaches: all pieces of a document hold the same. */
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Only where it holds less than it reaches: the nearest schemas, and no large examples. */
+  /** Only where it holds less than it reaches: the nearest schemas, and no large examples and samples. */
   readonly isCut?: true;
 }
 
@@ -29,6 +29,8 @@ interface WrittenSample {
   /** As the author names it. */
   readonly language: string;
   readonly source: string;
+  /** Characters of the source, where it is too long to come with the operation. */
+  readonly leftOut?: number;
 }
 
 interface ProgramNote {

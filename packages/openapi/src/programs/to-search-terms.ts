@@ -19,7 +19,7 @@ export interface SearchTerms {
   readonly parameterWords: readonly string[];
   /** Words of its fields and its schemas. */
   readonly fieldWords: readonly string[];
-  /** Words of its tag, and of what that lies in. */
+  /** Words of its tag and what that lies in, of what these are called, and of what else marks it. */
   readonly tagWords: readonly string[];
   /** Words of its description. */
   readonly textWords: readonly string[];
@@ -39,9 +39,12 @@ export function createTermReader({
   const read = createWordReader();
   const toWords = (texts: readonly (string | null)[]) => [...read(texts.map((text) => text ?? ''))];
   const readFields = createFieldReader(toWords);
-  const wordsByTag = new Map(tags.map(({ name, group }) => [name, toWords([name, group])]));
+  const titles = new Map(tags.map(({ name, title }) => [name, title ?? null]));
+  const groups = new Map(tags.map(({ name, group }) => [name, group]));
+  const listTagNames = (tag: string | null) =>
+    [tag, groups.get(tag ?? '') ?? null].flatMap((name) => [name, titles.get(name ?? '') ?? null]);
   return (piece) => {
-    const { method, summary, operationId, tag } = piece;
+    const { method, summary, operationId, tag, badges = [] } = piece;
     const parameters = [...new Set(piece.parameters.map(({ name }) => name))];
     const address = toOperationAddress(piece, basePath);
     return {
@@ -50,7 +53,7 @@ export function createTermReader({
       ...readFields(piece),
       nameWords: toWords([method, address, summary, operationId]),
       parameterWords: toWords(parameters),
-      tagWords: wordsByTag.get(tag ?? '') ?? toWords([tag]),
+      tagWords: toWords([...listTagNames(tag), ...badges]),
       textWords: toWords([toPlainText(piece.description.slice(0, mostText))]),
     };
   };

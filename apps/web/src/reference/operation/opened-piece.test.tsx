@@ -97,6 +97,20 @@ test('CAT-09 a long example is shown when it is asked for', async () => {
   expect(await screen.findByText(/EX-4711/)).toBeTruthy();
 });
 
+test('CAT-09 long samples of the author are shown when they are asked for', async () => {
+  const sample = { label: 'Order in Ruby', language: 'ruby', source: '' };
+  const cut = fakePiece({ isCut: true, codeSamples: [{ ...sample, leftOut: 71_000 }] });
+  const all = fakePiece({ codeSamples: [{ ...sample, source: 'puts Order.find(4711)' }] });
+  const getSpecificationOperation = ({ query }: Called) => ({
+    data: query['schemas'] === 'all' ? all : cut,
+  });
+  await openTryIt({ answers: { ...services, getSpecificationOperation } });
+  expect(screen.queryByRole('tab', { name: 'Order in Ruby' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /author’s samples \(71/ }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Order in Ruby' }));
+  expect(screen.getByText(/4711/)).toBeTruthy();
+});
+
 test('CAT-09 where deeper fields fail to load, it is said, and another try brings them', async () => {
   const { answer } = await openTryIt({
     answers: { ...services, getSpecificationSchemas: new Refusal(404) },

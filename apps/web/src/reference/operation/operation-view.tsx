@@ -43,31 +43,27 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
   const title = useId();
   useScrollToReading(section, arrived);
   return (
-    <>
+    <AimedRows
+      address={toPlaceHref(id, { operation: outlined.key })}
+      ready={piece !== undefined}
+      onOpenAll={openAll}
+    >
       <article className={frame['docs']}>
         {head}
         <section className={styles['op']} aria-labelledby={title} ref={section}>
-          <AimedRows
-            address={toPlaceHref(id, { operation: outlined.key })}
-            ready={piece !== undefined}
-            onOpenAll={openAll}
-          >
-            <div className={styles['title']}>
-              <h2 id={title}>{outlined.summary}</h2>
-              {piece && <FindButton piece={piece} />}
-            </div>
-            <OperationLine outlined={outlined} piece={piece} />
-            <Badges of={outlined} />
-            {outlined.deprecated && (
-              <Callout kind="warning" title="This operation is deprecated." />
-            )}
-            <PartsFailure error={failure} onRetry={retry} />
-            {piece && (
-              <PrintedOnPaper piece={piece}>
-                <OperationParts piece={piece} />
-              </PrintedOnPaper>
-            )}
-          </AimedRows>
+          <div className={styles['title']}>
+            <h2 id={title}>{outlined.summary}</h2>
+            {piece && <FindButton piece={piece} />}
+          </div>
+          <OperationLine outlined={outlined} piece={piece} />
+          <Badges of={outlined} />
+          {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
+          <PartsFailure error={failure} onRetry={retry} />
+          {piece && (
+            <PrintedOnPaper piece={piece}>
+              <OperationParts piece={piece} />
+            </PrintedOnPaper>
+          )}
           {query.error && !query.data && (
             <LoadFailure
               title="The operation cannot be shown"
@@ -86,7 +82,7 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
       >
         {piece ? <Lab piece={piece} /> : query.isPending && <Skeleton lines={12} />}
       </aside>
-    </>
+    </AimedRows>
   );
 }
 

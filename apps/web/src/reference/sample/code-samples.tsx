@@ -4,6 +4,7 @@ import type { SampleRequest } from '@portal/openapi/code-samples/sample-request'
 import { CodeBlock, type CodeSample } from '../../ui/code/code-block.tsx';
 import styles from '../call/call-lab.module.css';
 import { highlightCode } from './highlight-code.tsx';
+import { isThere, ShowLeftOut, toLeftOutText } from './left-out.tsx';
 import { useKeptChoice } from '../call/kept/use-kept-choice.ts';
 
 interface CodeSamplesProps {
@@ -18,7 +19,8 @@ interface CodeSamplesProps {
 /** The call in every language; the code of a tab is made when it is looked at. */
 export function CodeSamples({ shown, copied, written = [] }: CodeSamplesProps) {
   const [language, setLanguage] = useKeptChoice('language');
-  const authored = written.map(({ label, source }, at) => ({
+  const leftOut = written.filter((one) => !isThere(one));
+  const authored = written.filter(isThere).map(({ label, source }, at) => ({
     id: `written-${label}-${at}`,
     label,
     code: source,
@@ -37,6 +39,9 @@ export function CodeSamples({ shown, copied, written = [] }: CodeSamplesProps) {
   return (
     <div className={styles['samples']}>
       <CodeBlock samples={[...made, ...authored]} selected={chosen} onSelect={setLanguage} />
+      {leftOut.length > 0 && (
+        <ShowLeftOut>Show the author’s samples ({toLeftOutText(leftOut)})</ShowLeftOut>
+      )}
       {authored.some(({ id }) => id === chosen) && (
         <p className="small muted">
           Written by the author of this API. It does not follow what you fill in.

@@ -72,13 +72,14 @@ const slots = documentOf('slots-v1-choices', 'Checkout', {
   tags: [
     { name: 'home', parent: 'evening', description: 'At the door' },
     { name: 'evening', summary: 'Gloaming rounds' },
+    { name: 'sundown', kind: 'badge' },
   ],
   paths: {
     '/choices': {
       get: {
         summary: 'Get delivery options',
         operationId: 'getChoices',
-        tags: ['home'],
+        tags: ['home', 'sundown'],
         responses: {
           200: {
             description: 'Good',
@@ -107,6 +108,8 @@ test.each([
   ['how do I void a zwiftpost parcel at the quay', 'moveParcel'],
   ['delivery options time slot', 'getChoices'],
   ['evening rounds delivery', 'getChoices'],
+  ['gloaming options', 'getChoices'],
+  ['sundown', 'getChoices'],
   ['estimate transit time', 'getTransitTime'],
   ['lead time between postcodes', 'getTransitTime'],
   ['drop-off location near postcode', 'findServicePoints'],
