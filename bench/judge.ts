@@ -109,7 +109,7 @@ async function judge(judged: JudgedDocument): Promise<Verdict> {
     await page.goto(
       `${url}/apis/details/${judged.systemName}?operation=${encodeURIComponent(key)}`,
     );
-    await page.getByRole('tab', { name: 'cURL' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('tab', { name: 'cURL', exact: true }).waitFor({ timeout: 20_000 });
     (await findMissing(operation)).forEach(say);
     findRawTags(await page.evaluate(listProse)).forEach((tag) => tags.add(tag));
     for (const runtime of runtimes) {

@@ -100,7 +100,8 @@ test('CAT-09 a long example is shown when it is asked for', async () => {
 test('CAT-09 long samples of the author are shown when they are asked for', async () => {
   const sample = { label: 'Order in Ruby', language: 'ruby', source: '' };
   const cut = fakePiece({ isCut: true, codeSamples: [{ ...sample, leftOut: 71_000 }] });
-  const all = fakePiece({ codeSamples: [{ ...sample, source: 'puts Order.find(4711)' }] });
+  const ours = { ...sample, label: 'cURL', source: 'curl --version' };
+  const all = fakePiece({ codeSamples: [{ ...sample, source: 'puts Order.find(4711)' }, ours] });
   const getSpecificationOperation = ({ query }: Called) => ({
     data: query['schemas'] === 'all' ? all : cut,
   });
@@ -109,6 +110,7 @@ test('CAT-09 long samples of the author are shown when they are asked for', asyn
   await userEvent.click(await screen.findByRole('button', { name: /author’s samples \(71/ }));
   await userEvent.click(await screen.findByRole('tab', { name: 'Order in Ruby' }));
   expect(screen.getByText(/4711/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'cURL (author)' })).toBeTruthy();
 });
 
 test('CAT-09 where deeper fields fail to load, it is said, and another try brings them', async () => {

@@ -22,7 +22,7 @@ export function CodeSamples({ shown, copied, written = [] }: CodeSamplesProps) {
   const leftOut = written.filter((one) => !isThere(one));
   const authored = written.filter(isThere).map(({ label, source }, at) => ({
     id: `written-${label}-${at}`,
-    label,
+    label: codeLanguages.some((one) => one.label === label) ? `${label} (author)` : label,
     code: source,
   }));
   const made = codeLanguages.map(({ id, label, toCode }): CodeSample => ({

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { DropArea, takeFiles } from './drop-area.tsx';
 import styles from './drop-zone.module.css';
 import { Icon } from '../figure/icon.tsx';
@@ -12,6 +13,8 @@ interface DropZoneProps {
   /** What is taken. */
   readonly hint: string;
   readonly disabled: boolean;
+  /** A file is chosen: what is known of it has the room. */
+  readonly filled?: boolean;
   readonly onFile: (file: File) => void;
   /** Where several files are taken as well: a folder that is chosen or dropped, or files together. */
   readonly onFolder?: (files: readonly PlacedFile[]) => void;
@@ -21,7 +24,8 @@ interface DropZoneProps {
 const takesFolder = { webkitdirectory: '' };
 
 /** A file by drag and drop, or chosen; the keyboard reaches the field within. */
-export function DropZone({ label, accept, hint, disabled, onFile, onFolder }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { label, accept, hint, disabled, filled, onFile, onFolder } = props;
   const [id, folderId] = [useId(), useId()];
   const take = (files: FileList, entries: readonly FileSystemEntry[]) => {
     const file = files[0];
@@ -31,7 +35,7 @@ export function DropZone({ label, accept, hint, disabled, onFile, onFolder }: Dr
     else onFile(file);
   };
   return (
-    <DropArea className={styles['zone']} onFiles={take}>
+    <DropArea className={classNames(styles['zone'], filled && styles['filled'])} onFiles={take}>
       <Icon name="upload" size={24} />
       <label htmlFor={id}>{label}</label>
       <input

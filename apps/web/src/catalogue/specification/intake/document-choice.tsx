@@ -49,6 +49,7 @@ export function DocumentChoice({ disabled, onStart, onChosen }: DocumentChoicePr
         accept=".json,.yaml,.yml,.zip"
         hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB. In several files: a ZIP or a folder"
         disabled={disabled || bundling.isPending}
+        filled={shown !== undefined}
         onFile={(file) => void choose(readUpload(file))}
         onFolder={(placed) => void choose(readFolder(placed))}
       />
