@@ -27,7 +27,13 @@ export async function serveZudoku(documents: ReadonlyMap<string, string>) {
     encoding: 'utf8',
     timeout: 900_000,
     // It asks the network for newer versions and reports its use, unless it runs in CI.
-    env: { ...process.env, CI: '1', ZUDOKU_DISABLE_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' },
+    env: {
+      ...process.env,
+      DOCUMENTS: [...documents.keys()].join(','),
+      CI: '1',
+      ZUDOKU_DISABLE_UPDATE_CHECK: '1',
+      DO_NOT_TRACK: '1',
+    },
   });
   if (status !== 0) {
     console.log(`Zudoku could not build its pages and is left out: ${stderr.slice(-500)}`);
@@ -69,13 +75,20 @@ async function startSite() {
     /** Operations stand on a page a tag; given the first tag's name. */
     urlOf: (name: string, tag: string) =>
       `http://127.0.0.1:${address.port}/${name}/${pageOf(name, tag)}`,
+    urlsOf: (name: string) =>
+      ['', ...pagesOf(name).map((page) => `/${page}`)].map(
+        (page) => `http://127.0.0.1:${address.port}/${name}${page}`,
+      ),
     close: () => server.close(),
   };
 }
 
+const pagesOf = (name: string) =>
+  readdirSync(join(site, name)).map((file) => file.replace(/\.html$/, ''));
+
 function pageOf(name: string, tag: string): string {
   const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const pages = readdirSync(join(site, name)).map((file) => file.replace(/\.html$/, ''));
+  const pages = pagesOf(name);
   return pages.find((page) => page === slug) ?? pages.find((page) => !page.startsWith('~')) ?? '';
 }
 

@@ -12,6 +12,8 @@ const benches = {
     'one API published 200 times: publishing, listing and comparing, the last ten against the first ten',
   faults:
     'server, database, disk, Valkey and upstream killed, frozen, full under load: what is lost, what hangs',
+  features:
+    'what the reference, Scalar and Zudoku show of the documents in packages/openapi/test-data',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
   ingest: 'a 13 MB document through the API: until readable, memory, other calls meanwhile',
   'hostile-files':
