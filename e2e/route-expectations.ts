@@ -123,27 +123,20 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
   const production = portal === 'production';
   const signedIn = role !== 'public';
   return {
-    ...(signedIn && {
-      'My Account': [
-        'Applications',
-        ...(production ? [] : ['My shipments', 'Go-live checklist']),
-        'Users',
-        ...(role === 'partner' ? ['End customers'] : []),
-        'Webhooks',
-        'Account details',
-      ],
-    }),
+    ...(signedIn &&
+      !isStaff(role) && {
+        'My Account': ['Applications', 'Users', 'Account details'],
+      }),
     ...(isStaff(role) && { Manage: manageOf(production, isOwner(role)) }),
     API: [
       'Active APIs',
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
-      'Test data',
       ...(signedIn && production ? ['Statistics'] : []),
       ...(production ? ['Plans and pricing', 'API status'] : []),
     ],
-    EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Check a label', 'Service Codes'],
+    EDI: ['EDI & Labels', 'Customs', 'Service Codes'],
     'Learn More': ['API Guide', 'Integration Guide', 'Business portal'],
   };
 }

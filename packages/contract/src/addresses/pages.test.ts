@@ -45,6 +45,7 @@ test('a page hangs in the menu under one that has a line there', () => {
   const lines = pageTable.filter(({ menu }) => menu).map(({ path }): string => path);
   const under = pageTable.flatMap((page) => page.under ?? []);
   expect(under.filter((path) => !lines.includes(path))).toEqual([]);
+  expect(pageTable.filter(({ listed, under: place }) => listed && !place)).toEqual([]);
 });
 
 test('an address has its parameters encoded, and of the query what has a value', () => {

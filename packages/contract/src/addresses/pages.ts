@@ -32,6 +32,8 @@ export interface Page extends PageAccess {
   readonly menu?: MenuPlace;
   /** The page whose line in the menu is marked on this one. */
   readonly under?: string;
+  /** That page links to this one, for whoever meets this too. */
+  readonly listed?: PageAccess;
   /** The same for every visitor: the server sends it rendered. */
   readonly ahead?: true;
   /** Its files are asked for with the app's own, not after them. */
@@ -69,28 +71,36 @@ export const pages = {
     title: 'My shipments',
     auth: true,
     portals: 'outside production',
-    menu: { group: 'My Account' },
+    under: '/admin/applications',
+    listed: {},
   },
   '/admin/shipments/$bookingId': {
     title: 'Shipment',
     auth: true,
     portals: 'outside production',
-    under: '/admin/shipments',
+    under: '/admin/applications',
   },
   '/admin/go-live': {
     title: 'Go-live checklist',
     auth: true,
     portals: 'outside production',
-    menu: { group: 'My Account' },
+    under: '/admin/applications',
+    listed: {},
   },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/endCustomers': {
     title: 'End customers',
     auth: true,
-    menu: { group: 'My Account', roles: ['partner'] },
+    under: '/admin/applications',
+    listed: { roles: ['partner'] },
   },
-  '/admin/webhooks': { title: 'Webhooks', auth: true, menu: { group: 'My Account' } },
-  '/admin/webhooks/$id': { title: 'Webhook', auth: true, under: '/admin/webhooks' },
+  '/admin/webhooks': {
+    title: 'Webhooks',
+    auth: true,
+    under: '/admin/applications',
+    listed: {},
+  },
+  '/admin/webhooks/$id': { title: 'Webhook', auth: true, under: '/admin/applications' },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
     title: 'Invoices',
@@ -177,10 +187,10 @@ export const pages = {
     under: '/admin/prices',
   },
   '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
-  '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis' },
+  '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis', listed: {} },
   '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
-  '/apis/testData': { title: 'Test data', menu: { group: 'API' } },
+  '/apis/testData': { title: 'Test data', under: '/apis/howToUseApis', listed: {} },
   '/apis/statistics': {
     title: 'Statistics',
     menu: { group: 'API', auth: true, portals: 'production' },
@@ -194,16 +204,16 @@ export const pages = {
   '/apis/status': { title: 'API status', portals: 'production', menu: { group: 'API' } },
   '/edi': { title: 'EDI & Labels', menu: { group: 'EDI' }, ahead: true },
   '/edi/customsEdi': { title: 'Customs', menu: { group: 'EDI' }, ahead: true },
-  '/edi/customsCheck': { title: 'Customs check', menu: { group: 'EDI' } },
-  '/edi/labelCheck': { title: 'Check a label', menu: { group: 'EDI' } },
+  '/edi/customsCheck': { title: 'Customs check', under: '/edi/customsEdi', listed: {} },
+  '/edi/labelCheck': { title: 'Check a label', under: '/edi', listed: {} },
   '/edi/serviceCode': { title: 'Service Codes', menu: { group: 'EDI' }, ahead: true },
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
   '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
   '/end-customer/$link': { title: 'Your calls' },
-  '/track': { title: 'Track a parcel' },
-  '/track/$itemId': { title: 'Track a parcel' },
+  '/track': { title: 'Track a parcel', under: '/apis/howToUseApis', listed: {} },
+  '/track/$itemId': { title: 'Track a parcel', under: '/apis/howToUseApis' },
   '/contactUs': { title: 'Contact Us' },
   '/terms': { title: 'Terms', portals: 'production' },
   '/privacy': { title: 'Data and privacy' },

@@ -6,6 +6,7 @@ import Applications from '../../accounts/application/applications-page.tsx';
 import { useApplications } from '../../accounts/application/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRead } from '../../resource/use-read.ts';
+import { ListedPages } from '../../session/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
@@ -105,5 +106,10 @@ function AccountTabs({ account, current }: ShownProps) {
     requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,
   };
   const items = adminTabsOf(grants, true).map((tab) => ({ ...tab, count: counts[tab.id] }));
-  return <LinkTabs label="Admin" items={items} current={current} />;
+  return (
+    <>
+      <LinkTabs label="Admin" items={items} current={current} />
+      <ListedPages under="/admin/applications" />
+    </>
+  );
 }

@@ -4,8 +4,9 @@ import {
   pageTable,
   toShownTitle,
 } from '@portal/contract/addresses/pages';
+import { isStaffRole } from '@portal/contract/role';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
-import { accessTo, type Viewer } from '../route-access.ts';
+import { accessTo, type Viewer } from '../../session/page-access.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -50,8 +51,9 @@ export function toCurrentHref(row: PageRow | undefined, viewer: Viewer): string 
   return isOpen ? row.path : row?.under;
 }
 
-/** The pages of a group that the viewer sees. */
+/** The pages of a group that the viewer sees; staff have an account only where they made one. */
 export function toMenuItems(group: string, viewer: Viewer): readonly MenuItem[] {
+  if (group === 'My Account' && isStaffRole(viewer.role) && !viewer.hasAccount) return [];
   return pageTable.flatMap((row) => {
     if (row.menu?.group !== group || accessTo({ ...row, ...row.menu }, viewer) !== 'open')
       return [];

@@ -4,7 +4,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -19,7 +18,8 @@ import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
 import { ReadOnlyContext } from '../../ui/input/read-only.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
-import { accessTo, type Viewer } from '../route-access.ts';
+import { accessTo, type Viewer } from '../../session/page-access.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { PageErrors } from '../pages/page-errors.tsx';
 import { Arrival } from './arrival.ts';
 import { Footer } from './footer.tsx';
@@ -125,17 +125,12 @@ function TermsDue({ production }: { readonly production: boolean }) {
 }
 
 function Portal({ row }: { readonly row: PageRow | undefined }) {
-  const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
   const status = usePortalStatus();
   const toggle = useRef<HTMLButtonElement>(null);
   const drawer = useDrawer(toggle);
   const [widePath, setWidePath] = useState<string>();
-  const signedIn = login === 'signedIn';
-  const viewer = useMemo(
-    () => ({ signedIn, role, grants, production }),
-    [signedIn, role, grants, production],
-  );
+  const viewer = useViewer();
   const path = row?.path;
   const widen = useCallback(() => setWidePath(path), [path]);
   const rail = Boolean(row?.rail) && widePath !== path;

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import type { Viewer } from '../route-access.ts';
+import type { Viewer } from '../../session/page-access.ts';
 import { toCurrentHref, toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -5,11 +6,15 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Logo } from '../../ui/figure/logo.tsx';
-import type { Viewer } from '../route-access.ts';
+import type { Viewer } from '../../session/page-access.ts';
 import { toMenuItems } from './menu-model.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
+import { Later } from '../../ui/text/later.tsx';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { TopSearch } from './top-search.tsx';
+
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 interface TopBarProps {
   readonly viewer: Viewer;
@@ -56,7 +61,7 @@ export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
           </a>
         ))}
         <span className={styles['sep']} aria-hidden="true" />
-        <ThemeSwitch />
+        {status !== 'signedIn' && <ThemeSwitch />}
         {status === 'signedIn' ? (
           <>
             <a className={styles['who']} href={paths.accountDetails()}>
@@ -65,6 +70,13 @@ export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
             <Button size="sm" className={styles['leave']} onClick={logout}>
               Logout
             </Button>
+            <Later>
+              <UserMenu
+                items={[
+                  { label: pages['/admin/accountDetails'].title, href: paths.accountDetails() },
+                ]}
+              />
+            </Later>
           </>
         ) : (
           <Button size="sm" variant="primary" onClick={() => login()}>

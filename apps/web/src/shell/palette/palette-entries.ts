@@ -1,4 +1,4 @@
-import { type PagePath, pages } from '@portal/contract/addresses/pages';
+import { type PagePath, type PageRow, pages } from '@portal/contract/addresses/pages';
 import type { FoundText } from '@portal/contract/help/text-search/operations';
 import type {
   OperationHit,
@@ -24,8 +24,11 @@ export interface PaletteEntry {
   readonly words: string;
 }
 
-/** Every page of the viewer's menu, with what stands beside it. */
-export function toPageEntries(menu: readonly MenuGroup[]): readonly PaletteEntry[] {
+/** Every page of the viewer's menu, and those that are listed on one. */
+export function toPageEntries(
+  menu: readonly MenuGroup[],
+  listed: readonly PageRow[],
+): readonly PaletteEntry[] {
   const page = (title: string, href: string, icon: IconName): PaletteEntry => ({
     kind: 'page',
     href,
@@ -42,9 +45,15 @@ export function toPageEntries(menu: readonly MenuGroup[]): readonly PaletteEntry
       ...(item.external && { external: true }),
     })),
   );
+  const below = listed.map(({ path, title, under }) => {
+    const place = items.find(({ href }) => href === under);
+    const note = place?.title ?? '';
+    return { ...page(title, path, place?.icon ?? 'file'), note, words: note };
+  });
   return [
     page(pages['/'].title, '/', 'home'),
     ...items,
+    ...below,
     page(pages['/contactUs'].title, '/contactUs' satisfies PagePath, 'support'),
   ];
 }

@@ -11,7 +11,9 @@ import {
 } from '../../catalogue/specification/index.ts';
 import { decode } from '../../lib/decode.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
+import { toListedPages } from '../../session/page-access.ts';
 import { useSession } from '../../session/session.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
 import { toMenu } from '../frame/menu-model.ts';
 import { findEntries } from './find-entries.ts';
@@ -104,13 +106,12 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
 
 /** Pages at once, APIs when the listing is here, operations as the server finds them. */
 export function usePaletteEntries(text: string) {
-  const { role, grants, status } = useSession();
-  const { production, links } = usePortalConfig();
+  const viewer = useViewer();
+  const { links } = usePortalConfig();
   const client = useClient();
-  const signedIn = status === 'signedIn';
   const pages = useMemo(
-    () => toPageEntries(toMenu({ signedIn, role, grants, production }, links)),
-    [signedIn, role, grants, production, links],
+    () => toPageEntries(toMenu(viewer, links), toListedPages(viewer)),
+    [viewer, links],
   );
   const apis = useApis(client, text);
   const recent = useRecentOperations(client);
