@@ -64,7 +64,7 @@ export const pages = {
     hinted: true,
   },
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
-  '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
+  '/admin/four-eyes': { title: 'Four eyes', roles: staff, under: '/admin' },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/shipments': {
@@ -106,35 +106,35 @@ export const pages = {
     title: 'Invoices',
     grant: 'finance',
     portals: 'production',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/admin/prices': {
     title: 'Price list',
     grant: 'finance',
     portals: 'production',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     roles: staff,
     portals: 'production',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/admin/campaigns': {
     title: 'Retiring APIs',
     grant: 'publisher',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/admin/newsletter': {
     title: 'Newsletter',
     grant: 'publisher',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/admin/terms': {
     title: 'Editions of the terms',
     grant: 'publisher',
     portals: 'production',
-    menu: { group: 'Manage', label: 'Terms' },
+    under: '/admin',
   },
   '/gateway-inventory/cloud': {
     title: 'Gateway inventory cloud',
@@ -177,7 +177,7 @@ export const pages = {
   '/apis/drafts': {
     title: 'Drafts',
     grant: 'publisher',
-    menu: { group: 'Manage' },
+    under: '/admin',
   },
   '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
   '/apis/drafts/$draftId/prices': {
@@ -186,7 +186,7 @@ export const pages = {
     portals: 'production',
     under: '/admin/prices',
   },
-  '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
+  '/apis/house-rules': { title: 'House rules', grant: 'governance', under: '/admin' },
   '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis', listed: {} },
   '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },

@@ -34,7 +34,6 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Overview
     What needs your attention: what is waiting, failing or ending soon, and the latest changes.
-    (Overview) /admin?tab=overview here
     ## Waiting for you
     (Approve the application Checkout: Example Webshop) /admin?tab=queue
     Example Webshop, 20 Nov 2026, 13:05 UTC

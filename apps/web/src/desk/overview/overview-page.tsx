@@ -1,5 +1,4 @@
 import type { OverviewPart } from '@portal/contract/desk/overview/schema';
-import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import styles from './overview.module.css';
@@ -18,13 +17,12 @@ const parts: readonly Words[] = [
 ];
 
 /** What staff see first (DAY-38): what they can act on, each line where that is done. */
-export default function OverviewPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function OverviewPage() {
   return (
     <div className="page">
-      <PageHeader title="Overview" plain>
+      <PageHeader title="Overview">
         What needs your attention: what is waiting, failing or ending soon, and the latest changes.
       </PageHeader>
-      {tabs}
       <div className={styles['parts']}>
         {parts.map((words) => (
           <OverviewPanel key={words.part} {...words} />

@@ -47,8 +47,14 @@ const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
 
 /** The line of the menu that is marked on a page: its own where the viewer has it, or that of the page it hangs under. */
 export function toCurrentHref(row: PageRow | undefined, viewer: Viewer): string | undefined {
-  const isOpen = row?.menu && accessTo({ ...row, ...row.menu }, viewer) === 'open';
-  return isOpen ? row.path : row?.under;
+  if (!row) return undefined;
+  const isOpen = row.menu && accessTo({ ...row, ...row.menu }, viewer) === 'open';
+  return isOpen
+    ? row.path
+    : toCurrentHref(
+        pageTable.find(({ path }) => path === row.under),
+        viewer,
+      );
 }
 
 /** The pages of a group that the viewer sees; staff have an account only where they made one. */

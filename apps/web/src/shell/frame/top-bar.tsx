@@ -2,11 +2,12 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
+import type { ShellName } from '../../session/use-shell.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Logo } from '../../ui/figure/logo.tsx';
-import type { Viewer } from '../../session/page-access.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { toMenuItems } from './menu-model.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
@@ -17,7 +18,7 @@ import { TopSearch } from './top-search.tsx';
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 interface TopBarProps {
-  readonly viewer: Viewer;
+  readonly shell: ShellName;
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
   readonly menuButton: RefObject<HTMLButtonElement | null>;
@@ -34,7 +35,13 @@ function Title({ title }: { readonly title: string }) {
   );
 }
 
-export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
+const organisation = {
+  label: pages['/admin/accountDetails'].title,
+  href: paths.accountDetails(),
+};
+
+export function TopBar({ shell, menuOpen, onMenu, menuButton }: TopBarProps) {
+  const viewer = useViewer();
   const { title, production } = usePortalConfig();
   const { status, email, login, logout } = useSession();
   return (
@@ -49,13 +56,13 @@ export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
         aria-controls="side"
         onClick={onMenu}
       />
-      <a className={styles['brand']} href={paths.home()}>
+      <a className={styles['brand']} href={shell === 'staff' ? paths.admin() : paths.home()}>
         <Logo className={styles['logo']} />
         <Title title={title} />
       </a>
       <TopSearch />
       <div className={styles['end']}>
-        {toMenuItems('Help', viewer).map(({ label, href }) => (
+        {(shell === 'staff' ? [] : toMenuItems('Help', viewer)).map(({ label, href }) => (
           <a key={href} className={styles['wide']} href={href}>
             {label}
           </a>
@@ -72,9 +79,7 @@ export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
             </Button>
             <Later>
               <UserMenu
-                items={[
-                  { label: pages['/admin/accountDetails'].title, href: paths.accountDetails() },
-                ]}
+                items={shell === 'staff' ? toMenuItems('My Account', viewer) : [organisation]}
               />
             </Later>
           </>

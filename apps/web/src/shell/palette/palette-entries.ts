@@ -50,12 +50,13 @@ export function toPageEntries(
     const note = place?.title ?? '';
     return { ...page(title, path, place?.icon ?? 'file'), note, words: note };
   });
-  return [
+  const all = [
     page(pages['/'].title, '/', 'home'),
     ...items,
     ...below,
     page(pages['/contactUs'].title, '/contactUs' satisfies PagePath, 'support'),
   ];
+  return [...new Map(all.toReversed().map((entry) => [entry.href, entry])).values()].toReversed();
 }
 
 /** The address of a specification; by id where an active one has the same name. */

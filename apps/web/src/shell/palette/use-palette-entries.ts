@@ -15,6 +15,7 @@ import { toListedPages } from '../../session/page-access.ts';
 import { useSession } from '../../session/session.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
+import { toStaffGroups } from '../frame/staff-menu-model.ts';
 import { toMenu } from '../frame/menu-model.ts';
 import { findEntries } from './find-entries.ts';
 import {
@@ -110,7 +111,8 @@ export function usePaletteEntries(text: string) {
   const { links } = usePortalConfig();
   const client = useClient();
   const pages = useMemo(
-    () => toPageEntries(toMenu(viewer, links), toListedPages(viewer)),
+    () =>
+      toPageEntries([...toMenu(viewer, links), ...toStaffGroups(viewer)], toListedPages(viewer)),
     [viewer, links],
   );
   const apis = useApis(client, text);
