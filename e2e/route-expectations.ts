@@ -127,7 +127,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
       !isStaff(role) && {
         'My Account': ['Applications', 'Users', 'Account details'],
       }),
-    ...(isStaff(role) && { Manage: manageOf(production, isOwner(role)) }),
+    ...(isStaff(role) && { Manage: ['Overview', ...inventoryOf(portal)] }),
     API: [
       'Active APIs',
       'Deprecated APIs',
@@ -157,8 +157,7 @@ export function homeLinksOf(
   role: ViewerRole,
 ): { readonly present: string[]; readonly absent: string[] } {
   const production = portal === 'production';
-  const at = production ? '' : 'AT ';
-  const inventory = [`${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`];
+  const inventory = inventoryOf(portal);
   const plans = production
     ? [
         'View plans and pricing',
@@ -195,19 +194,7 @@ export function homeLinksOf(
   };
 }
 
-function manageOf(production: boolean, isOwned: boolean): string[] {
-  const at = production ? '' : 'AT ';
-  return [
-    'Overview',
-    'Four eyes',
-    ...(production && isOwned ? ['Invoices', 'Price list'] : []),
-    ...(production ? ['Gateway statistics'] : []),
-    'Retiring APIs',
-    'Newsletter',
-    ...(production ? ['Terms'] : []),
-    `${at}Gateway inventory cloud`,
-    `${at}Gateway inventory on-prem`,
-    'Drafts',
-    ...(isOwned ? ['House rules'] : []),
-  ];
+function inventoryOf(portal: PortalName): string[] {
+  const at = portal === 'production' ? '' : 'AT ';
+  return [`${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`];
 }
