@@ -4,11 +4,11 @@ import { expect, test } from '../portal-test.ts';
 
 /** Webhooks and shipments are listed where the applications are. */
 const openListed = async (page: Page, name: string) => {
-  const listed = page.getByRole('navigation', { name: 'More here' });
-  if (await listed.isHidden()) {
+  const link = page.getByRole('navigation', { name: 'More here' }).getByRole('link', { name });
+  if (await link.isHidden()) {
     await page.getByRole('link', { name: 'Applications', exact: true }).click();
   }
-  await listed.getByRole('link', { name }).click();
+  await link.click();
 };
 
 test('a stranger has a parcel that moved and its verified webhooks within 20 clicks @long', async ({

@@ -1,5 +1,6 @@
 import type { PageRow } from '@portal/contract/addresses/pages';
 import { parseAdminTab } from '../../desk/admin/index.ts';
+import { useOverviewPart } from '../../desk/overview/index.ts';
 import { useLocation } from '../../router/use-router.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
@@ -19,23 +20,36 @@ function useStaffMenu({ row }: OfPage) {
 
 /** The side menu of the staff's shell. */
 export function StaffMenu(of: OfPage) {
+  const read = [useOverviewPart('waits'), useOverviewPart('fails')];
+  const sums = read.flatMap(({ data }) => data?.sums ?? []);
+  const counts = new Map(sums.map(({ source, count }) => [source, count]));
   return (
     <nav className={styles['menu']} aria-label="Main">
       {useStaffMenu(of).map((lines) => (
         <ul key={lines[0]?.label}>
-          {lines.map(({ label, places }) => (
+          {lines.map(({ label, places, source }) => (
             <li key={label}>
               <a
                 href={places[0]?.href}
                 aria-current={places.some(({ isHere }) => isHere) ? 'page' : undefined}
               >
                 {label}
+                <Count of={counts.get(source ?? '')} />
               </a>
             </li>
           ))}
         </ul>
       ))}
     </nav>
+  );
+}
+
+function Count({ of: count = 0 }: { readonly of: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <small>
+      {count} <span className="sr">open</span>
+    </small>
   );
 }
 
