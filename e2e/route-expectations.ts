@@ -123,27 +123,20 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
   const production = portal === 'production';
   const signedIn = role !== 'public';
   return {
-    ...(signedIn && {
-      'My Account': [
-        'Applications',
-        ...(production ? [] : ['My shipments', 'Go-live checklist']),
-        'Users',
-        ...(role === 'partner' ? ['End customers'] : []),
-        'Webhooks',
-        'Account details',
-      ],
-    }),
-    ...(isStaff(role) && { Manage: manageOf(production, isOwner(role)) }),
+    ...(signedIn &&
+      !isStaff(role) && {
+        'My Account': ['Applications', 'Users', 'Account details'],
+      }),
+    ...(isStaff(role) && { Manage: ['Overview', ...inventoryOf(portal)] }),
     API: [
       'Active APIs',
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
-      'Test data',
       ...(signedIn && production ? ['Statistics'] : []),
       ...(production ? ['Plans and pricing', 'API status'] : []),
     ],
-    EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Check a label', 'Service Codes'],
+    EDI: ['EDI & Labels', 'Customs', 'Service Codes'],
     'Learn More': ['API Guide', 'Integration Guide', 'Business portal'],
   };
 }
@@ -164,8 +157,7 @@ export function homeLinksOf(
   role: ViewerRole,
 ): { readonly present: string[]; readonly absent: string[] } {
   const production = portal === 'production';
-  const at = production ? '' : 'AT ';
-  const inventory = [`${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`];
+  const inventory = inventoryOf(portal);
   const plans = production
     ? [
         'View plans and pricing',
@@ -202,19 +194,7 @@ export function homeLinksOf(
   };
 }
 
-function manageOf(production: boolean, isOwned: boolean): string[] {
-  const at = production ? '' : 'AT ';
-  return [
-    'Overview',
-    'Four eyes',
-    ...(production && isOwned ? ['Invoices', 'Price list'] : []),
-    ...(production ? ['Gateway statistics'] : []),
-    'Retiring APIs',
-    'Newsletter',
-    ...(production ? ['Terms'] : []),
-    `${at}Gateway inventory cloud`,
-    `${at}Gateway inventory on-prem`,
-    'Drafts',
-    ...(isOwned ? ['House rules'] : []),
-  ];
+function inventoryOf(portal: PortalName): string[] {
+  const at = portal === 'production' ? '' : 'AT ';
+  return [`${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`];
 }

@@ -58,6 +58,8 @@ export interface Viewing {
   readonly colorScheme?: 'light' | 'dark';
   /** Signs this person in instead of a demo account. */
   readonly handle?: string;
+  /** That staff have chosen before. */
+  readonly shell?: 'public' | 'staff';
   /** Of a portal that a test has started for itself. */
   readonly origin?: string;
   /** All requests go by this HTTP proxy, those to this machine too. */
@@ -71,6 +73,7 @@ export async function openContext(browser: Browser, viewing: Viewing): Promise<B
   const origin = viewing.origin ?? addressOf(portal);
   const value = JSON.stringify({ unifiedLoginAccessToken: handle });
   const localStorage = handle === undefined ? [] : [{ name: 'unifiedLogin', value }];
+  if (viewing.shell) localStorage.push({ name: 'shell', value: viewing.shell });
   return browser.newContext({
     viewport: { width, height },
     colorScheme,

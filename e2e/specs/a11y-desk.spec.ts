@@ -15,7 +15,11 @@ for (const every of [1, 6])
       const request = await requests.newContext();
       const { accountId } = await fillAccount(request, portal);
       await request.dispose();
-      const context = await openContext(browser, { portal: 'production', role: 'internal' });
+      const context = await openContext(browser, {
+        portal: 'production',
+        role: 'internal',
+        shell: 'staff',
+      });
       const page = await context.newPage();
       const faults: string[] = [];
       for (const [path, openers] of deskDialogs) {
@@ -38,7 +42,11 @@ for (const every of [1, 6])
     onlyLong(every === 1),
     async ({ browser }) => {
       test.setTimeout(300_000);
-      const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+      const context = await openContext(browser, {
+        portal: 'production',
+        role: 'apigov',
+        shell: 'staff',
+      });
       const page = await context.newPage();
       const faults: string[] = [];
       for (const path of oneIn(every, rooms)) {

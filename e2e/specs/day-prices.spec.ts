@@ -8,7 +8,8 @@ test('DAY-27 DAY-28 finance prepares a price list, sees last month by it, tells 
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/`);
-  await page.getByRole('link', { name: 'Price list', exact: true }).click();
+  await page.getByRole('button', { name: 'Staff portal' }).click();
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price list');
   await page.getByRole('button', { name: 'New draft' }).click();
   await page.getByLabel('Title').fill('Prices of next year');

@@ -25,7 +25,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   await test.step('DAY-38 it waits on the first page of support', async () => {
     await page.goto(`${portal}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await page.getByRole('link', { name: /^Cases/ }).click();
     await page.getByLabel('Reference, subject or e-mail').fill(subject);
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: subject }).click();
@@ -55,7 +55,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   await test.step('DAY-40 the shift ends: all that is open goes to a colleague, with a note', async () => {
     const opened = page.url();
     const [colleague, note] = [emailOf('apigov'), `${subject}: try another roll`];
-    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await page.getByRole('link', { name: /^Cases/ }).click();
     await page.getByRole('button', { name: 'Hand over my shift' }).click();
     await page.getByLabel('E-mail of your colleague').fill(colleague);
     await page.getByLabel('Note').fill(note);
@@ -149,9 +149,7 @@ test('DAY-14 support works through the queue: oldest first, one refused with a r
     await dialog.getByLabel('Reason').fill('Ask again with your contract at hand');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText(/^Request of .* refused$/)).toBeVisible();
-    await expect(queue.getByRole('row').nth(1)).toContainText(
-      'Ask again with your contract at hand',
-    );
+    await expect(queue.getByRole('rowheader')).toHaveText([/Till/, /Shelf/]);
     const refused = 'Your request was refused';
     const { text } = await readMail(outboxOf('production'), customer.email, refused);
     expect(text).toContain('Reason: Ask again with your contract at hand');

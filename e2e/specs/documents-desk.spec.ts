@@ -16,6 +16,7 @@ test('DAY-33 staff upload a document, replace it, give it another day, and hide 
     await modal.getByRole('button', { name: 'Upload', exact: true }).click();
   };
   await page.goto(`${addressOf('sandbox')}/edi`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await upload('A pallet is 1.2 m long.');
   const row = page.getByRole('table', { name: 'Files' }).getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Shown');

@@ -20,6 +20,7 @@ test('FAQ-01 DAY-32 staff write a draft with a preview, publish it for everybody
   const toSource = (question: string) =>
     `---\nquestion: ${question}\ncategory: ${category}\n---\n\nIt **is**.`;
 
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Write question' }).click();
   await modal.getByRole('button', { name: 'Publish' }).click();
   await expect(modal.getByRole('alert')).toContainText('Your text is still here');

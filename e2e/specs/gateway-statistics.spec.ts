@@ -8,7 +8,8 @@ test('PLAN-04 staff see the statistics of the whole gateway, narrow them by the 
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/`);
-  await page.getByRole('link', { name: 'Gateway statistics' }).click();
+  await page.getByRole('button', { name: 'Staff portal' }).click();
+  await page.getByRole('link', { name: 'Statistics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gateway statistics');
   const calls = page.getByRole('region', { name: 'Calls per day' });
   await expect(calls.getByRole('slider', { name: /^Calls per day from .* Highest/ })).toBeVisible();

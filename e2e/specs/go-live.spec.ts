@@ -11,6 +11,7 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
 }) => {
   const { page, apikey, close } = await openOwn(browser, 'sandbox');
   await page.goto(`${portal()}/`);
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await page.getByRole('link', { name: 'Go-live checklist' }).click();
   await expect(page.getByText('0 of 13 done')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);

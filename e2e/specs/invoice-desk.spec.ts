@@ -9,7 +9,8 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/`);
-  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  await page.getByRole('button', { name: 'Staff portal' }).click();
+  await page.getByRole('link', { name: /^Invoices/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
   await page.getByLabel('Number or account').fill('example platform');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

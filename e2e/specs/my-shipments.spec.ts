@@ -51,6 +51,7 @@ test('a parcel is booked, watched, goes lost and comes back in a moment; page an
 }) => {
   const { page, apikey, close } = await openOwn(browser, 'sandbox');
   await page.goto(`${portal()}/`);
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await page.getByRole('link', { name: 'My shipments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shipments');
   await expect(page.getByRole('heading', { name: 'No shipments yet' })).toBeVisible();

@@ -12,6 +12,7 @@ test('NEWS-01 staff write a draft with a preview, publish it for everybody, and 
   const context = await openContext(browser, { portal: 'sandbox', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${addressOf('sandbox')}/news`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Write news' }).click();
   const modal = page.getByRole('dialog', { name: /^(Write|Edit) news$/ });
   await modal.getByRole('button', { name: 'Publish' }).click();

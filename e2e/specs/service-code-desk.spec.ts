@@ -20,6 +20,7 @@ test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, publi
   const context = await openContext(browser, { portal: 'sandbox', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${addressOf('sandbox')}/edi/serviceCode?from=SE&to=SE`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Upload edition' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload edition' });
   const drop = modal.getByLabel(/Drop a table/);

@@ -2,17 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { findFreePort } from '@portal/postgres/free-port';
 import { withClient } from '@portal/postgres/with-client';
 import { test } from '../portal-test.ts';
-import { addressOf, openContext } from '../viewers.ts';
+import { addressOf, openContext, type Viewing } from '../viewers.ts';
 
 // What one of them reports, the others would see.
 test.describe.configure({ mode: 'serial' });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** On a low screen the menu scrolls, and its last line ends above the status line. */
+async function expectWholeMenu(browser: Browser, who: Pick<Viewing, 'role' | 'shell'>) {
+  const context = await openContext(browser, { portal: 'sandbox', ...who });
+  const page = await context.newPage();
+  await page.goto(addressOf('sandbox'));
+  await expect(page.getByRole('region', { name: 'Status message' })).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Side menu' });
+  await expect(side).toContainText('Scheduled Maintenance');
+  const last = menu(page).getByRole('link').last();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await menu(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await last.scrollIntoViewIfNeeded();
+  const [line, status] = [await last.boundingBox(), await side.locator('.dot').boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(status?.y ?? 0);
+  await context.close();
+}
 
 /** Red, green and blue of the status dot in the side menu. */
 async function dotColour(page: Page): Promise<readonly number[]> {
@@ -100,6 +118,9 @@ test('NAV-11 NAV-14 the banner tells of incidents, the menu of maintenance; dism
     await expect(tab.getByRole('region', { name: 'Status message' })).toBeVisible();
     await expectColours(page);
     await context.close();
+    for (const role of ['public', 'customer', 'apigov'] as const)
+      await expectWholeMenu(browser, { role, shell: 'public' });
+    await expectWholeMenu(browser, { role: 'apigov', shell: 'staff' });
   } finally {
     await withClient(database, async (client) => {
       await client.query(`UPDATE status_components SET status = 'operational'`);
@@ -136,6 +157,7 @@ test('STAT-02 DAY-34 90 days of bars, past incidents, an incident over three ser
     'href',
     '/status.rss',
   );
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Report incident' }).click();
   await modal.getByRole('button', { name: 'Report' }).click();
   await expect(modal.getByRole('alert')).toContainText('Field should not be empty');

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test';
 import { countClicks } from '../count-clicks.ts';
 import { expect, test } from '../portal-test.ts';
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+/** Webhooks and shipments are listed where the applications are. */
+const openListed = async (page: Page, name: string) => {
+  const link = page.getByRole('navigation', { name: 'More here' }).getByRole('link', { name });
+  if (await link.isHidden()) {
+    await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  }
+  await link.click();
+};
 
 test('a stranger has a parcel that moved and its verified webhooks within 20 clicks @long', async ({
   page,
@@ -22,7 +28,7 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
     await expect(page.getByRole('banner').getByRole('link', { name: person.email })).toBeVisible();
   });
   await test.step('a webhook to the inbox of the account', async () => {
-    await menu(page, 'Webhooks').click();
+    await openListed(page, 'Webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     const adding = page.getByRole('dialog', { name: 'Add webhook' });
     await adding.getByRole('radio', { name: 'Your inbox here' }).check({ force: true });
@@ -30,7 +36,7 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
     await expect(adding).toHaveCount(0);
   });
   await test.step('a booking from the page of the API', async () => {
-    await menu(page, 'My shipments').click();
+    await openListed(page, 'My shipments');
     await page.getByRole('link', { name: 'Book a parcel' }).click();
     const lab = page.getByRole('complementary', { name: 'Code samples and console' });
     await lab.getByRole('button', { name: /^Send/ }).click();
@@ -59,7 +65,7 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
     await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();
   });
   await test.step('each event has come to the inbox, and its signature holds', async () => {
-    await menu(page, 'Webhooks').click();
+    await openListed(page, 'Webhooks');
     await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click();
     const requests = page.getByRole('table', { name: 'Requests' }).getByRole('row');
     await expect(requests.filter({ hasText: 'parcel.delivered' })).toContainText('Verified');

@@ -14,6 +14,7 @@ import { createMemoryHistory } from '../router/memory-history.ts';
 import { createRouter } from '../router/router.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { StoredView } from '../session/customer-view.ts';
+import type { ShellName } from '../session/use-shell.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { ViewStore } from '../session/view-store.ts';
@@ -36,6 +37,8 @@ interface Visit {
   readonly config?: Partial<PortalConfig>;
   /** Somebody of staff who sees it as this customer does. */
   readonly view?: StoredView;
+  /** That staff have chosen; '' for none. */
+  readonly shell?: ShellName | '';
 }
 
 const emails = { internal: 'staff@postal.example', apigov: 'governance@postal.example' };
@@ -78,7 +81,7 @@ function personAnswers(
 /** The whole portal at an address, with services that answer by the ids of operations. */
 export async function openPortal(
   address: string,
-  { as = 'public', grants = [], answers, config: change, view }: Visit = {},
+  { as = 'public', grants = [], answers, config: change, view, shell = 'staff' }: Visit = {},
 ) {
   cleanup();
   localStorage.clear();
@@ -87,6 +90,7 @@ export async function openPortal(
   const known = as === 'public' ? {} : personAnswers(as, grants);
   const services = fakeServices({ ...known, ...answers });
   if (as !== 'public') {
+    localStorage.setItem('shell', shell);
     localStorage.setItem('unifiedLogin', JSON.stringify({ unifiedLoginAccessToken: 'ul_handle' }));
   }
   // Services outside of the contract are called without its client.

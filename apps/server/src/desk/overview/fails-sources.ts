@@ -1,10 +1,11 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Services } from '../../context/context.ts';
+import { grants } from '@portal/contract/grant';
 import { listMails } from '../../platform/mail/mail-list-sql.ts';
 import { listUnresolvedIncidents } from '../../help/status/index.ts';
 import { listFailingApis } from '../../usage/api-day/index.ts';
 import { listSilentRoutes } from './overview-sql.ts';
-import type { OverviewSource, SourceLine } from './overview-source.ts';
+import type { Found, OverviewSource, SourceLine } from './overview-source.ts';
 
 /** Of fewer calls a share says nothing. */
 const leastCalls = 20;
@@ -14,7 +15,7 @@ export const failsSources: readonly OverviewSource[] = [
     id: 'incidents',
     part: 'fails',
     name: 'the incidents',
-    grants: ['support'],
+    grants,
     list: listIncidentLines,
   },
   {
@@ -66,17 +67,16 @@ async function listApiLines({ database, portal }: Services): Promise<SourceLine[
   }));
 }
 
-async function listMailLines({ database }: Services): Promise<SourceLine[]> {
-  const { rows, total } = await listMails(database, 'failed', { limit: 1, offset: 0 });
-  const [last] = rows;
-  if (!last) return [];
-  return [
-    {
-      text:
-        total === 1 ? '1 e-mail could not be delivered' : `${total} e-mails could not be delivered`,
-      detail: `The last one to ${last.receiver}`,
-      at: last.ended_at?.toISOString() ?? null,
-      href: toPageAddress('/admin', {}, { tab: 'mails' }),
-    },
-  ];
+async function listMailLines({ database }: Services): Promise<Found> {
+  const { total } = await listMails(database, 'failed', { limit: 0, offset: 0 });
+  const oldest = { limit: 1, offset: Math.max(0, total - 1) };
+  const { rows } = await listMails(database, 'failed', oldest);
+  const lines = rows.map(({ receiver, ended_at: at }) => ({
+    text:
+      total === 1 ? '1 e-mail could not be delivered' : `${total} e-mails could not be delivered`,
+    detail: `The oldest to ${receiver}`,
+    at: at?.toISOString() ?? null,
+    href: toPageAddress('/admin', {}, { tab: 'mails' }),
+  }));
+  return { lines, count: total };
 }

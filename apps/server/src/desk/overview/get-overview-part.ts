@@ -1,7 +1,7 @@
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
-import type { OverviewSource } from './overview-source.ts';
+import type { Found, OverviewSource } from './overview-source.ts';
 import { endsSources } from './ends-sources.ts';
 import { failsSources } from './fails-sources.ts';
 import { doneSource } from './done-source.ts';
@@ -14,19 +14,26 @@ export async function getOverviewPart(services: Services, person: Person, part: 
   const read = await Promise.all(
     ofPart
       .filter(({ grants }) => grants.some((grant) => person.grants.includes(grant)))
-      .map(async (source) => ({ source, lines: await readSource(services, person, source) })),
+      .map(async (source) => ({ source, found: await readSource(services, person, source) })),
   );
   return {
-    lines: read.flatMap(({ source, lines }) =>
-      (lines ?? []).map((line) => ({ source: source.id, ...line })),
+    lines: read.flatMap(({ source, found }) =>
+      (found?.lines ?? []).map((line) => ({ source: source.id, ...line })),
     ),
-    failed: read.filter(({ lines }) => lines === null).map(({ source }) => source.name),
+    sums: read.flatMap(({ source, found }) => (found ? [toSum(source.id, found)] : [])),
+    failed: read.filter(({ found }) => found === null).map(({ source }) => source.name),
   };
+}
+
+function toSum(source: string, { lines, count }: Found) {
+  const [oldest = null] = lines.flatMap(({ at }) => at ?? []).toSorted();
+  return { source, count, oldest };
 }
 
 async function readSource(services: Services, person: Person, { id, list }: OverviewSource) {
   try {
-    return await list(services, person);
+    const found = await list(services, person);
+    return 'lines' in found ? found : { lines: found, count: found.length };
   } catch (error) {
     services.log.warn({
       what: 'a part of the overview could not be read',

@@ -14,5 +14,11 @@ export interface OverviewSource {
   readonly name: string;
   /** Who may act on it: whoever holds one of these. */
   readonly grants: readonly Grant[];
-  readonly list: (services: Services, person: Person) => Promise<SourceLine[]>;
+  readonly list: (services: Services, person: Person) => Promise<Found | readonly SourceLine[]>;
+}
+
+/** How much there is, where not all of it are lines. */
+export interface Found {
+  readonly lines: readonly SourceLine[];
+  readonly count: number;
 }

@@ -21,6 +21,20 @@ export async function listEndingApis(database: Queryable, days: number) {
   return fetchRows(database, ending.orderBy('s.sunset').orderBy('s.system_name').limit(20));
 }
 
+/** What others have asked of these kinds, the oldest first. */
+export const listWaitingAsks = (database: Queryable, kinds: readonly string[], reader: string) =>
+  fetchRows(
+    database,
+    rows
+      .selectFrom('four_eyes_asks')
+      .select(['operation', 'object_type', 'object_id', 'asked_by_email', 'asked_at'])
+      .where('state', '=', 'waiting')
+      .where('asked_by', '<>', reader)
+      .where(sql<boolean>`kind = ANY (${kinds})`)
+      .orderBy('id')
+      .limit(100),
+  );
+
 interface EndingKey {
   readonly kind: 'key' | 'secret';
   readonly name: string;

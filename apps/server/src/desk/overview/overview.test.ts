@@ -50,7 +50,14 @@ test('DAY-38 what waits is there for those who may act on it, the oldest first, 
   const support = await read('waits', await holder('support'));
   expect(texts(support)).toEqual([
     ...[1, 2, 3, 4, 5].map((nth) => `Approve the application App ${nth}`),
-    '2 more requests are waiting',
+  ]);
+  const { body } = await portal.call(getOverviewPart, await holder('support'), {
+    params: { part: 'waits' },
+  });
+  expect(body.sums).toEqual([
+    { source: 'requests', count: 7, oldest: support[0]?.at },
+    { source: 'cases', count: 0, oldest: null },
+    { source: 'fourEyes', count: 0, oldest: null },
   ]);
   expect(support[0]).toMatchObject({
     source: 'requests',
@@ -61,13 +68,13 @@ test('DAY-38 what waits is there for those who may act on it, the oldest first, 
     {
       source: 'invoices',
       text: '1 invoice is overdue',
-      detail: 'The oldest since 1 Oct 2026',
-      at: null,
+      detail: null,
+      at: '2026-10-01',
       href: '/admin/invoices?state=overdue',
     },
   ]);
   expect(await read('waits', await holder('publisher'))).toEqual([]);
-  expect(await read('waits')).toHaveLength(7);
+  expect(await read('waits')).toHaveLength(6);
 });
 
 test('DAY-12 DAY-38 cases wait there, too: first those that were handed to the reader', async () => {
@@ -85,6 +92,25 @@ test('DAY-12 DAY-38 cases wait there, too: first those that were handed to the r
     detail: 'bo@shop.example, yours',
     href: '/admin?tab=cases&case=BBBB-BBBB',
   });
+});
+
+test('DAY-37 DAY-38 what a second person decides waits there for whoever may, and not for who asked', async () => {
+  const [asker, other] = [await holder('publisher'), await holder('publisher')];
+  await portal.database.query(
+    `INSERT INTO four_eyes_asks (kind, operation, object_type, object_id, call, asked_by, asked_by_email)
+     VALUES ('routes', 'updateCloudEndpoint', 'api', 'shipment-v3-booking', '{}', $1, $2)`,
+    [asker.iamUserId, asker.email],
+  );
+  expect(await read('waits', other)).toMatchObject([
+    {
+      source: 'fourEyes',
+      text: 'Update cloud endpoint: api shipment-v3-booking',
+      detail: asker.email,
+      href: '/admin/four-eyes',
+    },
+  ]);
+  expect(await read('waits', asker)).toEqual([]);
+  expect(texts(await read('waits', await holder('finance')))).not.toContain(asker.email);
 });
 
 test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, mails that could not be delivered', async () => {
@@ -126,7 +152,8 @@ test('DAY-38 what fails: upstreams without an answer, APIs whose errors rise, ma
     '/apis/statistics/gateway?api=shipment-v3-booking',
     '/admin?tab=mails',
   ]);
-  expect(texts(await read('fails', await holder('publisher')))).toHaveLength(2);
+  expect(texts(await read('fails', await holder('publisher')))).toHaveLength(3);
+  expect(texts(await read('fails', await holder('finance')))).toEqual(['Slow labels']);
   await portal.call(createStatusUpdate, await holder('support'), {
     params: { incidentId: incident.body.data.id },
     body: { status: 'resolved', body: 'Over.' },

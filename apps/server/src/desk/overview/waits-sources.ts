@@ -1,11 +1,15 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
+import { fourEyesKinds, grantOfKind } from '@portal/contract/four-eyes';
+import { grants, mayAsStaff } from '@portal/contract/grant';
 import { listQueuedRequests } from '../../accounts/request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listSupportCases } from '../../help/support-case/index.ts';
-import { findOverdue, toDayText } from '../../billing/invoice/index.ts';
-import type { OverviewSource, SourceLine } from './overview-source.ts';
+import { findOverdue } from '../../billing/invoice/index.ts';
+import { listWaitingAsks } from './overview-sql.ts';
+import type { Found, OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 5;
 
@@ -24,6 +28,7 @@ export const waitsSources: readonly OverviewSource[] = [
     grants: ['support'],
     list: listCaseLines,
   },
+  { id: 'fourEyes', part: 'waits', name: 'the requests of four eyes', grants, list: listAskLines },
   {
     id: 'invoices',
     part: 'waits',
@@ -33,31 +38,25 @@ export const waitsSources: readonly OverviewSource[] = [
   },
 ];
 
-/** Those that wait longest, and how many more. */
-async function listRequestLines(services: Services): Promise<SourceLine[]> {
+/** Those that wait longest. */
+async function listRequestLines(services: Services): Promise<Found> {
   const { requests, pagination } = await listQueuedRequests(services, {});
-  const href = (query: Readonly<Record<string, string>> = {}) =>
-    toPageAddress('/admin', {}, { tab: 'queue', ...query });
-  const shown = requests.slice(0, mostShown).map((request) => ({
+  const lines = requests.slice(0, mostShown).map((request) => ({
     text: requestText(request),
     detail: request.org_name,
     at: request.created_at,
-    href: href(),
+    href: toPageAddress('/admin', {}, { tab: 'queue' }),
   }));
-  const more = pagination.total - shown.length;
-  if (more <= 0) return shown;
-  const text = more === 1 ? '1 more request is waiting' : `${more} more requests are waiting`;
-  return [...shown, { text, detail: null, at: null, href: href() }];
+  return { lines, count: pagination.total };
 }
 
 /** First what was handed to the reader, then what waits longest. */
-async function listCaseLines(services: Services, person: Person): Promise<SourceLine[]> {
+async function listCaseLines(services: Services, person: Person): Promise<Found> {
   const own = await listSupportCases(services, person, { whose: 'mine', state: 'open' });
   const all = await listSupportCases(services, person, {});
   const isOwn = (reference: string) => own.cases.some((one) => one.case.reference === reference);
   const others = all.cases.filter((one) => !isOwn(one.case.reference));
-  const shown = [...own.cases, ...others].slice(0, mostShown);
-  const lines = shown.map(({ case: one }) => ({
+  const lines = [...own.cases, ...others].slice(0, mostShown).map(({ case: one }) => ({
     text: `${one.reference}: ${one.subject}`,
     detail: [one.org_name ?? one.email, isOwn(one.reference) ? 'yours' : one.assignee]
       .filter(Boolean)
@@ -65,26 +64,30 @@ async function listCaseLines(services: Services, person: Person): Promise<Source
     at: one.updated_at,
     href: toPageAddress('/admin', {}, { tab: 'cases', case: one.reference }),
   }));
-  const more = all.pagination.total - lines.length;
-  if (more <= 0) return lines;
-  const text = more === 1 ? '1 more case is waiting' : `${more} more cases are waiting`;
-  return [
-    ...lines,
-    { text, detail: null, at: null, href: toPageAddress('/admin', {}, { tab: 'cases' }) },
-  ];
+  return { lines, count: all.pagination.total };
 }
 
-async function listInvoiceLines({ database, portal }: Services): Promise<SourceLine[]> {
-  if (!portal.production) return [];
-  const overdue = await findOverdue(database);
-  if (!overdue) return [];
-  const { invoices, since } = overdue;
-  return [
-    {
-      text: invoices === 1 ? '1 invoice is overdue' : `${invoices} invoices are overdue`,
-      detail: `The oldest since ${toDayText(new Date(since))}`,
-      at: null,
-      href: toPageAddress('/admin/invoices', {}, { state: 'overdue' }),
-    },
-  ];
+/** What others have asked for and the reader may decide. */
+async function listAskLines({ database }: Services, person: Person): Promise<SourceLine[]> {
+  const kinds = fourEyesKinds.filter((kind) => mayAsStaff(grantOfKind[kind], person));
+  const asks = await listWaitingAsks(database, kinds, person.iamUserId);
+  return asks.map((ask) => ({
+    text: `${toActText(ask.operation)}: ${toObjectText(ask)}`,
+    detail: ask.asked_by_email,
+    at: ask.asked_at.toISOString(),
+    href: toPageAddress('/admin/four-eyes', {}),
+  }));
+}
+
+async function listInvoiceLines({ database, portal }: Services): Promise<Found> {
+  const overdue = portal.production ? await findOverdue(database) : null;
+  if (!overdue) return { lines: [], count: 0 };
+  const { invoices: count, since } = overdue;
+  const line = {
+    text: count === 1 ? '1 invoice is overdue' : `${count} invoices are overdue`,
+    detail: null,
+    at: since,
+    href: toPageAddress('/admin/invoices', {}, { state: 'overdue' }),
+  };
+  return { lines: [line], count };
 }

@@ -33,6 +33,7 @@ test('APP-12 each token with its scopes, permission, last use and end, and a fir
     (Scope management) /admin/applications?tab=scopes
     (Personal tokens) /admin/applications?tab=tokens here
     (Pending requests) /admin/applications?tab=requests
+    (Webhooks) /admin/webhooks
     ## Personal tokens
     Personal tokens
     | Token | Scopes | Permission | Last used | Expires | Actions |
@@ -84,6 +85,7 @@ test('APP-12 without tokens it says what they are for; without an answer it can 
     (Scope management) /admin/applications?tab=scopes
     (Personal tokens) /admin/applications?tab=tokens here
     (Pending requests) /admin/applications?tab=requests
+    (Webhooks) /admin/webhooks
     ## Personal tokens
     ### No personal tokens yet
     Create one for a script that reads your statistics or manages your applications.

@@ -18,8 +18,8 @@ const CreateTokenModal = lazyView(
   'dialog',
 );
 
-/** Personal tokens: for the portal's own API, in the name of a person (APP-12). */
-export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
+/** Personal tokens: for the portal's own API, in the name of a person (APP-12). Of staff without an account it is a page of its own. */
+export default function TokensPage({ tabs }: { readonly tabs?: ReactNode }) {
   const list = useRead(listPersonalTokens);
   const [isCreating, setIsCreating] = useState(false);
   const tokens = list.data?.access_tokens.map(({ access_token }) => access_token);
@@ -27,22 +27,13 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
   const count = tokens?.length ?? 0;
   return (
     <div className="page">
-      <PageHeader
-        title={pages['/admin/applications'].title}
-        plain
-        actions={
-          count > 0 &&
-          count < personalTokenLimits.perPerson && (
-            <Button variant="primary" icon="plus" onClick={create}>
-              Create token
-            </Button>
-          )
-        }
-      >
-        A personal token calls the portal’s own API in your name: for scripts and build servers.
-      </PageHeader>
-      {tabs}
-      <h2 className="sr">Personal tokens</h2>
+      <Head tabs={tabs}>
+        {count > 0 && count < personalTokenLimits.perPerson && (
+          <Button variant="primary" icon="plus" onClick={create}>
+            Create token
+          </Button>
+        )}
+      </Head>
       {!list.data && <NotLoaded query={list} what="your personal tokens" rows={4} />}
       {tokens && <TokenList tokens={tokens} readAt={list.dataUpdatedAt} onCreate={create} />}
       {isCreating && (
@@ -51,6 +42,27 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
         </Later>
       )}
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly tabs: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Head({ tabs, children }: HeadProps) {
+  return (
+    <>
+      <PageHeader
+        title={tabs ? pages['/admin/applications'].title : <>Personal tokens</>}
+        plain={tabs !== undefined}
+        actions={children}
+      >
+        A personal token calls the portal’s own API in your name: for scripts and build servers.
+      </PageHeader>
+      {tabs}
+      {tabs && <h2 className="sr">Personal tokens</h2>}
+    </>
   );
 }
 

@@ -1,14 +1,21 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
 import { useAddress, useLocation } from '../../router/use-router.ts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
 import { useApplications } from '../../accounts/application/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRead } from '../../resource/use-read.ts';
+import { ListedPages } from '../../session/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
+import {
+  accountTabs,
+  parseAdminTab,
+  staffTabs,
+  type AdminTabId,
+  type StaffTabId,
+} from './admin-tabs.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -33,17 +40,16 @@ export default function AdminPage() {
   const address = useAddress();
   const path = useLocation(({ pathname }) => pathname);
   const current = parseAdminTab({ tab: address['tab'], path }, grants);
-  const tabs = adminTabsOf(grants, Boolean(account));
-  usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);
+  const tab = [...accountTabs, ...staffTabs].find(({ id }) => id === current);
+  usePageTitle(current === 'applications' ? undefined : tab?.label);
   return (
     <Suspense fallback={<PagePending />}>
-      {account ? (
+      {isOfStaff(current) ? (
+        <ShownToStaff current={current} />
+      ) : account ? (
         <Shown key={account.id} account={account} current={current} />
-      ) : isOfStaff(current) ? (
-        <ShownToStaff
-          tabs={<LinkTabs label="Admin" items={tabs} current={current} />}
-          current={current}
-        />
+      ) : grants.length > 0 && current === 'tokens' ? (
+        <Tokens />
       ) : (
         <CreateAccount />
       )}
@@ -61,12 +67,9 @@ const staffViews = {
   roles: Roles,
   log: Log,
   data: KeptData,
-} as const;
-type StaffTabId = keyof typeof staffViews;
+} as const satisfies Readonly<Record<StaffTabId, unknown>>;
 
 const isOfStaff = (id: AdminTabId): id is StaffTabId => id in staffViews;
-
-const isTab = (wanted: AdminTabId) => (tab: { readonly id: AdminTabId }) => tab.id === wanted;
 
 interface ShownProps {
   readonly account: Account;
@@ -79,31 +82,29 @@ function Shown({ account, current }: ShownProps) {
   if (current === 'scopes') return <Scopes account={account} tabs={tabs} />;
   if (current === 'tokens') return <Tokens tabs={tabs} />;
   if (current === 'requests') return <Requests account={account} tabs={tabs} />;
-  if (isOfStaff(current)) return <ShownToStaff tabs={tabs} current={current} />;
   return <Applications account={account} tabs={tabs} />;
 }
 
-interface ShownToStaffProps {
-  readonly tabs: ReactNode;
-  readonly current: StaffTabId;
-}
-
 /** What belongs to no account. */
-function ShownToStaff({ tabs, current }: ShownToStaffProps) {
+function ShownToStaff({ current }: { readonly current: StaffTabId }) {
   const View = staffViews[current];
-  return <View tabs={tabs} />;
+  return <View />;
 }
 
 /** The tabs with what can be counted. */
 function AccountTabs({ account, current }: ShownProps) {
-  const { grants } = useSession();
   const accountId = String(account.id);
   const applications = useApplications(accountId);
   const requests = useRead(listRequests, { params: { accountId } });
-  const counts: Partial<Record<AdminTabId, number | undefined>> = {
+  const counts: Readonly<Record<string, number | undefined>> = {
     applications: applications.data?.size,
     requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,
   };
-  const items = adminTabsOf(grants, true).map((tab) => ({ ...tab, count: counts[tab.id] }));
-  return <LinkTabs label="Admin" items={items} current={current} />;
+  const items = accountTabs.map((tab) => ({ ...tab, count: counts[tab.id] }));
+  return (
+    <>
+      <LinkTabs label="Admin" items={items} current={current} />
+      <ListedPages under="/admin/applications" />
+    </>
+  );
 }

@@ -1,74 +1,46 @@
 import type { Grant } from '@portal/contract/grant';
 import { paths } from '../../lib/paths.ts';
 
-const adminTabIds = [
-  'applications',
-  'clients',
-  'scopes',
-  'tokens',
-  'requests',
-  'overview',
-  'queue',
-  'cases',
-  'customers',
-  'messages',
-  'mails',
-  'roles',
-  'log',
-  'data',
-] as const;
-export type AdminTabId = (typeof adminTabIds)[number];
-
 interface AdminTab {
-  readonly id: AdminTabId;
+  readonly id: string;
   readonly label: string;
   readonly href: string;
-  /** Of staff, whose it is. */
-  readonly grant?: Grant | 'any';
 }
 
-/** The labels of the applications page (specification §2); those after them are for staff. */
-const adminTabs: readonly AdminTab[] = [
+/** The labels of the applications page (specification §2). */
+export const accountTabs = [
   { id: 'applications', label: 'Applications', href: paths.applications() },
   { id: 'clients', label: 'Client management', href: paths.applications({ tab: 'clients' }) },
   { id: 'scopes', label: 'Scope management', href: paths.applications({ tab: 'scopes' }) },
   { id: 'tokens', label: 'Personal tokens', href: paths.applications({ tab: 'tokens' }) },
   { id: 'requests', label: 'Pending requests', href: paths.applications({ tab: 'requests' }) },
-  { id: 'overview', label: 'Overview', href: paths.admin({ tab: 'overview' }), grant: 'any' },
-  { id: 'queue', label: 'Manage queue', href: paths.admin({ tab: 'queue' }), grant: 'support' },
-  { id: 'cases', label: 'Cases', href: paths.admin({ tab: 'cases' }), grant: 'support' },
-  {
-    id: 'customers',
-    label: 'Customers',
-    href: paths.admin({ tab: 'customers' }),
-    grant: 'support',
-  },
-  {
-    id: 'messages',
-    label: 'Write to accounts',
-    href: paths.admin({ tab: 'messages' }),
-    grant: 'support',
-  },
-  { id: 'mails', label: 'E-mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
-  { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
-  { id: 'log', label: 'Staff log', href: paths.admin({ tab: 'log' }), grant: 'owner' },
-  { id: 'data', label: 'Kept data', href: paths.admin({ tab: 'data' }), grant: 'owner' },
-];
+] as const satisfies readonly AdminTab[];
 
-/** Whoever has no account has nothing to do at the tabs of one. */
-export function adminTabsOf(grants: readonly Grant[], hasAccount: boolean): readonly AdminTab[] {
-  return adminTabs.filter(({ grant }) => {
-    if (grant === undefined) return hasAccount || grants.length === 0;
-    return grant === 'any' ? grants.length > 0 : grants.includes(grant);
-  });
-}
+/** What staff have at /admin: each has its line in the staff's menu, for those who hold the grant. */
+export const staffTabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'queue', label: 'Queue', grant: 'support' },
+  { id: 'cases', label: 'Cases', grant: 'support' },
+  { id: 'customers', label: 'Customers', grant: 'support' },
+  { id: 'messages', label: 'Write to accounts', grant: 'support' },
+  { id: 'mails', label: 'E-mails', grant: 'support' },
+  { id: 'roles', label: 'Roles', grant: 'owner' },
+  { id: 'log', label: 'Staff log', grant: 'owner' },
+  { id: 'data', label: 'Kept data', grant: 'owner' },
+] as const satisfies readonly { id: string; label: string; grant?: Grant }[];
+
+export type StaffTabId = (typeof staffTabs)[number]['id'];
+export type AdminTabId = (typeof accountTabs)[number]['id'] | StaffTabId;
 
 /** The tab of an address; one that is not there for this person is the first. Staff come for the overview: /admin is where a login leads. */
 export function parseAdminTab(
   { tab, path }: { readonly tab: unknown; readonly path: string },
   grants: readonly Grant[],
 ): AdminTabId {
-  const named = adminTabsOf(grants, true).find(({ id }) => id === tab)?.id;
-  const isForStaff = grants.length > 0 && path === paths.admin();
-  return named ?? (isForStaff ? 'overview' : 'applications');
+  const isStaff = grants.length > 0;
+  const open = staffTabs.filter(
+    (one) => isStaff && (!('grant' in one) || grants.includes(one.grant)),
+  );
+  const named = [...accountTabs, ...open].find(({ id }) => id === tab)?.id;
+  return named ?? (isStaff && path === paths.admin() ? 'overview' : 'applications');
 }

@@ -1,7 +1,7 @@
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -19,18 +19,17 @@ import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13, DAY-14). */
-export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
+export default function QueuePage() {
   const address = useAddress();
   const navigate = useNavigate();
   const search = parseQueueSearch(address);
   const { state } = search;
   return (
     <div className="page">
-      <PageHeader title="Requests" plain>
+      <PageHeader title="Queue">
         Requests from customers and partners. A decision takes effect immediately and is sent by
         e-mail.
       </PageHeader>
-      {tabs}
       <WaitingNote />
       <div className="stack">
         <LinkTabs

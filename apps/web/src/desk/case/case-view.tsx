@@ -5,7 +5,6 @@ import {
   handOverSupportCase,
   reopenSupportCase,
 } from '@portal/contract/help/support-case/thread-operations';
-import type { ReactNode } from 'react';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
@@ -25,21 +24,18 @@ import { HandOverModal } from './hand-over-modal.tsx';
 
 interface CaseViewProps {
   readonly reference: string;
-  readonly tabs: ReactNode;
 }
 
 /** One case as support works on it. */
-export function CaseView({ reference, tabs }: CaseViewProps) {
+export function CaseView({ reference }: CaseViewProps) {
   const thread = useRead(getSupportCase, { params: { reference } });
   usePageTitle(`Case ${reference}`);
   return (
     <div className="page">
       <PageHeader
         title={thread.data?.case.subject ?? 'Support case'}
-        plain
         crumbs={[{ label: 'Support cases', href: toCaseHref() }, { label: reference }]}
       />
-      {tabs}
       <Loaded
         query={thread}
         what="the case"

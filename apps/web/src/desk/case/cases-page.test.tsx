@@ -36,15 +36,9 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
     answers: { listSupportCases: toList([one]) },
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# Support cases
+    "# Cases
     Messages to support, the longest waiting first.
     [Hand over my shift]
-    (Overview) /admin?tab=overview
-    (Manage queue) /admin?tab=queue
-    (Cases) /admin?tab=cases here
-    (Customers) /admin?tab=customers
-    (Write to accounts) /admin?tab=messages
-    (E-mails) /admin?tab=mails
     (Open) /admin?tab=cases&state=open here
     (Yours) /admin?tab=cases&whose=mine
     (Answered) /admin?tab=cases&state=answered
@@ -71,12 +65,6 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     "(Support cases) /admin?tab=cases&state=open
     K7QF-2M9X
     # Booking answers 500
-    (Overview) /admin?tab=overview
-    (Manage queue) /admin?tab=queue
-    (Cases) /admin?tab=cases here
-    (Customers) /admin?tab=customers
-    (Write to accounts) /admin?tab=messages
-    (E-mails) /admin?tab=mails
     Reference
     K7QF-2M9X
     [Copy reference]

@@ -1,7 +1,6 @@
 import { listSupportCases } from '@portal/contract/help/support-case/thread-operations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
-import type { ReactNode } from 'react';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/controls/find-field.tsx';
@@ -16,20 +15,19 @@ import { CaseView } from './case-view.tsx';
 import { ShiftModal } from './shift-modal.tsx';
 
 /** For support: what customers write, answered in threads (DAY-12), and the end of a shift (DAY-40). */
-export default function CasesPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function CasesPage() {
   const address = useAddress();
   const search = parseCaseSearch(address);
-  if (search.reference !== '') return <CaseView reference={search.reference} tabs={tabs} />;
-  return <CaseList search={search} tabs={tabs} />;
+  if (search.reference !== '') return <CaseView reference={search.reference} />;
+  return <CaseList search={search} />;
 }
 
-function CaseList({ search, tabs }: { readonly search: CaseSearch; readonly tabs: ReactNode }) {
+function CaseList({ search }: { readonly search: CaseSearch }) {
   const navigate = useNavigate();
   return (
     <div className="page">
       <PageHeader
-        title="Support cases"
-        plain
+        title="Cases"
         actions={
           <ModalButton modal={ShiftModal} of={{}}>
             Hand over my shift
@@ -38,7 +36,6 @@ function CaseList({ search, tabs }: { readonly search: CaseSearch; readonly tabs
       >
         Messages to support, the longest waiting first.
       </PageHeader>
-      {tabs}
       <div className="stack">
         {search.text === '' && (
           <LinkTabs

@@ -1,5 +1,4 @@
 import { findCustomers, type FoundCustomer } from '@portal/contract/desk/customer/operations';
-import type { ReactNode } from 'react';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
@@ -10,15 +9,14 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 
 /** For support: a customer by whatever is known of it (DAY-01, DAY-02). The text may be a key, so it is in no address. */
-export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function CustomersPage() {
   const search = useAct(findCustomers);
   return (
     <div className="page">
-      <PageHeader title="Customers" plain>
+      <PageHeader title="Customers">
         Find a customer by name, customer or organisation number, e-mail, application, API key,
         trace id or invoice number. Your search is not stored in any address or log.
       </PageHeader>
-      {tabs}
       <div className="stack">
         <FindField
           label="Find a customer"

@@ -1,5 +1,5 @@
 import { createCustomerCopy } from '@portal/contract/desk/kept-data/operations';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../resource/controls/text-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,7 @@ import styles from './kept-data.module.css';
 import { toSubject } from './subject.ts';
 
 /** For owners: a copy of what is kept of somebody, and the end of a login or an account (DAY-13). */
-export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function KeptDataPage() {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
@@ -24,11 +24,10 @@ export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
   };
   return (
     <div className="page">
-      <PageHeader title="Kept data" plain>
+      <PageHeader title="Kept data">
         Give people a copy of the data we keep about them, or erase it.{' '}
         <a href={paths.privacy()}>What we keep, and for how long</a>
       </PageHeader>
-      {tabs}
       <div className={styles['ask']}>
         <TextField
           label="E-mail address or account id"

@@ -1,7 +1,6 @@
 import { listMails, resendFailedMails, resendMail } from '@portal/contract/desk/mail/operations';
 import type { MailState } from '@portal/contract/desk/mail/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
@@ -16,16 +15,15 @@ import { type MailSearch, mailStates, parseMailSearch, toMailsHref } from './mai
 import { MailTable } from './mail-table.tsx';
 
 /** For staff: what the portal could not deliver, what waits, and what went, without what the mails say. */
-export default function MailsPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function MailsPage() {
   const address = useAddress();
   const search = parseMailSearch(address);
   return (
     <div className="page">
-      <PageHeader title="E-mails" plain>
+      <PageHeader title="E-mails">
         E-mails that a mail server does not accept are retried for three days. Those it rejects wait
         here for you.
       </PageHeader>
-      {tabs}
       <div className="stack">
         <LinkTabs
           inner

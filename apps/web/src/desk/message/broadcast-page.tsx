@@ -1,5 +1,5 @@
 import { previewBroadcast } from '@portal/contract/desk/message/operations';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { PageForm } from '../../resource/page-form.tsx';
 import { Row } from '../../resource/row.tsx';
@@ -28,7 +28,7 @@ const toBroadcast = ({ subject, text, ...audience }: Draft): NewBroadcast => ({
 });
 
 /** For support: write to all accounts that use an API, an operation or a plan (DAY-09). */
-export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function BroadcastPage() {
   const [told, setTold] = useState({ message: '', sent: 0 });
   const preview = useActForm({
     operation: previewBroadcast,
@@ -41,11 +41,10 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
   const found = JSON.stringify(act.asked?.body) === words ? act.reply?.preview : undefined;
   return (
     <div className="page">
-      <PageHeader title="Write to accounts" plain>
+      <PageHeader title="Write to accounts">
         One message to the admins of all accounts that use an API, an operation or a plan. You see
         who gets it before it is sent.
       </PageHeader>
-      {tabs}
       <PageForm of={preview} className={styles['form']}>
         <AudienceFields />
         <Row name="subject" />

@@ -1,5 +1,5 @@
 import type { OverviewLine } from '@portal/contract/desk/overview/schema';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
@@ -17,42 +17,71 @@ const ending: OverviewLine = {
   at: '2026-12-31',
   href: '/gateway-inventory/cloud/tracking',
 };
-const answers: Readonly<Record<string, unknown>> = {
-  waits: { lines: [waiting], failed: [] },
-  fails: new Refusal(503),
-  ends: { lines: [ending], failed: ['the certificates of upstreams'] },
-  done: { lines: [], failed: [] },
+const incident: OverviewLine = {
+  source: 'incidents',
+  text: 'Late labels',
+  detail: 'Reported to customers, investigating',
+  at: '2026-11-21T08:00:00.000Z',
+  href: '/apis/status',
 };
-
-test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails takes no other along', async () => {
-  const portal = await openPortal('/admin', {
+const sumOf = ({ source, at }: OverviewLine, count = 1) => ({ source, count, oldest: at });
+const none = (source: string) => ({ source, count: 0, oldest: null });
+const empty = { lines: [], sums: [], failed: [] };
+const parts: Readonly<Record<string, unknown>> = {
+  waits: { lines: [waiting], sums: [sumOf(waiting, 7), none('cases')], failed: [] },
+  fails: { lines: [incident], sums: [sumOf(incident), none('mails')], failed: ['the upstreams'] },
+  ends: { lines: [ending], sums: [none('keys'), sumOf(ending)], failed: [] },
+  done: empty,
+};
+const open = (given: Readonly<Record<string, unknown>>) =>
+  openPortal('/admin', {
     as: 'apigov',
+    grants: ['owner'],
     answers: {
-      getOverviewPart: ({ params }: { params: { part: string } }) => answers[params.part],
+      getOverviewPart: ({ params }: { params: { part: string } }) => given[params.part],
     },
   });
+
+test('DAY-38 staff meet what is open, the incident first, each with its number and oldest age; what is empty is one line', async () => {
+  const portal = await open(parts);
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Overview
-    What needs your attention: what is waiting, failing or ending soon, and the latest changes.
-    (Overview) /admin?tab=overview here
-    ## Waiting for you
+    What is open and how long the oldest has waited, what ends soon, and the latest changes.
+    ## Open
+    The upstreams could not be loaded. We will try again in a minute.
+    ### Incidents 1
+    The oldest: 21 Nov 2026
+    (Late labels: Reported to customers, investigating) /apis/status
+    Reported to customers, investigating, 21 Nov 2026, 08:00 UTC
+    ### Requests 7
+    The oldest: 20 Nov 2026
     (Approve the application Checkout: Example Webshop) /admin?tab=queue
     Example Webshop, 20 Nov 2026, 13:05 UTC
-    ## Failing
-    ## This part could not be loaded
-    Something went wrong on our side. Try again in a moment.
-    [Try again]
+    None: Cases, E-mails not delivered
     ## Ending soon
-    The certificates of upstreams could not be loaded. We will try again in a minute.
+    ### Last days of APIs 1
     (Last day of Tracking 1.0: No successor chosen) /gateway-inventory/cloud/tracking
     No successor chosen, 31 Dec 2026
+    None: Keys and secrets
     ## Recent activity
     No changes yet."
   `);
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(menu.getByRole('link', { name: /^Queue/ }).textContent).toBe('Queue7 open');
+  expect(menu.getByRole('link', { name: /^Status/ }).textContent).toBe('Status1 open');
+  expect(menu.getByRole('link', { name: 'Cases' }).textContent).toBe('Cases');
   expect(screen.queryByText('Set up your organisation')).toBeNull();
-  portal.answer('getOverviewPart', { lines: [], failed: [] });
+});
+
+test('DAY-38 a part that fails takes no other along, and nothing is said to be well meanwhile', async () => {
+  const portal = await open({ ...parts, waits: empty, fails: new Refusal(503) });
+  const text = await portal.reads();
+  expect(text).toContain('This part could not be loaded');
+  expect(text).toContain('Last day of Tracking 1.0');
+  expect(text).not.toContain('Nothing is open.');
+  portal.answer('getOverviewPart', empty);
   await portal.press('Try again');
-  await screen.findByText('Nothing is failing.');
+  await screen.findByText('Nothing is open.');
 });
 
 test('DAY-38 whoever is no staff has no overview', async () => {

@@ -1,5 +1,4 @@
 import { exportStaffActs, listStaffActs } from '@portal/contract/desk/staff-log/operations';
-import type { ReactNode } from 'react';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -15,7 +14,7 @@ import { LogFilterForm } from './log-filter.tsx';
 import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
 
 /** For owners: what staff did, to what, and why (DAY-36). */
-export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function LogPage() {
   const address = useAddress();
   const navigate = useNavigate();
   const filter = parseLogFilter(address);
@@ -25,7 +24,6 @@ export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
         Every staff action, with the values before and after. Entries cannot be changed and are kept
         for two years.
       </PageHeader>
-      {tabs}
       <div className="stack">
         <LogFilterForm
           key={toLogHref(filter)}

@@ -1,7 +1,6 @@
 import { listStaff } from '@portal/contract/identity/staff/operations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
-import { type ReactNode } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
@@ -14,17 +13,16 @@ import { parseStaffSearch, type StaffSearch, toStaffHref } from './staff-search.
 import { StaffTable } from './staff-table.tsx';
 
 /** For owners: who of staff may do what (DAY-35), and whether staff need a second factor. */
-export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
+export default function RolesPage() {
   const address = useAddress();
   const navigate = useNavigate();
   const search = parseStaffSearch(address);
   return (
     <div className="page">
-      <PageHeader title="Roles" plain>
+      <PageHeader title="Roles">
         What each staff member can do. Without grants of their own, they have those of their role:
         support and publisher for Internal, publisher and governance for API governance.
       </PageHeader>
-      {tabs}
       <WaitingNote />
       <div className="stack">
         <FindField

@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { ListedPages } from '../../session/listed-pages.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { DocumentsView } from './documents-view.tsx';
 
@@ -10,6 +11,7 @@ export default function CustomsPage() {
         What a parcel needs to cross a customs border: data, documents, deadlines and codes, by
         country.
       </PageHeader>
+      <ListedPages under="/edi/customsEdi" />
       <DocumentsView area="customs-edi" />
     </div>
   );

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { bind } from '../../resource/controls/bind.ts';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMay } from '../../session/use-may.ts';
+import { DeskPart } from '../../session/desk-part.tsx';
 import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -40,7 +40,6 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
   const { countries, ediStorageUrl } = usePortalConfig();
   const { search, go } = useDocumentSearch(area);
   const list = useQuery(ediDocumentsQuery(ediStorageUrl, area, search.country));
-  const mayEdit = useMay(createEdiFile);
   return (
     <>
       <div className={styles['filter']}>
@@ -60,11 +59,9 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
       <Loaded query={list} what="the documents" rows={8}>
         {(documents) => <Documents area={area} documents={documents} />}
       </Loaded>
-      {mayEdit && (
-        <Later>
-          <DocumentsDesk place={{ area, country: search.country }} />
-        </Later>
-      )}
+      <DeskPart of={createEdiFile}>
+        <DocumentsDesk place={{ area, country: search.country }} />
+      </DeskPart>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useAddress } from '../../router/use-router.ts';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
+import { ListedPages } from '../../session/listed-pages.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
@@ -39,6 +40,7 @@ export default function EdiPage() {
         earlier versions and says what changed.
       </PageHeader>
       <LinkTabs label="EDI" items={tabs} current={isTool(tab) ? tab : 'documents'} />
+      <ListedPages under="/edi" />
       {Tool ? (
         <Suspense fallback={<Skeleton lines={8} />}>
           <UntilLive>

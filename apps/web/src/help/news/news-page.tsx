@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMay } from '../../session/use-may.ts';
+import { DeskPart } from '../../session/desk-part.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
@@ -15,7 +15,6 @@ import { NewsAside } from './news-aside.tsx';
 import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
 const Markdown = lazyView(async () => (await import('../../ui/markdown/markdown.tsx')).Markdown);
 
@@ -73,7 +72,6 @@ function News() {
 
 /** /news: every active item with a link of its own, newest first. */
 export default function NewsPage() {
-  const mayEdit = useMay(createNews);
   return (
     <div className="page">
       <PageHeader title={pages['/news'].title}>
@@ -82,11 +80,9 @@ export default function NewsPage() {
       <WithAside aside={<NewsAside />}>
         <News />
       </WithAside>
-      {mayEdit && (
-        <Later>
-          <NewsDesk preview={Markdown} />
-        </Later>
-      )}
+      <DeskPart of={createNews}>
+        <NewsDesk preview={Markdown} />
+      </DeskPart>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { createServiceCodeEdition } from '@portal/contract/help/service-code/edi
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { serviceCodesQuery } from './queries.ts';
-import { useMay } from '../../session/use-may.ts';
+import { DeskPart } from '../../session/desk-part.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
@@ -11,14 +11,12 @@ import { ChoiceCheck } from './choice-check.tsx';
 import { useServiceCodes, type ServiceLists } from './use-service-codes.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
 const EditionDesk = lazyView(async () => (await import('./edition-desk.tsx')).EditionDesk);
 
 /** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
 export default function ServiceCodesPage() {
   const lists = useQuery(serviceCodesQuery(useClient()));
-  const mayEdit = useMay(createServiceCodeEdition);
   return (
     <div className="page">
       <PageHeader title={pages['/edi/serviceCode'].title}>
@@ -28,11 +26,9 @@ export default function ServiceCodesPage() {
       <Loaded query={lists} what="the service codes" rows={10}>
         {(data) => <Codes lists={data} />}
       </Loaded>
-      {mayEdit && (
-        <Later>
-          <EditionDesk />
-        </Later>
-      )}
+      <DeskPart of={createServiceCodeEdition}>
+        <EditionDesk />
+      </DeskPart>
     </div>
   );
 }

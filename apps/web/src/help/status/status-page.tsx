@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Section } from '../../resource/section.tsx';
 import { toPeriodText } from '../../lib/dates.ts';
-import { useMay } from '../../session/use-may.ts';
+import { DeskPart } from '../../session/desk-part.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
@@ -22,7 +22,6 @@ import { DaysLegend, ServiceList } from './service-list.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus } from './status-past.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { Later } from '../../ui/text/later.tsx';
 
 const StatusDesk = lazyView(async () => (await import('./desk/status-desk.tsx')).StatusDesk);
 
@@ -133,7 +132,6 @@ function toOpen({ incidents, planned }: StatusDetails) {
 /** /apis/status, in production only (ENV-05, ENV-06). */
 export default function StatusPage() {
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useStatusDetails();
-  const mayEdit = useMay(createStatusIncident);
   const isOwn = useOwnStatus();
   return (
     <div className="page">
@@ -162,10 +160,10 @@ export default function StatusPage() {
       )}
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}
       <PastIncidents />
-      {data && isOwn && mayEdit && (
-        <Later>
+      {data && isOwn && (
+        <DeskPart of={createStatusIncident}>
           <StatusDesk components={data.services} open={toOpen(data)} />
-        </Later>
+        </DeskPart>
       )}
       {!data && !isError && <Skeleton rows={8} />}
     </div>

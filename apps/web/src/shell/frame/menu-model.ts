@@ -4,8 +4,9 @@ import {
   pageTable,
   toShownTitle,
 } from '@portal/contract/addresses/pages';
+import { isStaffRole } from '@portal/contract/role';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
-import { accessTo, type Viewer } from '../route-access.ts';
+import { accessTo, type Viewer } from '../../session/page-access.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -46,12 +47,19 @@ const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
 
 /** The line of the menu that is marked on a page: its own where the viewer has it, or that of the page it hangs under. */
 export function toCurrentHref(row: PageRow | undefined, viewer: Viewer): string | undefined {
-  const isOpen = row?.menu && accessTo({ ...row, ...row.menu }, viewer) === 'open';
-  return isOpen ? row.path : row?.under;
+  if (!row) return undefined;
+  const isOpen = row.menu && accessTo({ ...row, ...row.menu }, viewer) === 'open';
+  return isOpen
+    ? row.path
+    : toCurrentHref(
+        pageTable.find(({ path }) => path === row.under),
+        viewer,
+      );
 }
 
-/** The pages of a group that the viewer sees. */
+/** The pages of a group that the viewer sees; staff have an account only where they made one. */
 export function toMenuItems(group: string, viewer: Viewer): readonly MenuItem[] {
+  if (group === 'My Account' && isStaffRole(viewer.role) && !viewer.hasAccount) return [];
   return pageTable.flatMap((row) => {
     if (row.menu?.group !== group || accessTo({ ...row, ...row.menu }, viewer) !== 'open')
       return [];

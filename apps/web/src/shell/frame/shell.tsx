@@ -4,7 +4,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,11 +14,13 @@ import { useDocumentTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/parts/when-idle.ts';
 import { usePageState, useRouter } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useShell, type ShellName } from '../../session/use-shell.ts';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
 import { ReadOnlyContext } from '../../ui/input/read-only.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
-import { accessTo, type Viewer } from '../route-access.ts';
+import { accessTo } from '../../session/page-access.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { PageErrors } from '../pages/page-errors.tsx';
 import { Arrival } from './arrival.ts';
 import { Footer } from './footer.tsx';
@@ -47,6 +48,7 @@ const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).Te
 const LeftOutNotes = lazyPart(
   async () => (await import('../left-out/left-out-notes.tsx')).LeftOutNotes,
 );
+const StaffStrip = lazyPart(async () => (await import('./staff-menu.tsx')).StaffStrip);
 const LoginAgain = lazyPart(async () => (await import('./login-again.tsx')).LoginAgain);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
@@ -67,13 +69,8 @@ function isTrouble(status: PortalStatus | undefined): status is PortalStatus {
   return status !== undefined && status.indicator !== 'none';
 }
 
-function GuardedPage({
-  row,
-  viewer,
-}: {
-  readonly row: PageRow | undefined;
-  readonly viewer: Viewer;
-}) {
+function GuardedPage({ row }: { readonly row: PageRow | undefined }) {
+  const viewer = useViewer();
   const page = usePageState((state) => state.page);
   const access = row ? accessTo(row, viewer) : 'absent';
   if (access === 'absent') return <NotFoundPage code={404} viewer={viewer} />;
@@ -85,24 +82,25 @@ function GuardedPage({
 /** The whole page: an opened drawer does not render it again. */
 const Main = memo(function Main({
   row,
-  viewer,
+  shell,
 }: {
   readonly row: PageRow | undefined;
-  readonly viewer: Viewer;
+  readonly shell: ShellName;
 }) {
   const leftOut = useSyncExternalStore(subscribeToLeftOuts, readLeftOuts, readNoLeftOuts);
   return (
     <>
+      <Later>{shell === 'staff' && <StaffStrip row={row} />}</Later>
       <main id="main" tabIndex={-1}>
         <Later>{leftOut.size > 0 && <LeftOutNotes notes={leftOut} />}</Later>
         <Suspense fallback={<PagePending />}>
           <PageErrors>
-            <GuardedPage row={row} viewer={viewer} />
+            <GuardedPage row={row} />
           </PageErrors>
           <Arrival />
         </Suspense>
       </main>
-      <Footer />
+      {shell === 'public' && <Footer />}
     </>
   );
 });
@@ -124,37 +122,41 @@ function TermsDue({ production }: { readonly production: boolean }) {
   return <Later>{isDue && <TermsBanner account={account} />}</Later>;
 }
 
+const densities = { public: undefined, staff: 'compact' } as const;
+
+/** The public menu gives its width to some pages, until it is asked back. */
+function useRail(row: PageRow | undefined, shell: ShellName) {
+  const [widePath, setWidePath] = useState<string>();
+  const path = row?.path;
+  const widen = useCallback(() => setWidePath(path), [path]);
+  return { rail: Boolean(row?.rail) && widePath !== path && shell === 'public', widen };
+}
+
 function Portal({ row }: { readonly row: PageRow | undefined }) {
-  const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
   const status = usePortalStatus();
   const toggle = useRef<HTMLButtonElement>(null);
   const drawer = useDrawer(toggle);
-  const [widePath, setWidePath] = useState<string>();
-  const signedIn = login === 'signedIn';
-  const viewer = useMemo(
-    () => ({ signedIn, role, grants, production }),
-    [signedIn, role, grants, production],
-  );
-  const path = row?.path;
-  const widen = useCallback(() => setWidePath(path), [path]);
-  const rail = Boolean(row?.rail) && widePath !== path;
+  const shell = useShell();
+  const { rail, widen } = useRail(row, shell);
   return (
     <div
       className={styles['portal']}
       data-env={production ? 'production' : 'sandbox'}
       data-nav={drawer.open ? 'open' : undefined}
       data-menu={rail ? 'rail' : undefined}
+      data-shell={shell}
+      data-density={densities[shell]}
     >
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
       <SeenAsCustomer />
-      <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
+      <TopBar shell={shell} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <TermsDue production={production} />
       <Later>{isTrouble(status) && <StatusBanner status={status} />}</Later>
       <div className={styles['shell']}>
-        <SideMenu viewer={viewer} row={row} status={status} rail={rail} onWiden={widen} />
+        <SideMenu {...{ row, status, rail, shell }} onWiden={widen} />
         {drawer.open && (
           <button
             type="button"
@@ -165,7 +167,7 @@ function Portal({ row }: { readonly row: PageRow | undefined }) {
           />
         )}
         <div className={styles['main']} inert={drawer.covers}>
-          <Main row={row} viewer={viewer} />
+          <Main {...{ row, shell }} />
         </div>
       </div>
       <LoginEnded />

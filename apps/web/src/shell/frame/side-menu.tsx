@@ -1,3 +1,4 @@
+import { isStaffRole } from '@portal/contract/role';
 import type { PageRow } from '@portal/contract/addresses/pages';
 import { memo, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -5,24 +6,26 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { chooseShell, type ShellName } from '../../session/use-shell.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import type { Viewer } from '../route-access.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { toCurrentHref, toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';
 import { Later } from '../../ui/text/later.tsx';
 
+const StaffMenu = lazyPart(async () => (await import('./staff-menu.tsx')).StaffMenu);
 const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).MenuStatus);
 
 interface SideMenuProps {
-  readonly viewer: Viewer;
   readonly row: PageRow | undefined;
   readonly status: PortalStatus | undefined;
   /** Icons only, groups open as flyouts: the reference page takes the width. */
   readonly rail: boolean;
   readonly onWiden: () => void;
+  readonly shell: ShellName;
 }
 
 function MenuLink({ item, current }: { readonly item: MenuItem; readonly current: boolean }) {
@@ -99,18 +102,73 @@ function useFlyout() {
   return { open, setOpen, box };
 }
 
+type PublicMenuProps = Pick<SideMenuProps, 'row' | 'rail' | 'onWiden'>;
+
+function PublicMenu({ row, rail, onWiden }: PublicMenuProps) {
+  const viewer = useViewer();
+  const { links } = usePortalConfig();
+  const { open, setOpen, box } = useFlyout();
+  const current = toCurrentHref(row, viewer);
+  return (
+    <nav aria-label="Main" ref={box}>
+      {rail && (
+        <button
+          type="button"
+          className={classNames(styles['fly'], styles['widen'])}
+          title="Show the whole menu"
+          aria-label="Show the whole menu"
+          onClick={onWiden}
+        >
+          <Icon name="sidebar" />
+        </button>
+      )}
+      <a
+        className={styles['top']}
+        href={paths.home()}
+        aria-current={row?.path === '/' ? 'page' : undefined}
+      >
+        <Icon name="home" size={18} />
+        <span className={styles['label']}>Home</span>
+      </a>
+      {toMenu(viewer, links).map((group) => (
+        <Group
+          key={group.label}
+          group={group}
+          current={current}
+          flyout={
+            rail
+              ? {
+                  open: open === group.label,
+                  toggle: () => setOpen(open === group.label ? undefined : group.label),
+                }
+              : undefined
+          }
+        />
+      ))}
+    </nav>
+  );
+}
+
+function ShellSwitch({ shell }: { readonly shell: ShellName }) {
+  const other = shell === 'staff' ? 'public' : 'staff';
+  return (
+    <button type="button" className={styles['switch']} onClick={() => chooseShell(other)}>
+      {shell === 'staff' ? 'Public portal' : 'Staff portal'}
+    </button>
+  );
+}
+
 /** Pinned from 1100 px, a drawer below, a rail on the reference page (NAV-08 to NAV-11). */
 export const SideMenu = memo(function SideMenu({
-  viewer,
   row,
   status,
   rail,
   onWiden,
+  shell,
 }: SideMenuProps) {
-  const { links, production } = usePortalConfig();
+  const viewer = useViewer();
+  const { production } = usePortalConfig();
   const { email, logout } = useSession();
-  const { open, setOpen, box } = useFlyout();
-  const current = toCurrentHref(row, viewer);
   return (
     <aside id="side" className={styles['side']} aria-label="Side menu">
       <div className={styles['inner']}>
@@ -122,42 +180,14 @@ export const SideMenu = memo(function SideMenu({
             </Button>
           </div>
         )}
-        <nav aria-label="Main" ref={box}>
-          {rail && (
-            <button
-              type="button"
-              className={classNames(styles['fly'], styles['widen'])}
-              title="Show the whole menu"
-              aria-label="Show the whole menu"
-              onClick={onWiden}
-            >
-              <Icon name="sidebar" />
-            </button>
-          )}
-          <a
-            className={styles['top']}
-            href={paths.home()}
-            aria-current={row?.path === '/' ? 'page' : undefined}
-          >
-            <Icon name="home" size={18} />
-            <span className={styles['label']}>Home</span>
-          </a>
-          {toMenu(viewer, links).map((group) => (
-            <Group
-              key={group.label}
-              group={group}
-              current={current}
-              flyout={
-                rail
-                  ? {
-                      open: open === group.label,
-                      toggle: () => setOpen(open === group.label ? undefined : group.label),
-                    }
-                  : undefined
-              }
-            />
-          ))}
-        </nav>
+        {shell === 'staff' ? (
+          <Later>
+            <StaffMenu row={row} />
+          </Later>
+        ) : (
+          <PublicMenu {...{ row, rail, onWiden }} />
+        )}
+        {isStaffRole(viewer.role) && <ShellSwitch shell={shell} />}
         <Later>{status && <MenuStatus status={status} linked={production} />}</Later>
       </div>
     </aside>

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Chosen here, the theme is kept; until then it follows the system. `index.html` applies it before paint. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ inWords }: { readonly inWords?: boolean }) {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   const next: Theme = theme === 'dark' ? 'light' : 'dark';
   function change() {
@@ -30,11 +30,13 @@ export function ThemeSwitch() {
     localStorage.setItem('theme', next);
     for (const listener of listeners) listener();
   }
-  return (
-    <IconButton
-      label={`Switch to the ${next} theme`}
-      icon={theme === 'dark' ? 'sun' : 'moon'}
-      onClick={change}
-    />
-  );
+  const label = `Switch to the ${next} theme`;
+  if (inWords) {
+    return (
+      <button type="button" onClick={change}>
+        {label}
+      </button>
+    );
+  }
+  return <IconButton label={label} icon={theme === 'dark' ? 'sun' : 'moon'} onClick={change} />;
 }

@@ -3,6 +3,7 @@ import { maskSecret } from '@portal/openapi/call/mask-secret';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
+import { ListedPages } from '../../session/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
@@ -143,6 +144,7 @@ export default function HowToUseApisPage() {
         From sign-up to your first successful call in about ten minutes. Copy each command and run
         it.
       </PageHeader>
+      <ListedPages under="/apis/howToUseApis" />
       <RouteLine className={styles['route']}>
         <AccountStep />
         <KeyStep applicationName={live?.name} />

@@ -1,4 +1,4 @@
-import { type PagePath, pages } from '@portal/contract/addresses/pages';
+import { type PagePath, type PageRow, pages } from '@portal/contract/addresses/pages';
 import type { FoundText } from '@portal/contract/help/text-search/operations';
 import type {
   OperationHit,
@@ -24,8 +24,11 @@ export interface PaletteEntry {
   readonly words: string;
 }
 
-/** Every page of the viewer's menu, with what stands beside it. */
-export function toPageEntries(menu: readonly MenuGroup[]): readonly PaletteEntry[] {
+/** Every page of the viewer's menu, and those that are listed on one. */
+export function toPageEntries(
+  menu: readonly MenuGroup[],
+  listed: readonly PageRow[],
+): readonly PaletteEntry[] {
   const page = (title: string, href: string, icon: IconName): PaletteEntry => ({
     kind: 'page',
     href,
@@ -42,11 +45,18 @@ export function toPageEntries(menu: readonly MenuGroup[]): readonly PaletteEntry
       ...(item.external && { external: true }),
     })),
   );
-  return [
+  const below = listed.map(({ path, title, under }) => {
+    const place = items.find(({ href }) => href === under);
+    const note = place?.title ?? '';
+    return { ...page(title, path, place?.icon ?? 'file'), note, words: note };
+  });
+  const all = [
     page(pages['/'].title, '/', 'home'),
     ...items,
+    ...below,
     page(pages['/contactUs'].title, '/contactUs' satisfies PagePath, 'support'),
   ];
+  return [...new Map(all.toReversed().map((entry) => [entry.href, entry])).values()].toReversed();
 }
 
 /** The address of a specification; by id where an active one has the same name. */

@@ -11,8 +11,11 @@ import {
 } from '../../catalogue/specification/index.ts';
 import { decode } from '../../lib/decode.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
+import { toListedPages } from '../../session/page-access.ts';
 import { useSession } from '../../session/session.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
+import { toStaffGroups } from '../frame/staff-menu-model.ts';
 import { toMenu } from '../frame/menu-model.ts';
 import { findEntries } from './find-entries.ts';
 import {
@@ -104,13 +107,13 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
 
 /** Pages at once, APIs when the listing is here, operations as the server finds them. */
 export function usePaletteEntries(text: string) {
-  const { role, grants, status } = useSession();
-  const { production, links } = usePortalConfig();
+  const viewer = useViewer();
+  const { links } = usePortalConfig();
   const client = useClient();
-  const signedIn = status === 'signedIn';
   const pages = useMemo(
-    () => toPageEntries(toMenu({ signedIn, role, grants, production }, links)),
-    [signedIn, role, grants, production, links],
+    () =>
+      toPageEntries([...toMenu(viewer, links), ...toStaffGroups(viewer)], toListedPages(viewer)),
+    [viewer, links],
   );
   const apis = useApis(client, text);
   const recent = useRecentOperations(client);

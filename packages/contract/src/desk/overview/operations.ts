@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { overviewLine } from './schema.ts';
+import { overviewLine, overviewSum } from './schema.ts';
 
 export const getOverviewPart = defineOperation({
   id: 'getOverviewPart',
@@ -13,6 +13,7 @@ export const getOverviewPart = defineOperation({
   params: z.object({ part: z.string() }),
   reply: z.object({
     lines: z.array(overviewLine),
+    sums: z.array(overviewSum),
     /** Names of the sources that could not be read: the others are there all the same. */
     failed: z.array(z.string()),
   }),

@@ -15,3 +15,10 @@ export const overviewLine = z.object({
   href: z.string(),
 });
 export type OverviewLine = z.output<typeof overviewLine>;
+
+/** How much there is of a source, shown as lines or not. */
+export const overviewSum = z.object({
+  source: z.string(),
+  count: z.number(),
+  oldest: z.nullable(z.string()),
+});

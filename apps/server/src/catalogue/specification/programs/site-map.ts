@@ -1,6 +1,7 @@
 import {
   isOnPortal,
   type PageAccess,
+  type PageRow,
   pageTable,
   toPageAddress,
 } from '@portal/contract/addresses/pages';
@@ -16,7 +17,7 @@ interface Site {
 }
 
 /**
- * `/sitemap.xml` (sitemaps.org, 0.9): the pages that anybody finds in the menu, and each API that anybody may see, in each
+ * `/sitemap.xml` (sitemaps.org, 0.9): the pages that anybody finds in the menu or by a link on one of those, and each API that anybody may see, in each
  * language.
  */
 export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
@@ -45,9 +46,12 @@ export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
 function listPublicPages(isProduction: boolean): string[] {
   return pageTable
     .filter((page) => isOnPortal(page, isProduction))
-    .filter((page) => page.path === '/' || (isOpen(page) && page.menu && isOpen(page.menu)))
+    .filter((page) => page.path === '/' || isFound(page))
     .map(({ path }) => path);
 }
+
+const isFound = ({ menu, listed, ...page }: PageRow) =>
+  [page, menu ?? listed].every((rule) => rule && isOpen(rule));
 
 const isOpen = ({ auth, roles, grant }: PageAccess) => !auth && !roles && !grant;
 

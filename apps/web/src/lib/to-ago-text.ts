@@ -1,4 +1,4 @@
-import { toDayText } from '../../lib/dates.ts';
+import { toDayText } from './dates.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { pageTable } from '@portal/contract/addresses/pages';
 import { describe, expect, test } from 'vitest';
-import { accessTo, type Viewer } from './route-access.ts';
+import { accessTo, type Viewer } from './page-access.ts';
 
 const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };
 const customer: Viewer = { signedIn: true, role: 'customer', grants: [], production: true };

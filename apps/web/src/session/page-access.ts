@@ -1,4 +1,9 @@
-import { isOnPortal, type PageAccess } from '@portal/contract/addresses/pages';
+import {
+  isOnPortal,
+  type PageAccess,
+  type PageRow,
+  pageTable,
+} from '@portal/contract/addresses/pages';
 import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 
@@ -8,6 +13,7 @@ export interface Viewer {
   readonly role: Role;
   readonly grants: readonly Grant[];
   readonly production: boolean;
+  readonly hasAccount?: boolean;
 }
 
 export type Access = 'open' | 'login' | 'unauthorized' | 'absent';
@@ -19,4 +25,14 @@ export function accessTo(rule: PageAccess, viewer: Viewer): Access {
   if (rule.roles && !rule.roles.includes(viewer.role)) return 'unauthorized';
   if (rule.grant && !viewer.grants.includes(rule.grant)) return 'unauthorized';
   return 'open';
+}
+
+/** The pages that are listed on the one at `path`, or on any: those that the viewer may open. */
+export function toListedPages(viewer: Viewer, path?: string): readonly PageRow[] {
+  return pageTable.filter(
+    ({ listed, ...row }) =>
+      listed &&
+      (path === undefined || row.under === path) &&
+      accessTo({ ...row, ...listed }, viewer) === 'open',
+  );
 }

@@ -1,0 +1,1 @@
+export { parseAdminTab, staffTabs, type StaffTabId } from './admin-tabs.ts';

@@ -1,0 +1,1 @@
+export { useOverviewPart } from './use-overview-part.ts';

@@ -1,0 +1,69 @@
+import type { PagePath } from '@portal/contract/addresses/pages';
+import { isStaffRole } from '@portal/contract/role';
+import { useSyncExternalStore } from 'react';
+import { usePageState } from '../router/use-router.ts';
+import { type KeyStore, openStorage } from './browser-storage.ts';
+import { useSession } from './session.tsx';
+
+/** Frames of the same pages: everybody's, and the one in which staff work. */
+export type ShellName = 'public' | 'staff';
+
+/** Pages that the specification names, but '/admin': staff who have not chosen yet meet them as everybody does. */
+const named: ReadonlySet<string> = new Set<PagePath>([
+  '/',
+  '/admin/applications',
+  '/admin/users',
+  '/admin/accountDetails',
+  '/gateway-inventory/cloud',
+  '/gateway-inventory/cloud/$systemName',
+  '/gateway-inventory/on-prem',
+  '/gateway-inventory/on-prem/$pathPattern',
+  '/apis/active',
+  '/apis/deprecated',
+  '/apis/report',
+  '/apis/details',
+  '/apis/details/$id',
+  '/apis/howToUseApis',
+  '/apis/status',
+  '/apis/plansAndPricing',
+  '/apis/statistics',
+  '/edi',
+  '/edi/customsEdi',
+  '/edi/serviceCode',
+  '/support',
+  '/faqs',
+  '/news',
+  '/shared',
+  '/Unauthenticated',
+  '/signup/invitation/$inviteHash',
+  '/email_template_test_url',
+  '/contactUs',
+]);
+
+const key = 'shell';
+const listeners = new Set<() => void>();
+let kept: KeyStore | undefined;
+const storage = () => (kept ??= openStorage(() => localStorage));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const readChoice = () => storage().getItem(key);
+
+/** The browser keeps it. */
+export function chooseShell(name: ShellName): void {
+  storage().setItem(key, name);
+  for (const tell of listeners) tell();
+}
+
+/** The shell of whoever looks: staff switch between two, on every page. */
+export function useShell(): ShellName {
+  const { role } = useSession();
+  const path = usePageState(({ row }) => row?.path);
+  const choice = useSyncExternalStore(subscribe, readChoice, () => null);
+  if (!isStaffRole(role)) return 'public';
+  if (choice === 'staff' || choice === 'public') return choice;
+  return path === undefined || named.has(path) ? 'public' : 'staff';
+}
