@@ -19,6 +19,8 @@ import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from '../schema/schema-rows.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 /** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
 export function operationToMarkdown(
@@ -236,11 +238,11 @@ interface ValueSchema {
 
 function toCode(mediaType: string, value: Json, { schema, schemas }: ValueSchema) {
   if (value === null) return null;
-  if (typeof value === 'string') return { text: value, language: '' };
+  if (typeof value === 'string' && !isExact(value)) return { text: value, language: '' };
   const sequence = toSequenceText(mediaType, value);
   if (sequence !== undefined) return { text: sequence.trimEnd(), language: '' };
   if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
-  return { text: JSON.stringify(value, null, 2), language: 'json' };
+  return { text: writeJson(value, 2), language: 'json' };
 }
 
 /** A fence longer than any in the text, so that the text cannot end it. */
