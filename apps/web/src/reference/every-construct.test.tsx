@@ -75,13 +75,30 @@ test('CAT-09 callouts, footnotes and diagrams of a description are shown as such
     'Warning Mind the gap',
     'Weigh first It is cheaper.',
     'Note A parcel is no letter.',
-    'Do not post Batteries1. of lithium',
+    'Do not post Batteries1. Why not of lithium',
   ]);
   expect(within(guide).getByText('Diagram (Mermaid)')).toBeTruthy();
   expect(within(guide).getByText(/Booked --> Scanned/)).toBeTruthy();
   expect(within(guide).getByRole('button', { name: 'Copy code' })).toBeTruthy();
   expect(within(guide).getByText(/A foot note/)).toBeTruthy();
   expect(guide.textContent).not.toContain(':::');
+});
+
+test('CAT-09 a server of the Model Context Protocol stands in the guide with its address, to be copied', async () => {
+  await openDocument('author-notes.yaml', { section: 'mcp-server' });
+  const guide = await screen.findByRole('region', { name: 'MCP server' });
+  expect(await within(guide).findByText('https://api.postal.example/mcp')).toBeTruthy();
+  expect(within(guide).getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  expect(within(guide).getByText('weigh')).toBeTruthy();
+});
+
+test('CAT-09 a tag of a single operation tells what it is, a second one marks the operation', async () => {
+  await openDocument('author-notes.yaml', { operation: 'probeProse' });
+  const group = await screen.findByRole('region', { name: 'p' });
+  expect(group.textContent).toContain('Tag text with code');
+  await openDocument('author-notes.yaml', { operation: 'speakMcp' });
+  const operation = await screen.findByRole('region', { name: /mcp/i });
+  expect(within(operation).getByText('p')).toBeTruthy();
 });
 
 test('CAT-09 numbers of many digits stand in rows, samples and forms digit by digit, and a call sends them', async () => {

@@ -13,6 +13,7 @@ import { fileMembersOf } from '../call/body-kind.ts';
 import { isObject, type Json } from '../read/json.ts';
 import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
 import { groupOperations, toPathText } from '../outline/group-operations.ts';
+import { toMcpText } from '../outline/to-author-notes.ts';
 import type { Outline, OutlineOperation, SecurityScheme } from '../outline/outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
@@ -71,8 +72,12 @@ export function outlineToMarkdown(
       outline.servers.map(({ url, description }) => `- \`${url}\` ${toPlainText(description)}`),
     ),
     section('Security', outline.security.map(schemeLine)),
-    ...groups.map(({ path, operations }) =>
-      section(oneLine(toPathText(path)), operations.map(toLine)),
+    section('MCP server', outline.mcp ? [toMcpText(outline.mcp, outline.callOrigin)] : []),
+    ...groups.map(({ path, description, operations }) =>
+      section(oneLine(toPathText(path)), [
+        ...(description ? [toPureMarkdown(description), ''] : []),
+        ...operations.map(toLine),
+      ]),
     ),
   ]);
 }
