@@ -773,6 +773,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   getFourEyes: nothing,
   updateFourEyes: { call: () => ({ body: { kinds: [] } }) },
   listFourEyesAsks: nothing,
+  getFourEyesReport: ofAsk(),
   confirmFourEyesAsk: ofAsk(),
   refuseFourEyesAsk: ofAsk({ reason: 'Not now' }),
   withdrawFourEyesAsk: {

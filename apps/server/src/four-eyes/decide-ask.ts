@@ -25,13 +25,19 @@ export interface FourEyes extends FourEyesServices {
   readonly routes: ReadonlyMap<string, Route>;
 }
 
-async function requireAsk({ database, routes }: FourEyes, person: Person, id: string) {
+/** A request that somebody may decide, or has made. */
+export async function readAsk({ database, routes }: FourEyes, person: Person, id: string) {
   const ask = await findAsk(database, id);
   const one = ask && routes.get(ask.operation);
   if (!ask || !one) throw notFound(t`There is no such request`);
   const grant = grantOfKind[ask.kind];
   if (!mayAsStaff(grant, person) && ask.iam_user_id !== person.iamUserId)
     throw forbidden(t`This needs the grant ${grant}, the same as the request itself`);
+  return { ask, one };
+}
+
+async function requireAsk(fourEyes: FourEyes, person: Person, id: string) {
+  const { ask, one } = await readAsk(fourEyes, person, id);
   if (ask.state !== 'waiting') throw isDecided(ask);
   noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
   return { ask, one };
@@ -108,7 +114,7 @@ const isChanged = () =>
     text: t`It has changed since the request was made: check it, then make a new request`,
   });
 
-function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
+export function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
   // Safe because the call was parsed by its operation before it was kept.
   return {
     caller,

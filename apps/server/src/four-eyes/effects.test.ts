@@ -16,9 +16,11 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import {
   confirmFourEyesAsk,
+  getFourEyesReport,
   listFourEyesAsks,
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
+import { isReported } from '@portal/contract/desk/four-eyes/rules';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { fourEyesHeader, fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import { isGrant } from '@portal/contract/grant';
@@ -120,6 +122,9 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
       const { id } = asked.body.fourEyes;
       expect(asked.headers.get(fourEyesHeader)).toBe(String(id));
       await expectKeptParts(portal, { id, token: asker.token });
+      const told = await portal.call(getFourEyesReport, second, { params: { askId: id } });
+      const parts = Object.values(told.body.data).filter((part) => part !== null);
+      expect([told.status, parts.length > 0]).toEqual([200, isReported(operation.id)]);
       const confirm = (by: TestPerson) =>
         portal.call(confirmFourEyesAsk, by, { params: { askId: id } });
       expect((await confirm(asker)).status).toBe(403);

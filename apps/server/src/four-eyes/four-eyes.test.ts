@@ -9,8 +9,14 @@ import {
   updateDraftRoute,
 } from '@portal/contract/catalogue/specification/draft-operations';
 import {
+  createSpecification,
+  deleteSpecification,
+  updateSpecification,
+} from '@portal/contract/catalogue/specification/publish-operations';
+import {
   confirmFourEyesAsk,
   getFourEyes,
+  getFourEyesReport,
   listFourEyesAsks,
   refuseFourEyesAsk,
   updateFourEyes,
@@ -19,6 +25,7 @@ import {
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCalls } from '../../test/add-calls.ts';
 import { createToken } from '../../test/create-token.ts';
 import { expectKeptParts } from '../../test/expect-kept-parts.ts';
 import { newDocument } from '../../test/specification-samples.ts';
@@ -222,4 +229,61 @@ test('what a program asks for with its personal token is kept without the token'
   const asked = await portal.call(publishDraft, program, { params, body: { at } });
   await expectKeptParts(portal, { id: asked.body.fourEyes.id, token: value });
   expect((await confirm(vera, asked.body.fourEyes.id)).body.data.state).toBe('confirmed');
+});
+
+test('DAY-37 a second person sees the document that would be published, what it breaks and whose calls, and so does who asked', async () => {
+  await switchTo([]);
+  const document = newDocument({ 'x-basePath': '/rest/location/v1/seen' });
+  const made = await portal.call(createSpecification, sune, { body: document });
+  const { id: specificationId, systemName } = made.body.data;
+  const account = await portal.account();
+  const calls = { accountId: Number(account.id), systemName, operation: 'listSamples', calls: 3 };
+  await addCalls(portal, calls);
+  await switchTo(['publishing']);
+  const info = { ...document.info, version: '1.1.0' };
+  const paths = { '/others': { get: { operationId: 'listOthers', responses: {} } } };
+  const asked = await portal.call(updateSpecification, sune, {
+    params: { specificationId },
+    body: { ...document, info, paths: { ...paths } },
+    query: { force: 'true', reason: 'Meant so', confirm: systemName },
+  });
+  const { id: askId } = asked.body.fourEyes;
+  const report = (by: TestPerson) => portal.call(getFourEyesReport, by, { params: { askId } });
+  for (const person of [vera, sune]) {
+    const { data } = (await report(person)).body;
+    expect(JSON.parse(data.document.text).info.version).toBe('1.1.0');
+    expect(data.report).toMatchObject({
+      predecessor: { systemName, version: '1.0.0' },
+      changes: expect.arrayContaining([
+        expect.objectContaining({ rule: 'operation-removed', breaking: true }),
+      ]),
+      broken: { systemName, accounts: 1 },
+      lint: { score: expect.any(Number) },
+    });
+  }
+  const support = await portal.person({ roleGrant: 'internal', grants: ['support'] });
+  expect((await report(support)).status).toBe(403);
+  expect((await portal.call(getFourEyesReport, vera, { params: { askId: 'x' } })).status).toBe(404);
+  expect((await refuse(vera, askId, { reason: 'It breaks callers' })).status).toBe(200);
+  expect((await report(vera)).body.data).toEqual({
+    document: null,
+    draft: null,
+    report: null,
+    callers: null,
+  });
+});
+
+test('DAY-37 what waits and does not hold any more says why in place of its report', async () => {
+  await switchTo([]);
+  const made = await portal.call(createSpecification, sune, { body: newDocument() });
+  const { id: specificationId } = made.body.data;
+  await switchTo(['publishing']);
+  const params = { specificationId };
+  const asked = await portal.call(deleteSpecification, sune, { params });
+  await switchTo([]);
+  expect((await portal.call(deleteSpecification, sune, { params })).status).toBe(200);
+  const { id: askId } = asked.body.fourEyes;
+  const told = await portal.call(getFourEyesReport, vera, { params: { askId } });
+  expect(told.status).toBe(404);
+  expect((await refuse(vera, askId, { reason: 'Gone' })).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { memberRoute } from '../http/replies/member-route.ts';
 import type { Route } from '../http/serve.ts';
 import type { FourEyesServices } from './ask-second.ts';
 import { confirmAsk, type FourEyes, refuseAsk, withdrawAsk } from './decide-ask.ts';
+import { getFourEyesReport } from './report-ask.ts';
 import { getAsk, getFourEyes, listAsks, updateFourEyes } from './four-eyes.ts';
 
 /** All routes, and with them those that decide what was asked for of any. */
@@ -16,6 +17,9 @@ export function withFourEyes(services: FourEyesServices, routes: readonly Route[
 const fourEyesRoutes = (fourEyes: FourEyes): readonly Route[] => [
   memberRoute(operations.listFourEyesAsks, ({ person, query }) =>
     listAsks(fourEyes, person, query),
+  ),
+  memberRoute(operations.getFourEyesReport, ({ person, params: { askId } }) =>
+    getFourEyesReport(fourEyes, person, askId),
   ),
   memberRoute(operations.confirmFourEyesAsk, async ({ person, params: { askId } }) => {
     await confirmAsk(fourEyes, person, askId);

@@ -90,6 +90,7 @@ function Loaded({
     useAddress();
   const path = useSpecificationPath();
   const { gatewayUrl } = usePortalConfig();
+  const callOrigin = outline.callOrigin || gatewayUrl;
   const setup = useState(emptySetup);
   const place = useMemo<ReferencePlace>(
     () => ({
@@ -97,15 +98,15 @@ function Loaded({
       systemName: item.systemName,
       path,
       groups: groupOperations(outline.tags, outline.operations),
-      guide: toGuideSections(outline),
+      guide: toGuideSections({ ...outline, callOrigin }),
       security: outline.security,
       issuerSchemes: outline.issuerSchemes ?? [],
       basePath: outline.basePath,
       servers: outline.servers,
-      callOrigin: outline.callOrigin || gatewayUrl,
+      callOrigin,
       callOrigins: outline.callOrigins ?? [],
     }),
-    [id, item.systemName, path, outline, gatewayUrl],
+    [id, item.systemName, path, outline, callOrigin],
   );
   const reading = findReading({ outline, ...place }, address);
   const head = (

@@ -75,11 +75,52 @@ test('CAT-09 callouts, footnotes and diagrams of a description are shown as such
     'Warning Mind the gap',
     'Weigh first It is cheaper.',
     'Note A parcel is no letter.',
-    'Do not post Batteries1. of lithium',
+    'Do not post Batteries1. Why not of lithium',
   ]);
   expect(within(guide).getByText('Diagram (Mermaid)')).toBeTruthy();
   expect(within(guide).getByText(/Booked --> Scanned/)).toBeTruthy();
   expect(within(guide).getByRole('button', { name: 'Copy code' })).toBeTruthy();
   expect(within(guide).getByText(/A foot note/)).toBeTruthy();
   expect(guide.textContent).not.toContain(':::');
+});
+
+test('CAT-09 a server of the Model Context Protocol stands in the guide with its address, to be copied', async () => {
+  await openDocument('author-notes.yaml', { section: 'mcp-server' });
+  const guide = await screen.findByRole('region', { name: 'MCP server' });
+  expect(await within(guide).findByText('https://api.postal.example/mcp')).toBeTruthy();
+  expect(within(guide).getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  expect(within(guide).getByText('weigh')).toBeTruthy();
+});
+
+test('CAT-09 a tag of a single operation tells what it is, a second one marks the operation', async () => {
+  await openDocument('author-notes.yaml', { operation: 'probeProse' });
+  const group = await screen.findByRole('region', { name: 'p' });
+  expect(group.textContent).toContain('Tag text with code');
+  await openDocument('author-notes.yaml', { operation: 'speakMcp' });
+  const operation = await screen.findByRole('region', { name: /mcp/i });
+  expect(within(operation).getByText('p')).toBeTruthy();
+});
+
+test('CAT-09 numbers of many digits stand in rows, samples and forms digit by digit, and a call sends them', async () => {
+  const { user } = await openDocument('exact-digits.yaml', { operation: 'setCounter' });
+  const operation = await screen.findByRole('region', { name: 'Set a counter' });
+  expect(await within(operation).findByText('9223372036854775807 or less')).toBeTruthy();
+  expect(within(operation).getByText('default 18446744073709551615')).toBeTruthy();
+  for (const language of ['cURL', 'JavaScript', 'Python']) {
+    await user.click(screen.getByRole('tab', { name: language }));
+    const code = screen.getByRole('tabpanel', { name: language }).textContent;
+    for (const n of ['9007199254740993', '9007199254740995', '18446744073709551613']) {
+      expect(code).toContain(n);
+    }
+  }
+  await user.click(await screen.findByRole('radio', { name: 'Form' }));
+  const field = await screen.findByLabelText<HTMLInputElement>(/^count/);
+  expect(field.value).toBe('9007199254740995');
+  fireEvent.change(field, { target: { value: '9007199254740997' } });
+  await waitFor(() =>
+    expect(screen.getByRole('tabpanel', { name: 'Python' }).textContent).toContain(
+      '9007199254740997',
+    ),
+  );
+  expect(document.body.textContent).not.toMatch(/\uFDD0/);
 });

@@ -5,6 +5,8 @@ import type { CallFault, DocumentCall } from './document-call.ts';
 import { findStatus, type Preferences } from './preferences.ts';
 import { covers, isJson, plainType } from './read-call-body.ts';
 import { writeAnswer } from './write-answer.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 export interface ChosenAnswer {
   readonly status: number;
@@ -117,12 +119,12 @@ export function writeBody(
   if (isJson(type) || type.includes('*')) {
     return {
       type: type.includes('*') ? 'application/json' : content.mediaType,
-      text: JSON.stringify(value),
+      text: writeJson(value),
     };
   }
   if (!safeType.test(content.mediaType))
-    return { type: 'application/json', text: JSON.stringify(value) };
-  if (typeof value === 'string') return { type: content.mediaType, text: value };
-  const text = isXml(type) ? toXml(value, content.schema, schemas) : JSON.stringify(value);
+    return { type: 'application/json', text: writeJson(value) };
+  if (typeof value === 'string' && !isExact(value)) return { type: content.mediaType, text: value };
+  const text = isXml(type) ? toXml(value, content.schema, schemas) : writeJson(value);
   return { type: content.mediaType, text };
 }

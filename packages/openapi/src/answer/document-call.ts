@@ -1,3 +1,5 @@
+import { toText } from '../read/exact-json.ts';
+
 /** A call as it arrived, at an operation whose path it fits. */
 export interface DocumentCall {
   /** Values of the path's parameters, decoded. */
@@ -24,4 +26,4 @@ const longestValue = 100;
 
 /** A value as a fault shows it. */
 export const toShown = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, longestValue);
+  (value === undefined ? '' : toText(value)).slice(0, longestValue);

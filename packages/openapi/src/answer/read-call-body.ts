@@ -2,6 +2,7 @@ import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import type { Json } from '../read/json.ts';
 import { readParameter } from './read-parameter.ts';
 import type { CallFault, DocumentCall } from './document-call.ts';
+import { readJson } from '../read/exact-json.ts';
 
 /** A body that was read; undefined for none, or one that is not looked into: a file, XML. */
 export interface CallBody {
@@ -55,7 +56,7 @@ async function readContent(
   content: MediaType,
   { call, type, schemas }: Reading,
 ): Promise<CallBody> {
-  if (isJson(type)) return readJson(content, call.body);
+  if (isJson(type)) return readJsonBody(content, call.body);
   if (type === 'application/x-www-form-urlencoded') {
     const query = new URLSearchParams(new TextDecoder().decode(call.body));
     return { content, value: readFields(content, { ...call, query }, schemas), faults: [] };
@@ -73,9 +74,9 @@ export function covers(range: string, type: string): boolean {
   return isJson(known) && isJson(type);
 }
 
-function readJson(content: MediaType, body: Uint8Array): CallBody {
+function readJsonBody(content: MediaType, body: Uint8Array): CallBody {
   try {
-    const value: Json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    const value = readJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
     return { content, value, faults: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';

@@ -3,6 +3,8 @@ import { isList, isObject, type Json } from '../read/json.ts';
 import { createFlatten, type FlatSchema, type Schemas } from '../diff/flat-schema.ts';
 import { validateValue } from '../validate/validate-value.ts';
 import type { DocumentCall } from './document-call.ts';
+import { readJson } from '../read/exact-json.ts';
+import { toNumeric } from '../read/numeric.ts';
 
 const separators: Readonly<Record<string, string>> = {
   spaceDelimited: ' ',
@@ -39,8 +41,7 @@ function readTexts(parameter: Parameter, schema: FlatSchema, call: DocumentCall)
 function json(text: string | null): Json | undefined {
   if (text === null) return undefined;
   try {
-    const parsed: Json = JSON.parse(text);
-    return parsed;
+    return readJson(text);
   } catch {
     return text;
   }
@@ -108,8 +109,8 @@ function toValue(sent: Json, schema: Schema, schemas: Schemas): Json {
 
 function toScalars(text: string): Json[] {
   if (text === 'true' || text === 'false') return [text === 'true'];
-  const isNumber = text.length < 40 && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text);
-  return isNumber ? [Number(text)] : [];
+  const isNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text);
+  return isNumber ? [toNumeric(text)] : [];
 }
 
 /** Of values that all break a rule, the one of the right kind: its fault is the one to tell. */

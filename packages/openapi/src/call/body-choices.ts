@@ -5,6 +5,8 @@ import { sampleSchema } from '../schema/sample-schema.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
 import { toSequenceText } from './to-sequence-text.ts';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
+import { readJson, writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 interface BodyChoice {
   readonly name: string;
@@ -36,7 +38,7 @@ function toFormValue(value: Json, media: MediaType, { schemas }: OperationPiece)
   const object = typeof value === 'string' ? readFormText(value, media, schemas) : value;
   const files = new Set(fileMembersOf(media, schemas).map(({ name }) => name));
   const members = isObject(object) ? Object.entries(object) : [];
-  return JSON.stringify(Object.fromEntries(members.filter(([name]) => !files.has(name))), null, 2);
+  return writeJson(Object.fromEntries(members.filter(([name]) => !files.has(name))), 2);
 }
 
 /** An example that is a text: the form as it is sent, its members in JSON, or words about it, of which nothing can be sent. */
@@ -49,7 +51,7 @@ function readFormText(text: string, media: MediaType, schemas: Schemas): Json {
 
 function readMembers(text: string): Json | undefined {
   try {
-    const value: Json = JSON.parse(text);
+    const value = readJson(text);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
@@ -62,14 +64,18 @@ export function toBodyText(
   value: Json,
   schemas: Schemas,
 ): string {
-  if (typeof value === 'string' && (!isJson(mediaType) || isWritten(value, schema, schemas))) {
+  if (
+    typeof value === 'string' &&
+    !isExact(value) &&
+    (!isJson(mediaType) || isWritten(value, schema, schemas))
+  ) {
     return value;
   }
   const sequence = toSequenceText(mediaType, value);
   if (sequence !== undefined) return sequence;
   if (isXml(mediaType)) return toXml(value, schema, schemas);
   if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
-  return JSON.stringify(value, null, 2);
+  return writeJson(value, 2);
 }
 
 /** A text in the place of an object or a list, as many write an example, is the body as it is sent. */

@@ -5,6 +5,7 @@ import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import { chosenMedia, fileMembersOf, toBodyKind } from './body-kind.ts';
 import type { CallForm } from './call-form.ts';
 import { toFields, toParts } from './write-form.ts';
+import { readJson } from '../read/exact-json.ts';
 
 interface CallBody {
   readonly body: string | SampleBody;
@@ -41,7 +42,7 @@ export function toBody(
 /** What a form holds beside its files; a text that holds no object holds nothing. */
 export function readFormValue(text: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     return isObject(value) ? value : {};
   } catch {
     return {};

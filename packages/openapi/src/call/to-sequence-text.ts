@@ -1,5 +1,6 @@
 import { isList, isObject, memberOf, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
+import { writeJson } from '../read/exact-json.ts';
 
 /** Items that follow each other, as their media type writes them (OpenAPI 3.2, Sequential Media Types); undefined for any other type. */
 export function toSequenceText(mediaType: string, value: Json): string | undefined {
@@ -9,8 +10,8 @@ export function toSequenceText(mediaType: string, value: Json): string | undefin
 
 const writers: readonly (readonly [RegExp, (item: Json) => string])[] = [
   [/^text\/event-stream\b/i, toEvent],
-  [/^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)\b/i, (item) => `${JSON.stringify(item)}\n`],
-  [/[/+]json-seq\b/i, (item) => `\u001E${JSON.stringify(item)}\n`],
+  [/^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)\b/i, (item) => `${writeJson(item)}\n`],
+  [/[/+]json-seq\b/i, (item) => `\u001E${writeJson(item)}\n`],
 ];
 
 /** A server-sent event: a line a field, an empty one at its end. */

@@ -7,6 +7,8 @@ import { isJson } from './body-kind.ts';
 import { toPairs, type Pairs } from './join-values.ts';
 import { encode, encodeReserved } from './percent-encode.ts';
 import { fillValue, separatorOf } from './write-parameter.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 /** The fields of a urlencoded form: a text where reserved characters are to stay. */
 export function toFields(
@@ -106,8 +108,9 @@ export function toParts(value: JsonObject, context: PartsContext): readonly Samp
 function toContent(item: Json, { contentType }: FieldEncoding): Omit<SamplePart, 'name'> {
   const given = contentType?.split(',')[0]?.trim();
   const type = given ?? (typeof item === 'object' ? 'application/json' : undefined);
-  const isText = typeof item === 'string' && !(isJson(type ?? null) && !isJsonText(item));
-  return { content: isText ? item : JSON.stringify(item), type };
+  const isText =
+    typeof item === 'string' && !isExact(item) && !(isJson(type ?? null) && !isJsonText(item));
+  return { content: isText ? item : writeJson(item), type };
 }
 
 function isJsonText(text: string): boolean {

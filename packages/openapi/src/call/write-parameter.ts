@@ -3,6 +3,7 @@ import type { OperationPiece, Parameter, Schema } from '../outline/operation-pie
 import { isFormType } from './body-kind.ts';
 import { joinFilled, toPairs, type FieldValue, type Writing } from './join-values.ts';
 import { encode, encodeReserved, encodeText } from './percent-encode.ts';
+import { readJson } from '../read/exact-json.ts';
 
 /** What a field's text holds, as the parameter's schema wants it. */
 export function toFilled(
@@ -31,7 +32,7 @@ export function fillValue(value: unknown, schema: Schema, schemas: Schemas): Fie
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import type { Json, JsonObject } from '../read/json.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
+import type { Numeric } from '../read/numeric.ts';
 
 /** Names of components are of these alone. */
 export const toComponentName = (name: string) => name.replaceAll(/[^\w.-]/g, '_');
@@ -83,7 +84,7 @@ function listValues({ const: value, enum: values }: Schema): Json[] | undefined 
   return values && [...values];
 }
 
-const toLimit = (schema: Schema, name: 'minimum' | 'maximum', value: number | undefined) =>
+const toLimit = (schema: Schema, name: 'minimum' | 'maximum', value: Numeric | undefined) =>
   value === undefined || schema[name] !== undefined
     ? {}
     : { [name]: value, [name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum']: true };

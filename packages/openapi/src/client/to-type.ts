@@ -1,6 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type { Json } from '../read/json.ts';
+import { writeJson } from '../read/exact-json.ts';
 
 const name = /^[A-Za-z_$][\w$]*$/;
 
@@ -49,7 +50,7 @@ function toOwn(schema: Schema): string {
 }
 
 const toLiteral = (value: Json): string =>
-  typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value);
+  typeof value === 'object' && value !== null ? 'unknown' : writeJson(value);
 
 /** A member of `allOf` may say what is required without a word of its type. */
 const guessType = ({ properties, required, additionalProperties, items }: Schema): string => {

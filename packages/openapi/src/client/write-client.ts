@@ -1,6 +1,8 @@
 import type { Outline } from '../outline/outline.ts';
 import type { OperationPiece, Parameter, Response } from '../outline/operation-piece.ts';
 import { toOperationAddress } from '../outline/operation-address.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { exactMark } from '../read/numeric.ts';
 import { runtime } from './runtime.ts';
 import { contentOf, listSampleCalls, parametersIn } from './sample-call.ts';
 import { toComment, toLine, toMemberName, toType } from './to-type.ts';
@@ -79,14 +81,23 @@ const client = createClient({ apiKey: process.env.API_KEY });
 ${sample ?? ''}
 \`\`\`
 
-An answer has \`status\`, \`headers\` and \`body\`. An answer of 400 or more is thrown as \`ApiFailure\`, which has them too. \`baseUrl\` is where calls go: ${baseUrl} unless you say otherwise. \`token\` is the access token of an API that asks for one, \`fetch\` takes the place of the built-in one.
+${toRoundingNote(client)}An answer has \`status\`, \`headers\` and \`body\`. An answer of 400 or more is thrown as \`ApiFailure\`, which has them too. \`baseUrl\` is where calls go: ${baseUrl} unless you say otherwise. \`token\` is the access token of an API that asks for one, \`fetch\` takes the place of the built-in one.
 
 \`API_KEY=… npm test\` in this folder sends the examples of the document to the sandbox, ${sandboxUrl}, or to \`BASE_URL\`. The key is one of the sandbox.
 `;
 }
 
+/** What JavaScript cannot keep. */
+function toRoundingNote({ pieces }: ClientSource): string {
+  const said = [pieces[0]?.schemas, ...pieces.map((piece) => ({ ...piece, schemas: {} }))];
+  const isExact = JSON.stringify(said).includes(exactMark);
+  return isExact
+    ? 'This API has numbers of more digits than JavaScript keeps (`Number.MAX_SAFE_INTEGER`): in calls and answers of this client they are rounded.\n\n'
+    : '';
+}
+
 const toCallText = (call: object | undefined) =>
-  call === undefined || Object.keys(call).length === 0 ? '' : JSON.stringify(call, null, 2);
+  call === undefined || Object.keys(call).length === 0 ? '' : writeJson(call, 2);
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 

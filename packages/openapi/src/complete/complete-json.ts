@@ -4,6 +4,7 @@ import type { Schema } from '../outline/operation-piece.ts';
 import { listAlternatives, listMemberSchemas } from '../schema/schema-places.ts';
 import { skipSpace } from '../read/scan-json.ts';
 import { findJsonPlace, type JsonPlace } from './find-json-place.ts';
+import { writeJson } from '../read/exact-json.ts';
 
 export interface Completion {
   readonly label: string;
@@ -107,7 +108,7 @@ function offerValues({ text, place, found }: Here): readonly Completion[] {
   const offered = new Map<string, Completion>();
   const isFollowed = text[skipSpace(text, place.to)] === '"';
   for (const [value, detail] of found.flatMap(listValues)) {
-    const code = JSON.stringify(value);
+    const code = writeJson(value);
     if (offered.has(code)) continue;
     const insert = `${code}${isFollowed ? ',' : ''}`;
     offered.set(code, { label: toText(value), detail, insert, cursor: code.length });

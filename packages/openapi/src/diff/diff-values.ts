@@ -2,6 +2,8 @@ import type { Json } from '../read/json.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import type { Report } from './change.ts';
 import { pairNames } from './pair-names.ts';
+import { toText } from '../read/exact-json.ts';
+import { compareNumeric, isMultiple, type Numeric } from '../read/numeric.ts';
 
 export interface FlatPair {
   readonly before: FlatSchema;
@@ -65,9 +67,7 @@ export function diffFormat({ before, after }: FlatPair, { place, report }: At): 
 function valuesOf(schema: FlatSchema): readonly string[] | null {
   const values: readonly Json[] | undefined =
     schema.const === undefined ? schema.enum : [schema.const];
-  return (
-    values?.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))) ?? null
-  );
+  return values?.map(toText) ?? null;
 }
 
 const mostNamed = 8;
@@ -133,26 +133,28 @@ const sides = (
 function diffMultiple({ before, after }: FlatPair, { place, report }: At): void {
   const [old, current] = [before.multipleOf, after.multipleOf];
   if (old === current) return;
-  const isTighter = current !== undefined && (old === undefined || old % current !== 0);
+  const isTighter = current !== undefined && (old === undefined || !isMultiple(old, current));
   report.add({
     rule: 'limit-changed',
     breaking: isTighter && report.direction === 'request',
     place,
-    text: `multipleOf was ${old ?? 'not set'}, is ${current ?? 'not set'}`,
+    text: `multipleOf was ${toText(old ?? 'not set')}, is ${toText(current ?? 'not set')}`,
   });
 }
 
 interface Limit {
   readonly name: string;
-  readonly old: number;
-  readonly current: number;
+  readonly old: Numeric;
+  readonly current: Numeric;
 }
 
-const toLimitText = (limit: number) => (Number.isFinite(limit) ? String(limit) : 'not set');
+const toLimitText = (limit: Numeric) =>
+  limit === Infinity || limit === -Infinity ? 'not set' : toText(limit);
 
 function addLimit({ name, old, current }: Limit, tighter: 'rises' | 'falls', at: At): void {
-  if (old === current) return;
-  const isTighter = tighter === 'rises' ? current > old : current < old;
+  const order = old === current ? 0 : compareNumeric(current, old);
+  if (order === 0) return;
+  const isTighter = tighter === 'rises' ? order > 0 : order < 0;
   at.report.add({
     rule: 'limit-changed',
     breaking: isTighter && at.report.direction === 'request',

@@ -1,6 +1,7 @@
 import { isList, isObject, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
 import type { WireCall } from './to-wire-call.ts';
+import { readJson } from '../read/exact-json.ts';
 
 /** A place in which two calls differ. */
 export interface CallDifference {
@@ -39,7 +40,7 @@ function compareBodies(wrong: string, right: string): CallDifference[] {
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return readJson(text);
   } catch {
     return undefined;
   }

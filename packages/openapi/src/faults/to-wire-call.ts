@@ -7,6 +7,7 @@ import { isObject, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
 import type { CallChange } from './document-fault.ts';
 import { mergePatch } from './merge-patch.ts';
+import { writeJson } from '../read/exact-json.ts';
 
 /** A call as it goes over the wire, without credentials. */
 export interface WireCall {
@@ -58,8 +59,8 @@ function toChangedForm(form: CallForm, change: CallChange): CallForm {
 
 function toChangedBody(text: string, change: Json | undefined): string {
   if (change === undefined) return text;
-  if (typeof change === 'string') return change;
-  return JSON.stringify(mergePatch(readFormValue(text), change), null, 2);
+  if (typeof change === 'string') return toText(change);
+  return writeJson(mergePatch(readFormValue(text), change), 2);
 }
 
 /** By name; null takes a value away. */

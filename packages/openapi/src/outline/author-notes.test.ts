@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operationToMarkdown } from '../programs/to-markdown.ts';
+import { operationToMarkdown, outlineToMarkdown } from '../programs/to-markdown.ts';
 import { readDocument } from '../read/read-document.ts';
 import { groupOperations, toPathText } from './group-operations.ts';
 import { splitDocument } from './split-document.ts';
@@ -42,14 +42,67 @@ test('CAT-09 samples, badges and words of values are the author’s', () => {
   expect(told).toContain('- `1` BOOKED – Somebody booked it');
 });
 
-test('CAT-09 a server of the Model Context Protocol is a section of the guide', () => {
-  expect(outline.description).toContain(
+test('CAT-09 a server of the Model Context Protocol is told with its tools, once, by what its operation says', () => {
+  const told = outlineToMarkdown({ ...outline, callOrigin: 'https://portal.example' }, () => '');
+  expect(told).toContain(
     [
       '## MCP server',
       'Protocol version 2025-11-25.',
-      '- `https://api.postal.example/mcp` The only one\n- `find_parcel` Finds a parcel. Takes `barcode` (required), `depth`.',
+      '**Counter** Weighs parcels.',
+      '```url\nhttps://api.postal.example/mcp\n```',
+      '- `find_parcel` Finds a parcel. Takes `barcode` (required), `depth`.\n- `weigh`',
     ].join('\n\n'),
   );
+});
+
+test.each([
+  ['https://mcp.example/sse', 'https://mcp.example/sse'],
+  [{ url: '/rest/a/mcp', name: 'A *b*' }, '/rest/a/mcp'],
+  [[{ url: 'https://one.example' }], 'https://one.example'],
+  [true, undefined],
+  [{ url: 'javascript:alert(1)' }, undefined],
+  [{ url: 'https://a.example/`x' }, undefined],
+])('x-mcp-server of a document: %j', (given, address) => {
+  for (const place of ['root', 'info']) {
+    const note = { 'x-mcp-server': given };
+    const { outline: made } = splitDocument({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1', ...(place === 'info' && note) },
+      ...(place === 'root' && note),
+      paths: {},
+    });
+    expect(made.mcp?.servers[0]?.address).toBe(address);
+  }
+});
+
+test.each([
+  [true, '/rest/a/v1/mcp', 'MCP server'],
+  [{ name: 'Mine' }, '/rest/a/v1/mcp', 'Mine'],
+  ['https://mcp.example', 'https://mcp.example', 'MCP server'],
+  [{ url: 'ftp://x' }, '/rest/a/v1/mcp', 'MCP server'],
+])('an operation that is an MCP server by %j is one at its own address', (note, address, name) => {
+  const { outline: made } = splitDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1', 'x-basePath': '/rest/a/v1' },
+    paths: { '/mcp': { post: { 'x-mcp-server': note }, get: { 'x-mcp-server': false } } },
+  });
+  expect(made.mcp?.servers).toEqual([{ name, description: '', address }]);
+});
+
+test('CAT-09 an operation is marked with its further tags, and a tag tells of what it stands in', () => {
+  expect(pieces.get('speakMcp')?.badges).toEqual(['p']);
+  const { outline: made } = splitDocument({
+    openapi: '3.2.0',
+    info: { title: 'T', version: '1' },
+    tags: [
+      { name: 'above', summary: 'Above', description: 'Of all.' },
+      { name: 'below', summary: 'Below', parent: 'above', description: 'Of some.' },
+    ],
+    paths: { '/a': { get: { operationId: 'a', tags: ['below', 'other', 'above'] } } },
+  });
+  expect(made.operations[0]).toMatchObject({ tag: 'below', badges: ['other', 'Above'] });
+  const told = outlineToMarkdown(made, () => '');
+  expect(told).toContain('## Above › Below\n\nOf all.\n\nOf some.\n\n- [');
 });
 
 test.each([

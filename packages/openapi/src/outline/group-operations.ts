@@ -21,10 +21,12 @@ export function groupOperations<Operation extends OutlineOperation>(
   operations: readonly Operation[],
 ): readonly OperationGroup<Operation>[] {
   const untagged = Object.values(untaggedName).map(toPlace);
-  const places = [...orderTags(tags), ...untagged];
+  const used = new Set(operations.map(({ tag }) => tag));
+  const places = [...orderTags(tags, used), ...untagged];
   const groups = new Map<string, OperationGroup<Operation> & { operations: Operation[] }>();
-  for (const { tag, path } of places) {
-    const { name, description } = tag;
+  for (const { tag, path, about } of places) {
+    const { name } = tag;
+    const description = about.join('\n\n');
     if (!groups.has(name)) groups.set(name, { name, path, description, operations: [] });
   }
   const calls = operations.filter(({ kind }) => kind === 'operation');
@@ -39,17 +41,23 @@ export function groupOperations<Operation extends OutlineOperation>(
 const toPlace = (name: string): PlacedTag => ({
   tag: { name, description: '', group: null },
   path: [name],
+  about: [],
 });
 
 interface PlacedTag {
   readonly tag: OutlineTag;
   readonly path: readonly string[];
+  /** Its description, after those of what it stands in and that no operation has. */
+  readonly about: readonly string[];
 }
 
 const deepest = 8;
 
 /** Each after the one that it stands in; one that stands in a circle stands in nothing. */
-function orderTags(tags: readonly OutlineTag[]): readonly PlacedTag[] {
+function orderTags(
+  tags: readonly OutlineTag[],
+  used: ReadonlySet<string | null>,
+): readonly PlacedTag[] {
   const names = new Set(tags.map(({ name }) => name));
   const within = new Map<string, OutlineTag[]>();
   for (const tag of tags) {
@@ -59,13 +67,16 @@ function orderTags(tags: readonly OutlineTag[]): readonly PlacedTag[] {
   }
   const placed = new Map<string, PlacedTag>();
   const placeAll = (first: OutlineTag, above: readonly string[]) => {
-    const open: PlacedTag[] = [{ tag: first, path: above }];
+    const open: PlacedTag[] = [{ tag: first, path: above, about: [] }];
     for (let next = open.pop(); next; next = open.pop()) {
       const { tag } = next;
       if (placed.has(tag.name)) continue;
       const path = [...next.path.slice(0, deepest), tag.title ?? tag.name];
-      placed.set(tag.name, { tag, path });
-      open.push(...(within.get(tag.name) ?? []).map((one) => ({ tag: one, path })).toReversed());
+      const about = [...next.about, tag.description].filter(Boolean);
+      placed.set(tag.name, { tag, path, about });
+      const passed = used.has(tag.name) ? [] : about;
+      const inner = (within.get(tag.name) ?? []).map((one) => ({ tag: one, path, about: passed }));
+      open.push(...inner.toReversed());
     }
   };
   for (const tag of tags) {

@@ -1,4 +1,5 @@
 import type { Json } from '../read/json.ts';
+import type { Numeric } from '../read/numeric.ts';
 import type { OutlineOperation, Server } from './outline.ts';
 
 /** One operation in one model, whichever language its document is written in. */
@@ -151,18 +152,18 @@ export interface Schema {
   readonly default?: Json;
   readonly examples?: readonly Json[];
   readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
+  readonly minLength?: Numeric;
+  readonly maxLength?: Numeric;
+  readonly minimum?: Numeric;
+  readonly maximum?: Numeric;
+  readonly exclusiveMinimum?: Numeric;
+  readonly exclusiveMaximum?: Numeric;
+  readonly multipleOf?: Numeric;
+  readonly minItems?: Numeric;
+  readonly maxItems?: Numeric;
   readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
+  readonly minProperties?: Numeric;
+  readonly maxProperties?: Numeric;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
@@ -174,8 +175,8 @@ export interface Schema {
   readonly items?: Schema;
   readonly unevaluatedItems?: Schema;
   readonly contains?: Schema;
-  readonly minContains?: number;
-  readonly maxContains?: number;
+  readonly minContains?: Numeric;
+  readonly maxContains?: Numeric;
   readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];

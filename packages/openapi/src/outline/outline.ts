@@ -28,8 +28,23 @@ export interface Outline {
   readonly faults?: readonly DocumentFault[];
   /** Only where some of its document is marked `x-internal`: operations for the gateway, which no reader sees. */
   readonly internal?: readonly InternalOperation[];
+  /** `x-mcp` and `x-mcp-server`, where the document has some. */
+  readonly mcp?: McpNote;
   /** `x-logo`, where it is an image in the document itself. */
   readonly logo?: Logo;
+}
+
+/** Servers of the Model Context Protocol that an API offers. */
+export interface McpNote {
+  readonly protocolVersion: string;
+  readonly servers: readonly {
+    readonly name: string;
+    readonly description: string;
+    /** A path of the gateway, or an address elsewhere. */
+    readonly address: string;
+  }[];
+  /** Each as an item of Markdown. */
+  readonly tools: readonly string[];
 }
 
 type InternalOperation = Pick<OutlineOperation, 'key' | 'kind' | 'method' | 'path' | 'servers'>;
@@ -102,7 +117,7 @@ export interface OutlineOperation {
   readonly deprecated: boolean;
   /** The first of its tags by which a reader finds the way. */
   readonly tag: string | null;
-  /** Words that its author marks it with: other tags (OpenAPI 3.2), and `x-badges`. */
+  /** Words that its author marks it with: its other tags, and `x-badges`. */
   readonly badges?: readonly string[];
   /** Only where they are not the document's. */
   readonly servers?: readonly Server[];

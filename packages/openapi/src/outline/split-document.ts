@@ -48,7 +48,7 @@ export function splitDocument(document: JsonObject): SplitDocument {
   const schemas = source.schemas.listNamed();
   const pieces = new Map(bare.map((piece) => [piece.key, withQueryFields({ ...piece, schemas })]));
   const faults = listDocumentFaults(document, pieces);
-  const outline = toOutline(document, operations);
+  const outline = toOutline(document, operations, found);
   return { outline: faults.length === 0 ? outline : { ...outline, faults }, pieces, schemas };
 }
 

@@ -9,7 +9,10 @@ import {
   type JsonObject,
 } from '../read/json.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
+import type { FoundOperation } from './list-operations.ts';
+import { toOperationAddress } from './operation-address.ts';
 import type { OperationPiece } from './operation-piece.ts';
+import type { McpNote, Outline } from './outline.ts';
 
 type AuthorNotes = Pick<OperationPiece, 'codeSamples' | 'mcp'>;
 
@@ -40,30 +43,61 @@ function toProgramNote(operation: JsonObject): Pick<AuthorNotes, 'mcp'> {
   return isHidden || description ? { mcp: { isHidden, description } } : {};
 }
 
-/** `x-mcp` of a document: a server of the Model Context Protocol and its tools, as a section of its guide. */
-export function toMcpSection(document: JsonObject): string {
+const maxServers = 20;
+const maxTools = 200;
+
+/** Servers of the Model Context Protocol that a document names as a whole, and those that operations of it are. */
+export function toMcpNote(
+  document: JsonObject,
+  operations: readonly FoundOperation[],
+  place: Pick<Outline, 'servers' | 'basePath'>,
+): Pick<Outline, 'mcp'> {
   const mcp = objectOf(document, 'x-mcp');
-  const servers = listOf(mcp, 'servers').map((server) => toItem(server, 'url'));
-  const tools = listOf(mcp, 'tools').map(toTool);
-  const items = [...servers, ...tools].filter(Boolean);
-  if (items.length === 0) return '';
-  const version = toPlainText(textOr(mcp, 'protocolVersion'));
-  return ['## MCP server', version && `Protocol version ${version}.`, items.join('\n')]
-    .filter(Boolean)
-    .join('\n\n');
+  const given = [document, objectOf(document, 'info')].map((one) => memberOf(one, 'x-mcp-server'));
+  const named = [...listOf(mcp, 'servers'), ...given.flat()].map((note) => ({ note, own: '' }));
+  const called = operations.flatMap(({ operation, item, path, kind }) => {
+    const note = memberOf(operation, 'x-mcp-server') ?? memberOf(item, 'x-mcp-server');
+    const isServer = note !== undefined && note !== false && kind === 'operation';
+    const { servers, basePath } = place;
+    return isServer ? [{ note, own: toOperationAddress({ kind, path, servers }, basePath) }] : [];
+  });
+  const all = [...named, ...called];
+  const found = new Map(all.flatMap(toServer).map((server) => [server.address, server]));
+  const tools = [mcp, ...all.map(({ note }) => note)].flatMap((one) => listOf(one, 'tools'));
+  const note = {
+    protocolVersion: toPlainText(textOr(mcp, 'protocolVersion')),
+    servers: [...found.values()].slice(0, maxServers),
+    tools: tools.map(toTool).filter(Boolean).slice(0, maxTools),
+  };
+  return note.servers.length + note.tools.length > 0 ? { mcp: note } : {};
+}
+
+/** An address alone, or an object that may say one; `true` where the operation's own is meant. */
+function toServer({ note, own }: { readonly note: Json | undefined; readonly own: string }) {
+  const said = typeof note === 'string' ? note : (textOf(note, 'url') ?? own);
+  const address = /^(?:https?:\/)?\/[^\s`]+$/.test(said) ? said : own;
+  if (address === '') return [];
+  const name = toPlainText(textOr(note, 'name')) || 'MCP server';
+  return [{ name, description: toPlainText(textOr(note, 'description')), address }];
+}
+
+/** What a reader is told of them, in Markdown; a path of the gateway begins where calls do. */
+export function toMcpText({ protocolVersion, servers, tools }: McpNote, origin = ''): string {
+  const addresses = servers.map(({ name, description, address }) => {
+    const whole = address.startsWith('/') ? origin + address : address;
+    return `**${name}** ${description}\n\n\`\`\`url\n${whole}\n\`\`\``;
+  });
+  const version = protocolVersion && `Protocol version ${protocolVersion}.`;
+  return [version, ...addresses, tools.join('\n')].filter(Boolean).join('\n\n');
 }
 
 function toTool(tool: Json): string {
-  const item = toItem(tool, 'name');
+  const name = toPlainText(textOr(tool, 'name')).replaceAll('`', '');
+  const item = name && `- \`${name}\` ${toPlainText(textOr(tool, 'description'))}`.trimEnd();
   const { properties = {}, required } = objectOf(tool, 'inputSchema');
   const needed = new Set(isList(required) ? required : []);
   const fields = Object.keys(properties ?? {}).map(
     (name) => `\`${toPlainText(name)}\`${needed.has(name) ? ' (required)' : ''}`,
   );
   return item && fields.length > 0 ? `${item} Takes ${fields.join(', ')}.` : item;
-}
-
-function toItem(value: Json, key: string): string {
-  const name = toPlainText(textOr(value, key)).replaceAll('`', '');
-  return name && `- \`${name}\` ${toPlainText(textOr(value, 'description'))}`.trimEnd();
 }

@@ -12,27 +12,35 @@ import {
 import type { Change, OauthFlow, Outline, OutlineOperation, SecurityScheme } from './outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
-import { toMcpSection } from './to-author-notes.ts';
+import type { FoundOperation } from './list-operations.ts';
+import { toMcpNote } from './to-author-notes.ts';
 import { toServers } from './to-servers.ts';
 import { toTags } from './to-tags.ts';
 
-export function toOutline(document: JsonObject, operations: readonly OutlineOperation[]): Outline {
+export function toOutline(
+  document: JsonObject,
+  operations: readonly OutlineOperation[],
+  found: readonly FoundOperation[],
+): Outline {
   const info = objectOf(document, 'info');
   const contact = objectOf(info, 'contact');
+  const basePath = textOrNull(info, 'x-basePath');
+  const servers = toServers(document);
   return {
     dialect: dialectOf(document) ?? 'openapi-3.1',
     title: toPlainText(textOr(info, 'title')) || 'Untitled',
     version: textOf(info, 'version') ?? '0.0.0',
-    description: [textOr(info, 'description'), toMcpSection(document)].filter(Boolean).join('\n\n'),
-    basePath: textOrNull(info, 'x-basePath'),
+    description: textOr(info, 'description'),
+    basePath,
     contact: textOf(contact, 'email') ?? textOf(contact, 'url') ?? textOrNull(contact, 'name'),
     license: textOrNull(objectOf(info, 'license'), 'name'),
-    servers: toServers(document),
+    servers,
     security: toSecuritySchemes(document),
     tags: toTags(document, operations),
     operations,
     changelog: listOf(info, 'x-changelog').flatMap(toChange),
     ...toLogo(info),
+    ...toMcpNote(document, found, { servers, basePath }),
   };
 }
 

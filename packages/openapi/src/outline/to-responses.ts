@@ -14,6 +14,7 @@ import { toContent, type Source } from './to-content.ts';
 import { plainExample } from './to-examples.ts';
 import { toParameter } from './to-parameter.ts';
 import { mediaTypesOf } from './to-request-body.ts';
+import { toText } from '../read/exact-json.ts';
 
 /** Responses by status, lowest first, `default` last. */
 export function toResponses(source: Source, operation: JsonObject): readonly Response[] {
@@ -62,11 +63,7 @@ function toLinks(source: Source, response: JsonObject): { links?: readonly Respo
     const operation = textOf(link, 'operationId') ?? textOf(link, 'operationRef');
     if (operation === undefined) return [];
     const parameters = entriesOf(link, 'parameters').map(
-      ([parameter, expression]) =>
-        [
-          parameter,
-          typeof expression === 'string' ? expression : JSON.stringify(expression),
-        ] as const,
+      ([parameter, expression]) => [parameter, toText(expression)] as const,
     );
     return [{ name, description: textOr(link, 'description'), operation, parameters }];
   });

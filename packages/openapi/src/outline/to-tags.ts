@@ -51,18 +51,16 @@ function groupsOf(document: JsonObject): ReadonlyMap<string, string> {
   return groups;
 }
 
-/** The tag that an operation is found under, and the words that mark it. */
+/** The tag that an operation is found under, and the words that mark it: its other tags, and badges. */
 export function toMarks(
   operation: JsonObject,
   declared: DeclaredTags,
 ): Pick<OutlineOperation, 'tag' | 'badges'> {
   const names = textsOf(operation, 'tags');
-  const marks = names
-    .map((name) => declared.get(name))
-    .filter((tag) => !leads(tag))
-    .map((tag) => titleOf(tag) || textOr(tag, 'name'));
-  const badges = [...new Set([...marks, ...listOf(operation, 'x-badges').flatMap(toBadge)])];
   const tag = names.find((name) => leads(declared.get(name))) ?? null;
+  const others = names.filter((name) => name !== '' && name !== tag);
+  const marks = others.map((name) => titleOf(declared.get(name)) || name);
+  const badges = [...new Set([...marks, ...listOf(operation, 'x-badges').flatMap(toBadge)])];
   return { tag, ...(badges.length > 0 && { badges: badges.slice(0, mostBadges) }) };
 }
 

@@ -9,6 +9,7 @@ import {
   type Overlay,
   type OverlayAction,
 } from './read-overlay.ts';
+import { writeJson } from '../read/exact-json.ts';
 
 /** What an overlay did. */
 interface OverlayReport {
@@ -41,7 +42,7 @@ export function mendDocument(given: DocumentText, overlay: DocumentText): Mended
       const { target, description, verb } = action;
       return { target, description, verb, found: editor.apply(action) };
     });
-    const text = JSON.stringify(editor.document(), null, 2);
+    const text = writeJson(editor.document(), 2);
     return {
       ok: true,
       document: { text, format: 'json' },

@@ -1,4 +1,5 @@
 import type { Outline } from '../outline/outline.ts';
+import { toMcpText } from '../outline/to-author-notes.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import type { SearchTerms } from './to-search-terms.ts';
 import { toSearchWords } from './to-search-words.ts';
@@ -18,7 +19,7 @@ export interface ApiTerms {
 interface Named {
   readonly systemName: string;
   readonly tags: readonly string[];
-  readonly outline: Pick<Outline, 'title' | 'description'>;
+  readonly outline: Pick<Outline, 'title' | 'description' | 'mcp'>;
   readonly operations: readonly { readonly summary: string; readonly terms: SearchTerms }[];
 }
 
@@ -30,11 +31,12 @@ export function toApiTerms({ systemName, tags, outline, operations }: Named): Ap
     ...operations.flatMap(({ terms }) => terms.tagWords),
   ]);
   const own = new Set([...given].filter((word) => !described.has(word)));
+  const mcp = outline.mcp ? [`MCP server ${toPlainText(toMcpText(outline.mcp))}`] : [];
   const called = operations.flatMap(({ terms }) => [...terms.nameWords, ...terms.tagWords]);
   return {
     ownWords: [...own],
     nameWords: [...new Set([...given, ...toSearchWords([systemName])])],
-    textWords: [...toSearchWords([...tags, toPlainText(outline.description)])],
+    textWords: [...toSearchWords([...tags, toPlainText(outline.description), ...mcp])],
     // Their addresses have the host, which is its name and not theirs.
     operationWords: [...new Set(called)].filter((word) => !own.has(word)),
   };

@@ -13,12 +13,15 @@ import { fileMembersOf } from '../call/body-kind.ts';
 import { isObject, type Json } from '../read/json.ts';
 import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
 import { groupOperations, toPathText } from '../outline/group-operations.ts';
+import { toMcpText } from '../outline/to-author-notes.ts';
 import type { Outline, OutlineOperation, SecurityScheme } from '../outline/outline.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from '../schema/schema-rows.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 /** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
 export function operationToMarkdown(
@@ -69,8 +72,12 @@ export function outlineToMarkdown(
       outline.servers.map(({ url, description }) => `- \`${url}\` ${toPlainText(description)}`),
     ),
     section('Security', outline.security.map(schemeLine)),
-    ...groups.map(({ path, operations }) =>
-      section(oneLine(toPathText(path)), operations.map(toLine)),
+    section('MCP server', outline.mcp ? [toMcpText(outline.mcp, outline.callOrigin)] : []),
+    ...groups.map(({ path, description, operations }) =>
+      section(oneLine(toPathText(path)), [
+        ...(description ? [toPureMarkdown(description), ''] : []),
+        ...operations.map(toLine),
+      ]),
     ),
   ]);
 }
@@ -236,11 +243,11 @@ interface ValueSchema {
 
 function toCode(mediaType: string, value: Json, { schema, schemas }: ValueSchema) {
   if (value === null) return null;
-  if (typeof value === 'string') return { text: value, language: '' };
+  if (typeof value === 'string' && !isExact(value)) return { text: value, language: '' };
   const sequence = toSequenceText(mediaType, value);
   if (sequence !== undefined) return { text: sequence.trimEnd(), language: '' };
   if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
-  return { text: JSON.stringify(value, null, 2), language: 'json' };
+  return { text: writeJson(value, 2), language: 'json' };
 }
 
 /** A fence longer than any in the text, so that the text cannot end it. */

@@ -13,6 +13,7 @@ import { toPostmanCredentials, variablesOf } from './postman-credentials.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
+import { toText } from '../read/exact-json.ts';
 
 /**
  * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start
@@ -125,8 +126,11 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
 
 function toPair(parameter: Parameter, { schemas }: OperationPiece) {
   const example = parameter.examples[0]?.value ?? sampleSchema(parameter.schema, schemas);
-  const value = typeof example === 'string' ? example : JSON.stringify(example);
-  return { key: parameter.name, value, description: toPlainText(parameter.description) };
+  return {
+    key: parameter.name,
+    value: toText(example),
+    description: toPlainText(parameter.description),
+  };
 }
 
 /** A query string that is no pairs: a name without a value is sent as it stands. */

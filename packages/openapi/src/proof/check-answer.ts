@@ -11,6 +11,8 @@ import type { Schemas } from '../schema/describe-schema.ts';
 import { meltSchema } from '../schema/describe-schema.ts';
 import { toPointer } from '../validate/to-pointer.ts';
 import { validateValue } from '../validate/validate-value.ts';
+import { readJson } from '../read/exact-json.ts';
+import { toNumeric } from '../read/numeric.ts';
 
 export interface Answer {
   readonly status: number;
@@ -65,7 +67,7 @@ function checkHeader(piece: OperationPiece, header: Parameter, answer: Answer): 
 function toHeaderValue(text: string, schema: Schema, schemas: Schemas): Json {
   const { type = 'string' } = meltSchema(schema, schemas);
   const isNumber = [type].flat().some((name) => name === 'integer' || name === 'number');
-  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? toNumeric(text) : text;
 }
 
 function checkContent(
@@ -105,7 +107,7 @@ function checkBody(
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return readJson(text);
   } catch {
     return undefined;
   }

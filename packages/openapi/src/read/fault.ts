@@ -19,6 +19,7 @@ export type FaultRule =
   | 'alias-bomb'
   | 'duplicate-key'
   | 'yaml-habit'
+  | 'rounded-number'
   | 'unstorable-character'
   | 'empty-document'
   | 'wrong-type'

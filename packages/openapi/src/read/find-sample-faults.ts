@@ -5,6 +5,8 @@ import { valueAt } from './resolve-reference.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { pathOf } from '../structure/inspection.ts';
 import { listSamples, type Sample } from './list-samples.ts';
+import { readJson } from './exact-json.ts';
+import { isExact } from './numeric.ts';
 import { fromPointer } from '../validate/to-pointer.ts';
 import { validateAnswer, validateSent, type ValueFault } from '../validate/validate-value.ts';
 
@@ -45,7 +47,7 @@ function withinReach(samples: readonly Sample[]): readonly Sample[] {
 
 function faultsOf(sample: Sample, schema: Schema, schemas: Schemas): readonly ValueFault[] {
   const { value, isWritten } = sample;
-  if (isWritten && typeof value === 'string') return [];
+  if (isWritten && typeof value === 'string' && !isExact(value)) return [];
   const faults = validate(value, { sample, schema, schemas });
   if (faults.length === 0 || typeof value !== 'string' || sample.kind !== 'example') return faults;
   const parsed = parse(value);
@@ -55,7 +57,7 @@ function faultsOf(sample: Sample, schema: Schema, schemas: Schemas): readonly Va
 /** An example of a body may be written as the text that is sent. */
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

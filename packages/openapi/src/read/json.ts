@@ -1,4 +1,6 @@
-/** A value as JSON.parse gives it. */
+import { isExact, isNumeric, toDigits } from './numeric.ts';
+
+/** A value as JSON.parse gives it; a number that a double would round as its digits (`numeric.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -30,7 +32,7 @@ export function listOf(value: Json | undefined, key: string): readonly Json[] {
 /** A text member; numbers are taken as texts, because YAML reads `version: 1.0` as a number. */
 export function textOf(value: Json | undefined, key: string): string | undefined {
   const member = memberOf(value, key);
-  if (typeof member === 'number') return String(member);
+  if (isNumeric(member)) return toDigits(member);
   return typeof member === 'string' ? member : undefined;
 }
 
@@ -44,7 +46,9 @@ export function textOrNull(value: Json | undefined, key: string): string | null 
 }
 
 export function textsOf(value: Json | undefined, key: string): readonly string[] {
-  return listOf(value, key).filter((item) => typeof item === 'string');
+  return listOf(value, key).filter(
+    (item): item is string => typeof item === 'string' && !isExact(item),
+  );
 }
 
 export function isTrue(value: Json | undefined, key: string): boolean {

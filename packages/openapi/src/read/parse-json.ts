@@ -3,11 +3,14 @@ import type { Finding, Position } from './fault.ts';
 import { findJsonError } from './find-json-error.ts';
 import type { Json } from './json.ts';
 import { locateJson } from './locate-json.ts';
+import { mayRound, readJson } from './exact-json.ts';
 
 /** A parsed text: its value, what the parser has to say, and where values stand. */
 export interface ParsedText {
   readonly value: Json;
   readonly findings: readonly Finding[];
+  /** It may hold numbers that are kept digit by digit. */
+  readonly mayBeExact?: boolean;
   readonly locate: (paths: readonly (readonly string[])[]) => readonly Position[];
 }
 
@@ -20,10 +23,10 @@ export interface SyntaxFault {
 
 export function parseJson(text: string): ParsedText | SyntaxFault {
   try {
-    const value: Json = JSON.parse(text);
+    const value = readJson(text, '\\u0000');
     const locate: ParsedText['locate'] = (paths) =>
       locateJson(text, paths).map(createPositions(text));
-    return { value, findings: [], locate };
+    return { value, findings: [], mayBeExact: mayRound(text), locate };
   } catch {
     const offset = findJsonError(text);
     const found = text.slice(offset).match(/^./u)?.[0];

@@ -3,6 +3,7 @@ import { composeYaml, toSentence, YamlTooDeep } from './compose-yaml.ts';
 import type { Json } from './json.ts';
 import type { ParsedText, SyntaxFault } from './parse-json.ts';
 import { isTextAt } from './is-text-at.ts';
+import { isExact } from './numeric.ts';
 import { keepTexts, readHabits } from './yaml-habits.ts';
 
 const aliasLimit = 1000;
@@ -61,7 +62,8 @@ function toParsedText(
   const value = digits.length > 0 ? toValue() : read;
   const locate: ParsedText['locate'] = (paths) =>
     paths.map((path) => toPosition(offsetOf(document, path)));
-  return { value, findings: [...findings, ...habits, ...digits], locate };
+  const mayBeExact = numbers.some(({ scalar }) => isExact(scalar.value));
+  return { value, findings: [...findings, ...habits, ...digits], mayBeExact, locate };
 }
 
 /** In words of the library: nested mappings are not allowed in compact mappings. */

@@ -1,6 +1,7 @@
 import { cleanTexts } from './clean-texts.ts';
 import { dialectOf } from './dialect-of.ts';
 import { findFaults } from './find-faults.ts';
+import { findRoundings } from './find-roundings.ts';
 import type { Fault, Finding, Position } from './fault.ts';
 import { isObject, memberOf, type JsonObject } from './json.ts';
 import { measureDocument } from './measure-document.ts';
@@ -49,6 +50,7 @@ export function readDocument(text: string, format: DocumentFormat): ReadDocument
     ...unclean,
     ...findStructureFaults(value, dialect, isYaml),
     ...findFaults(value, isYaml),
+    ...findRoundings(parsed),
   ];
   const locate = (found: readonly Finding[]) => toFaults(found, parsed.locate);
   return { ok: true, document: value, faults: locate(findings), locate };

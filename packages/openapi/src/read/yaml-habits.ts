@@ -1,5 +1,6 @@
 import { isAlias, isMap, isNode, isPair, isScalar, visit, type Document, type Scalar } from 'yaml';
 import type { Finding } from './fault.ts';
+import { exactMark, isExact, toNumeric, type Numeric } from './numeric.ts';
 
 /** Fields that are true or false wherever they stand. */
 const flags = new Set([
@@ -25,10 +26,12 @@ const truths = new Map<unknown, boolean>([
   ['off', false],
 ]);
 
-/** A number whose digits would be lost: `0150`, `1.10`, and what is beyond 2^53. */
+/** A number that is not written as JSON writes it: `0150`, `1.10`, and what is beyond 2^53. */
 export interface WrittenNumber {
   readonly scalar: Scalar;
   readonly source: string;
+  /** As a double has it. */
+  readonly rounded: number;
   readonly path: readonly string[];
 }
 
@@ -60,9 +63,13 @@ export function readHabits(document: Document) {
       if (habit && findings.length < mostFindings) {
         tell({ rule: 'yaml-habit', ...habit, path: pathOf(parents, scalar) });
       }
-      if (key !== 'key' && isChanged(scalar) && numbers.length < mostFindings) {
-        numbers.push({ scalar, source, path: pathOf(parents, scalar) });
+      if (typeof scalar.value === 'string') scalar.value = scalar.value.replaceAll(exactMark, '\0');
+      if (key === 'key' || typeof scalar.value !== 'number' || source === String(scalar.value))
+        return;
+      if (numbers.length < mostFindings) {
+        numbers.push({ scalar, source, rounded: scalar.value, path: pathOf(parents, scalar) });
       }
+      scalar.value = toExact(source, scalar.value);
     },
   });
   return { findings, numbers };
@@ -73,15 +80,14 @@ export function keepTexts(
   numbers: readonly WrittenNumber[],
   isText: (path: readonly string[]) => boolean,
 ): readonly Finding[] {
-  return numbers.flatMap(({ scalar, source, path }): Finding[] => {
+  return numbers.flatMap(({ scalar, source, rounded, path }): Finding[] => {
+    const isKept = isText(path);
     const { value } = scalar;
-    const isExact = Number.isSafeInteger(Math.trunc(Number(value)));
-    const isKept = isText(path) || (!isExact && inParameter.test(path.join('/')));
     if (isKept) scalar.value = source;
-    else if (isExact && !/^[-+]?0\d/.test(source)) return [];
+    else if (isExact(value) || !/^[-+]?0\d/.test(source)) return [];
     const message = isKept
-      ? `${source} is a text here; other readers take it for the number ${String(value)}`
-      : `${source} is read as the number ${String(value)}`;
+      ? `${source} is a text here; other readers take it for the number ${rounded}`
+      : `${source} is read as the number ${rounded}`;
     const mend = 'Put it in quotes, so that each digit counts';
     return [{ rule: 'yaml-habit', message, mend, severity: 'warning', path }];
   });
@@ -100,12 +106,11 @@ function readFlag(scalar: Scalar, parents: readonly unknown[]): Habit | undefine
   return { message, mend: `Write \`${truth}\`` };
 }
 
-/** A parameter is sent as a text, however many digits its number has. */
-const inParameter =
-  /(?:^|\/)parameters\/[^/]+\/(?:schema\/)?(?:example|default|examples\/[^/]+(?:\/value)?)$/;
-
-const isChanged = ({ source, value }: Scalar) =>
-  typeof value === 'number' && source !== undefined && source !== String(value);
+/** Of a number of hexadecimal or octal digits, too. */
+function toExact(source: string, value: number): Numeric {
+  if (/^0[xo]/i.test(source)) return toNumeric(String(BigInt(source)));
+  return /\d/.test(source) ? toNumeric(source) : value;
+}
 
 /** Keys from the root to a node; steps through sequences count from 0. */
 function pathOf(parents: readonly unknown[], last: unknown): string[] {

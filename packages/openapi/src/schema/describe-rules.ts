@@ -9,6 +9,7 @@ import {
 import type { Schema } from '../outline/operation-piece.ts';
 import { isNothing } from './sample-names.ts';
 import { choicesOf, isRuleOnly, type SchemaRow } from './schema-rows.ts';
+import type { Numeric } from '../read/numeric.ts';
 
 /** Limits and values of a melted schema, those of an array's plain items with it. */
 export function describeRules(melted: Schema, schemas: Schemas): readonly string[] {
@@ -35,7 +36,7 @@ function describeLimits(schema: Schema): readonly string[] {
     range(schema.minItems, schema.maxItems, 'items'),
     range(schema.minProperties, schema.maxProperties, 'members'),
     ...numberRange(schema),
-    multipleOf === undefined ? '' : `steps of ${multipleOf}`,
+    multipleOf === undefined ? '' : `steps of ${toText(multipleOf)}`,
     uniqueItems ? 'no item twice' : '',
     format && !spoken.has(format) ? format : '',
     contentEncoding ?? '',
@@ -44,24 +45,24 @@ function describeLimits(schema: Schema): readonly string[] {
   ].filter(Boolean);
 }
 
-function range(low: number | undefined, high: number | undefined, unit: string): string {
+function range(low: Numeric | undefined, high: Numeric | undefined, unit: string): string {
   if (low === undefined && high === undefined) return '';
   const counted = low === 1 ? unit.slice(0, -1) : unit;
-  if (low === high) return `${low} ${counted}`;
-  if (high === undefined) return `${low} ${counted} or more`;
-  return `${low ?? 0} to ${high} ${unit}`;
+  if (low === high) return `${toText(low)} ${counted}`;
+  if (high === undefined) return `${toText(low)} ${counted} or more`;
+  return `${toText(low ?? 0)} to ${toText(high)} ${unit}`;
 }
 
 function numberRange(schema: Schema): readonly string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const above = exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`];
-  const below = exclusiveMaximum === undefined ? [] : [`less than ${exclusiveMaximum}`];
+  const above = exclusiveMinimum === undefined ? [] : [`more than ${toText(exclusiveMinimum)}`];
+  const below = exclusiveMaximum === undefined ? [] : [`less than ${toText(exclusiveMaximum)}`];
   if (minimum !== undefined && maximum !== undefined) {
-    return [`${minimum} to ${maximum}`, ...above, ...below];
+    return [`${toText(minimum)} to ${toText(maximum)}`, ...above, ...below];
   }
   return [
-    ...(minimum === undefined ? [] : [`${minimum} or more`]),
-    ...(maximum === undefined ? [] : [`${maximum} or less`]),
+    ...(minimum === undefined ? [] : [`${toText(minimum)} or more`]),
+    ...(maximum === undefined ? [] : [`${toText(maximum)} or less`]),
     ...above,
     ...below,
   ];

@@ -1,6 +1,8 @@
 import { partMark, schemaNameOf, type Schemas } from './create-schema-reader.ts';
 import type { Schema } from '../outline/operation-piece.ts';
+import { isNumeric } from '../read/numeric.ts';
 
+export { toText } from '../read/exact-json.ts';
 export type { Schemas };
 
 /** A schema with its reference followed; what stands beside the reference wins. */
@@ -114,6 +116,7 @@ export function describeType(schema: Schema, schemas: Schemas): string {
 }
 
 function typeOfValues({ enum: values, const: only }: Schema): string {
+  if (isNumeric(only)) return 'number';
   if (only !== undefined && only !== null && typeof only !== 'object') return typeof only;
   return values ? 'one of' : 'any';
 }
@@ -143,8 +146,4 @@ function describeOne(type: string, schema: Schema, schemas: Schemas): string {
   const item = meltSchema(schema.items, schemas);
   if (typesOf(item).includes('array')) return 'array of array';
   return `array of ${describeType(item, schemas)}`;
-}
-
-export function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

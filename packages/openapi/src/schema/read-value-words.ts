@@ -1,4 +1,5 @@
 import { isList, isObject, listOf, memberOf, type Json, type JsonObject } from '../read/json.ts';
+import { toText } from '../read/exact-json.ts';
 
 /** Extensions that say something of allowed values: what each means, and what it is called. */
 const descriptions = ['x-enumDescriptions', 'x-enum-descriptions'];
@@ -20,8 +21,6 @@ export function readValueWords(schema: JsonObject): {
   });
   return words.length > 0 ? { meanings: Object.fromEntries(words) } : {};
 }
-
-const toText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function wordOf(given: Json | undefined, value: Json, at: number): string {
   const word = isList(given) ? given[at] : isObject(given) ? memberOf(given, toText(value)) : '';

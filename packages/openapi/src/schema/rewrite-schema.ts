@@ -2,6 +2,7 @@ import { isList, isObject, memberOf, textOf, type Json, type JsonObject } from '
 import type { Schema } from '../outline/operation-piece.ts';
 import { readValueWords, valueExtensions } from './read-value-words.ts';
 import { toXmlForm } from './xml-form.ts';
+import { isExact, isNumeric } from '../read/numeric.ts';
 
 /** What the address of a named schema begins with in a piece. */
 export const prefix = '#/schemas/';
@@ -90,8 +91,8 @@ const flags = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
 
 /** Members of a wrong kind fall away, so that readers may trust the type of a schema. */
 function isWellFormed(key: string, member: Json): boolean {
-  if (numbers.test(key)) return typeof member === 'number';
-  if (texts.has(key)) return typeof member === 'string';
+  if (numbers.test(key)) return isNumeric(member);
+  if (texts.has(key)) return typeof member === 'string' && !isExact(member);
   if (arrays.has(key)) return isList(member);
   if (flags.has(key)) return typeof member === 'boolean';
   if (key === 'type') return typeof member === 'string' || isList(member);
@@ -127,14 +128,12 @@ function isReplaced(key: string, value: JsonObject): boolean {
 }
 
 /** `exclusiveMinimum: true` beside `minimum` (OpenAPI 3.0) becomes a limit of its own. */
-function limitsOf(value: JsonObject): { exclusiveMinimum?: number; exclusiveMaximum?: number } {
+function limitsOf(value: JsonObject): Pick<Schema, 'exclusiveMinimum' | 'exclusiveMaximum'> {
   const { minimum, maximum } = value;
-  const limits: { exclusiveMinimum?: number; exclusiveMaximum?: number } = {};
-  if (value['exclusiveMinimum'] === true && typeof minimum === 'number')
-    limits.exclusiveMinimum = minimum;
-  if (value['exclusiveMaximum'] === true && typeof maximum === 'number')
-    limits.exclusiveMaximum = maximum;
-  return limits;
+  return {
+    ...(value['exclusiveMinimum'] === true && isNumeric(minimum) && { exclusiveMinimum: minimum }),
+    ...(value['exclusiveMaximum'] === true && isNumeric(maximum) && { exclusiveMaximum: maximum }),
+  };
 }
 
 function examplesOf(value: JsonObject, plain: Readonly<Record<string, unknown>>): Partial<Schema> {

@@ -1,5 +1,6 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { samplePattern } from './sample-pattern.ts';
+import { countsOf } from './counts-of.ts';
 
 const mostNames = 20;
 
@@ -28,7 +29,9 @@ export function listFurther(schema: Schema, count: number): readonly (readonly [
 }
 
 /** Names that a schema of names allows. */
-function listNames({ enum: allowed, const: only, pattern, minLength = 0 }: Schema, count: number) {
+function listNames(schema: Schema, count: number) {
+  const { enum: allowed, const: only, pattern } = schema;
+  const { minLength } = countsOf(schema);
   const given = allowed ?? (only === undefined ? undefined : [only]);
   if (given) return given.filter((name) => typeof name === 'string');
   // One that is declared already is no further one.

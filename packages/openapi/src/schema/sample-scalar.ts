@@ -1,5 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { samplePattern } from './sample-pattern.ts';
+import { addNumeric, ceilNumeric, compareNumeric, negate, type Numeric } from '../read/numeric.ts';
+import { countsOf } from './counts-of.ts';
 
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-11-20',
@@ -25,22 +27,25 @@ export function sampleText(schema: Schema): string {
   const isBase64 = /^base64(?:url)?$/i.test(schema.contentEncoding ?? '');
   const known = byFormat[isBase64 ? 'byte' : (schema.format ?? '')];
   if (known !== undefined) return known;
-  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const patterned = pattern === undefined ? undefined : samplePattern(pattern, schema);
+  const { pattern } = schema;
+  const { minLength, maxLength } = countsOf(schema);
+  const patterned =
+    pattern === undefined ? undefined : samplePattern(pattern, { minLength, maxLength });
   if (patterned !== undefined) return patterned;
   return 'text'.padEnd(Math.min(minLength, 200), 'text').slice(0, Math.max(maxLength, 0));
 }
 
 /** A number inside its limits; units are the schema's own. */
-export function sampleNumber(schema: Schema, isWhole: boolean): number {
+export function sampleNumber(schema: Schema, isWhole: boolean): Numeric {
   const step = schema.multipleOf ?? (isWhole ? 1 : 0.1);
-  const low = schema.minimum ?? shift(schema.exclusiveMinimum, step);
-  const high = schema.maximum ?? shift(schema.exclusiveMaximum, -step);
   const wished = isWhole ? 1 : 1.5;
-  const clamped = Math.min(Math.max(wished, low ?? wished), high ?? Number.POSITIVE_INFINITY);
-  return schema.multipleOf ? Math.ceil(clamped / step) * step : clamped;
+  const low = schema.minimum ?? shift(schema.exclusiveMinimum, step) ?? wished;
+  const high = schema.maximum ?? shift(schema.exclusiveMaximum, negate(step)) ?? Infinity;
+  const clamped = lesserOf(high, compareNumeric(low, wished) > 0 ? low : wished);
+  return schema.multipleOf ? ceilNumeric(clamped, step) : clamped;
 }
 
-function shift(limit: number | undefined, step: number): number | undefined {
-  return limit === undefined ? undefined : Number((limit + step).toPrecision(12));
-}
+const lesserOf = (one: Numeric, other: Numeric) => (compareNumeric(one, other) < 0 ? one : other);
+
+const shift = (limit: Numeric | undefined, step: Numeric) =>
+  limit === undefined ? undefined : addNumeric(limit, step);

@@ -9,6 +9,8 @@ import { isNothing, listFurther } from './sample-names.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import { varyNumber, varyText } from './vary-scalar.ts';
 import { createVary, type Vary } from './vary.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { countsOf } from './counts-of.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -201,7 +203,7 @@ function sampleString(schema: Schema, walk: Walk): string {
     contentSchema && /[/+]json\b/i.test(contentMediaType)
       ? sample(contentSchema, { ...walk, depth: walk.depth + 1 })
       : undefined;
-  if (held !== undefined) return JSON.stringify(held);
+  if (held !== undefined) return writeJson(held);
   return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
 }
 
@@ -227,7 +229,8 @@ const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
 type Member = readonly [name: string, schema: Schema];
 
 function sampleObject(schema: Schema, walk: Walk): Json {
-  const { properties = {}, required = [], minProperties = 0, maxProperties = Infinity } = schema;
+  const { properties = {}, required = [] } = schema;
+  const { minProperties, maxProperties } = countsOf(schema);
   const declared = [...Object.entries(properties), ...undeclaredMembers(schema)].filter(
     ([, member]) => !member[walk.hidden] && !isNothing(member),
   );
@@ -337,7 +340,7 @@ const mostItems = 20;
 
 /** As few as allowed, and up to two more near the top; each is another one where each must be. */
 function varyItems(schema: Schema, item: Schema, walk: Walk & { readonly vary: Vary }): Json {
-  const { minItems = 0, maxItems = Infinity } = schema;
+  const { minItems, maxItems } = countsOf(schema);
   const more = walk.depth < walk.optional ? 1 + walk.vary(2) : 0;
   const count = Math.min(
     Math.max(minItems, Math.min(more, maxItems)),

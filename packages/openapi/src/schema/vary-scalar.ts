@@ -1,6 +1,8 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { Vary } from './vary.ts';
+import { isExact, toNumber, type Numeric } from '../read/numeric.ts';
+import { countsOf } from './counts-of.ts';
 
 const words = ['parcel', 'harbour', 'north', 'island', 'letter', 'bridge', 'market', 'winter'];
 const start = Date.UTC(2026, 0, 1);
@@ -28,7 +30,7 @@ const byFormat: Readonly<Record<string, (vary: Vary) => string>> = {
 /** One of the texts that fit the schema's format or length; of a pattern always the same. */
 export function varyText(schema: Schema, vary: Vary): string {
   if (schema.pattern !== undefined) return sampleText(schema);
-  const { minLength = 0, maxLength = Infinity } = schema;
+  const { minLength, maxLength } = countsOf(schema);
   const made = byFormat[schema.format ?? '']?.(vary);
   if (made !== undefined && made.length >= minLength && made.length <= maxLength) return made;
   return schema.format ? sampleText(schema) : varyWord(vary, minLength, maxLength);
@@ -42,10 +44,11 @@ function varyWord(vary: Vary, minLength: number, maxLength: number): string {
 const mostSteps = 1000;
 
 /** One of the numbers inside the limits. */
-export function varyNumber(schema: Schema, isWhole: boolean, vary: Vary): number {
+export function varyNumber(schema: Schema, isWhole: boolean, vary: Vary): Numeric {
   const first = sampleNumber(schema, isWhole);
-  const step = schema.multipleOf ?? (isWhole ? 1 : 0.5);
-  const high = schema.maximum ?? schema.exclusiveMaximum ?? Infinity;
+  if (isExact(first)) return first;
+  const step = toNumber(schema.multipleOf ?? (isWhole ? 1 : 0.5));
+  const high = toNumber(schema.maximum ?? schema.exclusiveMaximum ?? Infinity);
   const room = Math.min(Math.max(Math.floor((high - first) / step), 0), mostSteps);
   const made = Number((first + vary(room + 1) * step).toPrecision(12));
   return made < high || made === schema.maximum ? made : first;

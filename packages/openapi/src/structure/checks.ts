@@ -1,6 +1,8 @@
 import { isList, type Json } from '../read/json.ts';
 import { below, type Check, type Inspection, type Place } from './inspection.ts';
 import { findMeant, toChoice } from './words.ts';
+import { toText } from '../read/exact-json.ts';
+import { isExact, isNumeric, isWholeNumber, toNumber } from '../read/numeric.ts';
 
 export const anything: Check = () => undefined;
 
@@ -32,19 +34,15 @@ export const flag = typed(
   (value) => typeof value === 'boolean',
   (value) => toMend(value) ?? 'Write `true` or `false`',
 );
-export const number = typed(
-  'a number',
-  (value) => typeof value === 'number',
-  (value) => toMend(value) ?? 'Write a number',
-);
+export const number = typed('a number', isNumeric, (value) => toMend(value) ?? 'Write a number');
 export const count = typed(
   'a whole number, 0 or more',
-  (value) => Number.isInteger(value) && Number(value) >= 0,
+  (value) => isNumeric(value) && isWholeNumber(value) && toNumber(value) >= 0,
   (value) => toMend(value) ?? 'Write a number such as `10`',
 );
 export const positive = typed(
   'a number above 0',
-  (value) => typeof value === 'number' && value > 0,
+  (value) => isNumeric(value) && toNumber(value) > 0,
   (value) => toMend(value) ?? 'Write a number such as `0.5`',
 );
 const plainText = typed(
@@ -62,8 +60,8 @@ const list = typed(
 /** A number stands for itself, but not always as it was written: 1.10 is 1.1. */
 export const text: Check = (place, on) => {
   const { value } = place;
-  if (typeof value !== 'number' && typeof value !== 'boolean') return plainText(place, on);
-  const says = `is read as ${String(value)}, but must be text`;
+  if (!isNumeric(value) && typeof value !== 'boolean') return plainText(place, on);
+  const says = `is read as ${toText(value)}, but must be text`;
   on.tell(place, { rule: 'wrong-type', says, mend: 'Put it in quotes', severity: 'warning' });
 };
 
@@ -72,7 +70,8 @@ export const like =
   (form: RegExp, says: string, mend: string): Check =>
   (place, on) => {
     text(place, on);
-    if (typeof place.value !== 'string' || form.test(place.value.trim())) return;
+    if (typeof place.value !== 'string' || isExact(place.value) || form.test(place.value.trim()))
+      return;
     on.tell(place, { rule: 'unknown-value', says, mend, severity: 'warning' });
   };
 

@@ -1,4 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../read/json.ts';
+import { writeJson } from '../read/exact-json.ts';
+import { isExact } from '../read/numeric.ts';
 
 /** `a`, `b` or `c`. */
 export function toChoice(names: readonly string[]): string {
@@ -27,7 +29,7 @@ export function toValue(sample: JsonObject, isYaml: boolean): string {
 function toFlow(value: Json, isYaml: boolean): string {
   if (isList(value)) return `[${value.map((item) => toFlow(item, isYaml)).join(', ')}]`;
   if (isObject(value)) return `{${toMembers(value, isYaml)}}`;
-  return isYaml ? String(value) : JSON.stringify(value);
+  return isYaml && !isExact(value) ? String(value) : writeJson(value);
 }
 
 /** Among more names a look for the one that is meant takes too long. */

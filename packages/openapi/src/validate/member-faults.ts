@@ -3,6 +3,7 @@ import type { Schema } from '../outline/operation-piece.ts';
 import { toKey } from './plain-faults.ts';
 import { testPattern } from './safe-pattern.ts';
 import { t } from './mark.ts';
+import { countsOf } from '../schema/counts-of.ts';
 
 /** A member, and a schema that says something about it. */
 export interface RuledMember {
@@ -26,7 +27,8 @@ export function listObjectFaults(
   hidden: 'readOnly' | 'writeOnly',
 ): readonly NamedFault[] {
   const count = Object.keys(value).length;
-  const { minProperties = 0, maxProperties = Infinity, properties = {} } = schema;
+  const { properties = {} } = schema;
+  const { minProperties, maxProperties } = countsOf(schema);
   const missing = (schema.required ?? []).filter((name) => {
     const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return !Object.hasOwn(value, name) && !member?.[hidden];
@@ -54,8 +56,8 @@ export function ruleMembers(value: JsonObject, schema: Schema): readonly RuledMe
 }
 
 export function listArrayFaults(value: readonly Json[], schema: Schema): readonly NamedFault[] {
-  const { minItems = 0, maxItems = Infinity, uniqueItems } = schema;
-  const isTwice = uniqueItems && new Set(value.map(toKey)).size < value.length;
+  const { minItems, maxItems } = countsOf(schema);
+  const isTwice = schema.uniqueItems && new Set(value.map(toKey)).size < value.length;
   return [
     ...(value.length < minItems ? [whole(t(`must have ${minItems} items or more`))] : []),
     ...(value.length > maxItems ? [whole(t(`must have ${maxItems} items at most`))] : []),

@@ -4,14 +4,25 @@ import type { Schema } from '../outline/operation-piece.ts';
 import { testPattern } from './safe-pattern.ts';
 import { findFormatFault } from './text-formats.ts';
 import { t } from './mark.ts';
+import { countsOf } from '../schema/counts-of.ts';
+import {
+  compareNumeric,
+  isExact,
+  isMultiple,
+  isNumeric,
+  isWholeNumber,
+  toNumber,
+  toNumericKey,
+  type Numeric,
+} from '../read/numeric.ts';
 
 /** What is wrong with a value by itself, without its members, in words that follow its name. */
 export function listPlainFaults(value: Json, schema: Schema): readonly string[] {
   const typed = typeFault(value, schema);
   if (typed) return [typed];
   const faults = [valueFault(value, schema)];
-  if (typeof value === 'string') faults.push(...textFaults(value, schema));
-  if (typeof value === 'number') faults.push(...numberFaults(value, schema));
+  if (isNumeric(value)) faults.push(...numberFaults(value, schema));
+  else if (typeof value === 'string') faults.push(...textFaults(value, schema));
   return faults.filter((fault) => fault !== undefined);
 }
 
@@ -29,7 +40,7 @@ const words: Readonly<Record<string, string>> = {
 function typeOfJson(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isNumeric(value)) return isWholeNumber(value) ? 'integer' : 'number';
   return typeof value;
 }
 
@@ -53,28 +64,26 @@ function valueFault(value: Json, { enum: choices, const: only }: Schema): string
 
 /** Same members in any order. */
 function isSame(one: Json, other: Json): boolean {
-  const areBoth = typeof one === 'object' && typeof other === 'object';
-  return one === other || (areBoth && toKey(one) === toKey(other));
+  const isKeyed = [one, other].some((value) => typeof value === 'object' || isExact(value));
+  return one === other || (isKeyed && toKey(one) === toKey(other));
 }
 
 export function toKey(value: Json): string {
   return JSON.stringify(value, (_, member: unknown) => {
+    if (isExact(member)) return toNumericKey(member);
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
     return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
 function textFaults(text: string, schema: Schema): readonly (string | undefined)[] {
-  const { minLength, maxLength, pattern, format } = schema;
+  const { pattern, format } = schema;
+  const { minLength, maxLength } = countsOf(schema);
   // Characters as JSON Schema counts them: code points.
   const { length } = Array.from(text);
   return [
-    minLength !== undefined && length < minLength
-      ? t(`must have ${minLength} characters or more`)
-      : undefined,
-    maxLength !== undefined && length > maxLength
-      ? t(`must have ${maxLength} characters at most, not ${length}`)
-      : undefined,
+    length < minLength ? t(`must have ${minLength} characters or more`) : undefined,
+    length > maxLength ? t(`must have ${maxLength} characters at most, not ${length}`) : undefined,
     pattern !== undefined && testPattern(pattern, text) === false
       ? toForm(pattern, schema)
       : undefined,
@@ -84,47 +93,45 @@ function textFaults(text: string, schema: Schema): readonly (string | undefined)
 
 /** By an example where there is one: few read an expression. */
 function toForm(pattern: string, { examples: [example] = [] }: Schema): string {
-  return typeof example === 'string' ? t(`must look like ${example}`) : t(`must match ${pattern}`);
+  return typeof example === 'string' && !isExact(example)
+    ? t(`must look like ${example}`)
+    : t(`must match ${pattern}`);
 }
 
 const limits = [
   {
     key: 'minimum',
     words: 'must be % or more',
-    fits: (value: number, limit: number) => value >= limit,
+    fits: (order: number) => order >= 0,
   },
   {
     key: 'maximum',
     words: 'must be % or less',
-    fits: (value: number, limit: number) => value <= limit,
+    fits: (order: number) => order <= 0,
   },
   {
     key: 'exclusiveMinimum',
     words: 'must be more than %',
-    fits: (value: number, limit: number) => value > limit,
+    fits: (order: number) => order > 0,
   },
   {
     key: 'exclusiveMaximum',
     words: 'must be less than %',
-    fits: (value: number, limit: number) => value < limit,
+    fits: (order: number) => order < 0,
   },
 ] as const;
 
-function numberFaults(value: number, schema: Schema): readonly (string | undefined)[] {
+function numberFaults(value: Numeric, schema: Schema): readonly (string | undefined)[] {
   const step = schema.multipleOf ?? 0;
   return [
     ...limits.map(({ key, words: limited, fits }) => {
       const limit = schema[key];
-      return limit === undefined || fits(value, limit)
+      return limit === undefined || fits(compareNumeric(value, limit))
         ? undefined
-        : limited.replace('%', `${limit}`);
+        : limited.replace('%', toText(limit));
     }),
-    step > 0 && !isMultiple(value, step) ? t(`must be a multiple of ${step}`) : undefined,
+    toNumber(step) > 0 && !isMultiple(value, step)
+      ? t(`must be a multiple of ${toText(step)}`)
+      : undefined,
   ];
-}
-
-/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
-function isMultiple(value: number, step: number): boolean {
-  const times = value / step;
-  return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
 }

@@ -17,6 +17,8 @@ import {
 } from './document-records-sql.ts';
 import { findIdMember, writeId } from './thing-ids.ts';
 import { listThings } from './list-things.ts';
+import { toText } from '@portal/openapi/read/exact-json';
+import { isNumeric, toNumeric } from '@portal/openapi/read/numeric';
 
 /** A checked call of an operation that can remember. */
 export interface FamilyCall {
@@ -93,7 +95,7 @@ function show({ answer, piece, role, id }: FamilyCall, value: JsonObject): Chose
 
 /** An id out of a path is a text; where the answer has a number, it becomes one. */
 const toKind = (like: Json | undefined, id: string): Json =>
-  typeof like === 'number' && Number.isFinite(Number(id)) ? Number(id) : id;
+  isNumeric(like) && Number.isFinite(Number(id)) ? toNumeric(id) : id;
 
 /** Tries until nobody else has put a thing of the same id there. */
 async function create(call: FamilyCall): Promise<FamilyAnswer> {
@@ -111,10 +113,10 @@ async function create(call: FamilyCall): Promise<FamilyAnswer> {
       [member ?? role.id]: id,
     };
     const value = JSON.stringify(whole).length > mostOfThing ? sent : whole;
-    if (await insertDocumentRecord(database, shelf, { id: String(id), value })) {
+    if (await insertDocumentRecord(database, shelf, { id: toText(id), value })) {
       return {
         answer: shown,
-        location: `${shelf.collection}/${encodeURIComponent(String(id))}`,
+        location: `${shelf.collection}/${encodeURIComponent(toText(id))}`,
       };
     }
   }

@@ -5,6 +5,7 @@ import { createFlatten } from '@portal/openapi/diff/flat-schema';
 import type { OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { isObject, type Json, type JsonObject } from '@portal/openapi/read/json';
 import { validateValue } from '@portal/openapi/validate/validate-value';
+import { addNumeric, isNumeric } from '@portal/openapi/read/numeric';
 
 /** The member that holds the id of a thing whose path parameter has this name; undefined where none is like it. */
 export function findIdMember(thing: JsonObject, parameter: string): string | undefined {
@@ -68,12 +69,12 @@ function makeId(
 const uuid: Schema = { type: 'string', format: 'uuid' };
 
 const toRules = (like: Json | undefined): Schema => ({
-  type: typeof like === 'number' ? 'integer' : 'string',
+  type: isNumeric(like) ? 'integer' : 'string',
 });
 
 /** `SP-0001` and 12 make `SP-0012`: the last digits of an example count. */
 function countUp(like: Json | undefined, next: number): Json {
-  if (typeof like === 'number') return like + next;
+  if (isNumeric(like)) return addNumeric(like, next);
   if (typeof like !== 'string') return `${next}`;
   return like.replace(/\d+(?=\D*$)/, (digits) => {
     const counted = BigInt(digits.slice(-15)) + BigInt(next);

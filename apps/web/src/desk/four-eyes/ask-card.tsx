@@ -5,13 +5,23 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { ActObject, toChangeLines } from '../staff-log/index.ts';
+import { isReported } from '@portal/contract/desk/four-eyes/rules';
+import { AskReport } from './ask-report.tsx';
 import { AskModal, type Verdict } from './ask-modal.tsx';
 import styles from './four-eyes.module.css';
 import { stateWords } from './state-words.ts';
 
+interface AskCardProps {
+  readonly ask: FourEyesAsk;
+  /** Where there is no other, all of it is shown at once. */
+  readonly isAlone?: boolean;
+}
+
 /** What somebody asked for: who, what it changes, and what became of it. */
-export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
+export function AskCard({ ask, isAlone = false }: AskCardProps) {
   const [verdict, setVerdict] = useState<Verdict>();
+  /** What is not there yet has no page. */
+  const isNew = ask.before === null && ask.state !== 'confirmed';
   const title = `${toActText(ask.operation)}: ${ask.object_id ?? ask.object_type}`;
   return (
     <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>
@@ -19,7 +29,7 @@ export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
       <p className="small muted">
         Requested by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
         {ask.reason && <>. The reason: {ask.reason}</>}
-        {ask.object_id !== null && (
+        {ask.object_id !== null && !isNew && (
           <>
             . Look at <ActObject {...ask} />
           </>
@@ -27,27 +37,42 @@ export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
       </p>
       <Changes ask={ask} />
       {ask.state === 'waiting' ? (
-        <div className={styles['verbs']}>
-          {ask.is_own ? (
-            <Button size="sm" onClick={() => setVerdict('withdraw')}>
-              Withdraw<span className="sr"> {title}</span>
-            </Button>
-          ) : (
-            <>
-              <Button size="sm" variant="primary" onClick={() => setVerdict('confirm')}>
-                Confirm<span className="sr"> {title}</span>
-              </Button>
-              <Button size="sm" onClick={() => setVerdict('refuse')}>
-                Refuse<span className="sr"> {title}</span>
-              </Button>
-            </>
-          )}
-        </div>
+        <Waiting ask={ask} isAlone={isAlone} title={title} onChoose={setVerdict} />
       ) : (
         <Decided ask={ask} />
       )}
       {verdict && <AskModal {...{ ask, verdict, title }} onClose={() => setVerdict(undefined)} />}
     </article>
+  );
+}
+
+interface WaitingProps extends Required<AskCardProps> {
+  readonly title: string;
+  readonly onChoose: (verdict: Verdict) => void;
+}
+
+/** What it would do, and what can be done with it. */
+function Waiting({ ask, isAlone, title, onChoose }: WaitingProps) {
+  return (
+    <>
+      {isReported(ask.operation) && <AskReport ask={ask} isOpenAtFirst={isAlone} />}
+      <div className={styles['verbs']}>
+        {ask.is_own ? (
+          <Button size="sm" onClick={() => onChoose('withdraw')}>
+            Withdraw<span className="sr"> {title}</span>
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" variant="primary" onClick={() => onChoose('confirm')}>
+              Confirm<span className="sr"> {title}</span>
+            </Button>
+            <Button size="sm" onClick={() => onChoose('refuse')}>
+              Refuse<span className="sr"> {title}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

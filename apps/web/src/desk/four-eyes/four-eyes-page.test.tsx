@@ -78,3 +78,70 @@ test('DAY-37 whoever is no owner reads the switches', async () => {
   const routes = await screen.findByRole<HTMLInputElement>('switch', { name: /^Routes/ });
   expect([routes.checked, routes.disabled]).toEqual([true, true]);
 });
+
+const asksToPublish = fakeAsk({
+  kind: 'publishing',
+  operation: 'createSpecification',
+  object_id: 'shipment-v9-new',
+  before: null,
+  after: { version: '9.0.0' },
+});
+const told = {
+  document: { format: 'yaml', text: 'openapi: 3.1.0\n' },
+  draft: null,
+  report: {
+    faults: [],
+    lint: null,
+    predecessor: { systemName: 'shipment-v8-old', version: '8.0.0' },
+    changes: [
+      {
+        rule: 'operation-removed',
+        breaking: true,
+        operation: 'GET /old',
+        place: '',
+        text: 'The operation is gone',
+      },
+    ],
+    broken: null,
+  },
+  callers: null,
+};
+
+test('DAY-37 what would be published is seen with what it breaks, and confirmed there; it has no page before it is there', async () => {
+  const portal = await openPortal(
+    '/admin/four-eyes',
+    visit({ listFourEyesAsks: { data: [asksToPublish] }, getFourEyesReport: { data: told } }),
+  );
+  const ask = within(await screen.findByRole('article', { name: /shipment-v9-new/ }));
+  expect(await ask.findByText('Changes since shipment-v8-old 8.0.0')).toBeTruthy();
+  expect(ask.getByText('1 breaking change.')).toBeTruthy();
+  expect(ask.getByText(/The operation is gone/)).toBeTruthy();
+  expect(ask.getByRole('button', { name: 'Download the document' })).toBeTruthy();
+  expect(ask.queryByRole('link')).toBeNull();
+  portal.answer('confirmFourEyesAsk', { data: { ...asksToPublish, state: 'confirmed' } });
+  await portal.user.click(ask.getByRole('button', { name: /^Confirm/ }));
+  const modal = within(await screen.findByRole('dialog'));
+  await portal.user.click(modal.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('It is done')).toBeTruthy();
+});
+
+test('DAY-37 of several requests each is opened, and a report that fails is tried again', async () => {
+  const other = { ...asksToPublish, id: 14, object_id: 'shipment-v9-other' };
+  const portal = await openPortal(
+    '/admin/four-eyes',
+    visit({
+      listFourEyesAsks: { data: [asksToPublish, other] },
+      getFourEyesReport: new Refusal(503),
+    }),
+  );
+  const ask = within(await screen.findByRole('article', { name: /shipment-v9-other/ }));
+  expect(portal.callsOf('getFourEyesReport')).toEqual([]);
+  await portal.user.click(ask.getByText('What it would do'));
+  const again = await ask.findByRole('button', { name: 'Try again' });
+  expect(ask.getByRole('button', { name: /^Confirm/ })).toBeTruthy();
+  portal.answer('getFourEyesReport', { data: { ...told, report: null, draft: 'd1' } });
+  await portal.user.click(again);
+  expect((await ask.findByRole('link', { name: /^The draft/ })).getAttribute('href')).toBe(
+    '/apis/drafts/d1',
+  );
+});

@@ -55,7 +55,7 @@ function Asks({ state }: { readonly state: FourEyesState }) {
     <ul className="stack">
       {asks.map((ask) => (
         <li key={ask.id}>
-          <AskCard ask={ask} />
+          <AskCard ask={ask} isAlone={asks.length === 1} />
         </li>
       ))}
     </ul>

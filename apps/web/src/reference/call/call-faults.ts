@@ -8,6 +8,7 @@ import { bodyFault } from '../form/body-fault.ts';
 import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { findFormFaults } from '../form/form-faults.ts';
 import { toFilled } from '@portal/openapi/call/write-parameter';
+import { readJson } from '@portal/openapi/read/exact-json';
 
 const missing = 'This field is required.';
 
@@ -56,7 +57,7 @@ function findTextFaults(
   if (!isJson(mediaType)) return [];
   const broken = bodyFault(form);
   if (broken !== undefined) return [{ place, pointer: '', text: broken }];
-  const value = JSON.parse(form.body) as Json;
+  const value = readJson(form.body);
   return validateValue(value, schema ?? {}, piece.schemas).map((fault) => ({ place, ...fault }));
 }
 
@@ -81,7 +82,7 @@ function toScalar(text: string, type: string | readonly string[] | undefined): J
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -27,7 +27,11 @@ describe('an answer is shown', () => {
       { kind: 'text', isJson: true, text: '{\n  "a": [\n    1\n  ]\n}' },
     ],
     ['application/problem+json', '{"a":1', { kind: 'text', isJson: false, text: '{"a":1' }],
-    ['application/json', '{"id": 395200010000004217}', { text: '{"id": 395200010000004217}' }],
+    [
+      'application/json',
+      '{"id": 395200010000004217}',
+      { isJson: true, text: '{\n  "id": 395200010000004217\n}' },
+    ],
     ['text/html', '<script>', { kind: 'text', isJson: false }],
     ['image/svg+xml', '<svg/>', { kind: 'text' }],
     ['application/pdf', '%PDF', { kind: 'pdf' }],

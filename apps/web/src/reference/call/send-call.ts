@@ -1,5 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { toWireBody } from '../form/to-wire-body.ts';
+import { readJson, writeJson } from '@portal/openapi/read/exact-json';
 
 export interface CallAnswer {
   readonly status: number;
@@ -86,10 +87,9 @@ export function toAnswerView({
   const text = decode(body);
   if (text === undefined) return { kind: 'file', mediaType };
   const plain = { kind: 'text', text, isJson: false, raw: text } as const;
-  const losesDigits = /[:[,\s]-?\d{16,}/.test(text);
-  if (!/[/+]json$/.test(mediaType) || losesDigits) return plain;
+  if (!/[/+]json$/.test(mediaType)) return plain;
   try {
-    return { ...plain, text: JSON.stringify(JSON.parse(text), null, 2), isJson: true };
+    return { ...plain, text: writeJson(readJson(text), 2), isJson: true };
   } catch {
     return plain;
   }

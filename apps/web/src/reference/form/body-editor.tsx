@@ -97,10 +97,8 @@ function FormBody({ piece, form, onChange, faults, media }: BodyProps) {
   const reading = readBody(form.body);
   const byPointer = useMemo(() => toFaultMap(faults, bodyPlace), [faults]);
   if (!reading.ok) {
-    const why =
-      reading.reason === 'broken'
-        ? `${bodyFault(form) ?? 'The JSON is not valid.'} Fix it as JSON, then the form can show it.`
-        : 'The body contains a number with more digits than the form can keep. Edit it as JSON.';
+    const fault = bodyFault(form) ?? 'The JSON is not valid.';
+    const why = `${fault} Fix it as JSON, then the form can show it.`;
     return (
       <div>
         <p className={styles['caption']}>Body</p>

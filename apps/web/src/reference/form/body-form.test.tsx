@@ -1,6 +1,7 @@
+import { readJson, writeJson } from '@portal/openapi/read/exact-json';
 import type { Json } from '@portal/openapi/read/json';
 import type { Schema } from '@portal/openapi/outline/operation-piece';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { assert, asyncProperty, jsonValue } from 'fast-check';
 import { useState } from 'react';
@@ -142,4 +143,23 @@ test('CAT-09 value → form → value: showing any value changes nothing of it',
     }),
     { numRuns: 20 },
   );
+});
+
+test('CAT-09 a number of many digits is shown, chosen and typed digit by digit', async () => {
+  const n = '9007199254740993';
+  const schema: Schema = {
+    properties: {
+      count: { type: 'integer', maximum: 2 },
+      kind: { enum: [readJson(n), 1] },
+      more: {},
+    },
+  };
+  const held = open(schema, readJson(`{"count":${n},"kind":1,"more":[${n}]}`));
+  const count = screen.getByLabelText<HTMLInputElement>(/^count/);
+  expect(count.value).toBe(n);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^more/).value).toBe(`[${n}]`);
+  await userEvent.selectOptions(screen.getByLabelText(/^kind/), n);
+  // What types for tests takes numbers for doubles.
+  fireEvent.change(count, { target: { value: `${n}7` } });
+  expect(writeJson(held.value)).toBe(`{"count":${n}7,"kind":${n},"more":[${n}]}`);
 });

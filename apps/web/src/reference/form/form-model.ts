@@ -4,6 +4,7 @@ import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { sampleSchema } from '@portal/openapi/schema/sample-schema';
 import { choicesOf, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { namedChoice, validateValue } from '@portal/openapi/validate/validate-value';
+import { isExact, isNumeric } from '@portal/openapi/read/numeric';
 
 /** A schema as a form needs it. */
 export interface FormSchema {
@@ -87,7 +88,8 @@ function guessType({ properties, items, prefixItems }: Schema): string {
 function holds(kind: ControlKind, value: Json): boolean {
   if (kind === 'object') return isObject(value);
   if (kind === 'list') return isList(value);
-  if (kind === 'text') return typeof value === 'string';
+  if (kind === 'number') return isNumeric(value);
+  if (kind === 'text') return typeof value === 'string' && !isExact(value);
   return kind === typeof value;
 }
 

@@ -1,6 +1,7 @@
 import { meltSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
 import type { Json } from '@portal/openapi/read/json';
 import type { MediaType, Schema } from '@portal/openapi/outline/operation-piece';
+import { readJson } from '@portal/openapi/read/exact-json';
 
 /** What a urlencoded body that was sent holds, in the types of its schema. */
 export function fromFormText(text: string, media: MediaType, schemas: Schemas): Json {
@@ -27,7 +28,7 @@ function toValue(text: string, { type }: Schema): Json {
   const types = typeof type === 'string' ? [type] : (type ?? []);
   if (types.length === 0 || types.includes('string')) return text;
   try {
-    return JSON.parse(text) as Json;
+    return readJson(text);
   } catch {
     return text;
   }

@@ -1,3 +1,5 @@
+import { toMcpText } from '@portal/openapi/outline/to-author-notes';
+import { toAlerts } from '@portal/openapi/prose/to-alerts';
 import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { withFootnotes } from '@portal/openapi/prose/with-footnotes';
 import type { Outline, SecurityScheme } from '@portal/openapi/outline/outline';
@@ -21,7 +23,8 @@ export function toGuideSections(outline: Outline): readonly GuideSection[] {
     lines = [];
   };
   let fenced = false;
-  for (const line of outline.description.split('\n')) {
+  // Callouts are quotes first: a heading within one begins no section.
+  for (const line of toAlerts(outline.description).split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
     const heading = fenced ? undefined : /^##?\s+(.+?)\s*#*$/.exec(line)?.[1];
     if (heading === undefined) lines.push(line);
@@ -33,7 +36,12 @@ export function toGuideSections(outline: Outline): readonly GuideSection[] {
   close();
   const texts = withFootnotes(sections.map(({ text }) => text));
   const told = sections.map((section, at) => ({ ...section, text: texts[at] ?? '' }));
-  return [...told, ...authentication(outline, sections), ...changelog(outline, sections)];
+  return [
+    ...told,
+    ...authentication(outline, sections),
+    ...mcpServer(outline, sections),
+    ...changelog(outline, sections),
+  ];
 }
 
 function toKey(title: string, before: readonly GuideSection[]): string {
@@ -77,6 +85,12 @@ const kinds: Readonly<Record<string, string>> = {
   openIdConnect: 'OpenID Connect',
   mutualTLS: 'mutual TLS',
 };
+
+function mcpServer({ mcp, callOrigin }: Outline, sections: Sections): Sections {
+  const title = 'MCP server';
+  if (!mcp || sections.some((section) => section.title === title)) return [];
+  return [{ key: toKey(title, sections), title, text: toMcpText(mcp, callOrigin) }];
+}
 
 function changelog({ changelog: changes }: Outline, sections: Sections): Sections {
   const title = 'Changelog';

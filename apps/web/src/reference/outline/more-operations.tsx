@@ -15,10 +15,11 @@ export function MoreOperations({ current }: { readonly current: OutlineOperation
   const title = useId();
   const group = groups.find(({ operations }) => operations.includes(current));
   const others = (group?.operations ?? []).filter((operation) => operation !== current);
-  if (!group || others.length === 0) return null;
+  if (!group || (others.length === 0 && group.description === '')) return null;
+  const name = group.path.at(-1);
   return (
     <section className={styles['more']} aria-labelledby={title}>
-      <h2 id={title}>More in {group.path.at(-1)}</h2>
+      <h2 id={title}>{others.length === 0 ? name : <>More in {name}</>}</h2>
       <Markdown text={group.description} />
       <ul>
         {others.slice(0, most).map((operation) => (

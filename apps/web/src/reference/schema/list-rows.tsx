@@ -1,4 +1,5 @@
 import type { Json } from '@portal/openapi/read/json';
+import { toNumber } from '@portal/openapi/read/numeric';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
@@ -47,7 +48,7 @@ export function ListRows({ name, pointer, schema, value, onChange }: ListRowsPro
             Show {Math.min(atOnce, value.length - shown)} more of {value.length}
           </Button>
         )}
-        {value.length < maxItems && (
+        {value.length < toNumber(maxItems) && (
           <Button
             size="sm"
             icon="plus"

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from '../form/body-form.module.css';
 import { useFormPlace, type PlaceProps } from '../form/form-context.ts';
 import { renameMember, setMember, startValue } from '../form/form-model.ts';
+import { isExact } from '@portal/openapi/read/numeric';
 
 /** Of members; those that have a value are shown in any case. */
 const mostAtOnce = 60;
@@ -118,7 +119,7 @@ function isNothing({ not }: Schema): boolean {
 /** Where nothing is said of a member, its plain text is edited as a text. */
 function typed(schema: Schema, member: Json): Schema {
   const isSaid = Object.keys(schema).length > 0;
-  return !isSaid && typeof member === 'string' ? { type: 'string' } : schema;
+  return !isSaid && typeof member === 'string' && !isExact(member) ? { type: 'string' } : schema;
 }
 
 interface NameFieldProps {

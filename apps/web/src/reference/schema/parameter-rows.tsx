@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '@portal/openapi/read/json';
+import { isList, type Json } from '@portal/openapi/read/json';
 import { toText } from '@portal/openapi/schema/describe-schema';
 import { BodyForm } from '../form/body-form.tsx';
 import { toParameterValue } from '../call/call-faults.ts';
@@ -25,5 +25,5 @@ export function ParameterRows({ piece, parameter, value, onChange }: ParameterCo
 function toFieldText(value: Json | undefined): string {
   if (value === undefined) return '';
   if (isList(value)) return toListText(value.map(toText));
-  return isObject(value) ? JSON.stringify(value) : toText(value);
+  return toText(value);
 }

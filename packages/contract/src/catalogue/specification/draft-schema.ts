@@ -3,6 +3,7 @@ import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
 import { apiMetrics, ownPrices, priceList } from '../../billing/price-edition/schema.ts';
 import { lifecycles } from '../inventory/schema.ts';
+import { apiImpact } from './impact-schema.ts';
 import { publishedSpecification, specificationReport } from './schema.ts';
 
 /** Where the calls of a draft will go, and who answers for it. */
@@ -53,7 +54,11 @@ export const apiDraft = z.object({
 });
 export type ApiDraft = z.output<typeof apiDraft>;
 
-export const draftReport = z.object(specificationReport.shape);
+export const draftReport = z.object({
+  ...specificationReport.shape,
+  /** Whose calls break: null where nothing that is called under this name does. */
+  broken: z.nullable(apiImpact),
+});
 
 /** What a publisher says of it: prices are set by whoever holds finance, and stay. */
 export const draftMetrics = z.object({

@@ -10,6 +10,7 @@ import { invalid, notFound, PortalError } from '../../../platform/errors/portal-
 import { findOwner } from '../editions/edition-sql.ts';
 import { toFirstUpstream } from '../intake/endpoint-sql.ts';
 import { findInheritedMetrics } from '../intake/count-new-api.ts';
+import { checkSpecification } from '../intake/check-specification.ts';
 import { examine, requireAllowed } from '../intake/examine-document.ts';
 import type { DocumentText } from '../intake/examination/read-specification.ts';
 import { requireOwnName } from '../intake/require-meant.ts';
@@ -67,17 +68,7 @@ export async function getDraft(services: Services, person: Person, id: string): 
 export async function getDraftReport(services: Services, person: Person, id: string) {
   const { rowId } = await requireDraft(services, person, id);
   const document = await getDraftDocument(services.database, rowId);
-  const { examined, predecessor } = await examine(services, { document, target: null });
-  const { faults } = examined.specification;
-  return {
-    faults: [...faults],
-    lint: await examined.lint,
-    predecessor: predecessor && {
-      systemName: predecessor.systemName,
-      version: predecessor.version,
-    },
-    changes: [...examined.changes],
-  };
+  return checkSpecification(services, person, { document, id: undefined });
 }
 
 /** A new draft, which takes over the route of what is published under its name, or of the version before; or one's own draft anew. */

@@ -1,6 +1,7 @@
 import { toThreeZero } from '@portal/openapi/client/to-three-zero';
 import { writeClient } from '@portal/openapi/client/write-client';
 import { packFiles } from './pack-files.ts';
+import { writeJson } from '@portal/openapi/read/exact-json';
 
 export type ClientJob =
   | { readonly form: 'package'; readonly source: Parameters<typeof writeClient>[0] }
@@ -10,4 +11,4 @@ export type ClientJob =
 export const makeClient = (job: ClientJob): Uint8Array =>
   job.form === 'package'
     ? packFiles(writeClient(job.source))
-    : Buffer.from(JSON.stringify(toThreeZero(job.source), null, 2));
+    : Buffer.from(writeJson(toThreeZero(job.source), 2));

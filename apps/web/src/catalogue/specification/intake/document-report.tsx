@@ -5,6 +5,7 @@ import type {
   SpecificationFault,
   SpecificationLint,
 } from '@portal/contract/catalogue/specification/schema';
+import { useId } from 'react';
 import { DataTable } from '../../../resource/data-table.tsx';
 import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -38,14 +39,15 @@ const ofSamples = new Set([
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
 export function DocumentReport(props: DocumentReportProps) {
   const { lint, source, changes, predecessor, broken, overlay } = props;
+  const id = useId();
   const faults = props.faults.filter(({ rule }) => !ofSamples.has(rule));
   const samples = props.faults.filter(({ rule }) => ofSamples.has(rule));
   return (
     <>
       {changes && <Changes changes={changes} predecessor={predecessor ?? null} broken={broken} />}
       {overlay && <OverlayTable report={overlay} />}
-      <section aria-labelledby="report-faults">
-        <h3 id="report-faults">Faults</h3>
+      <section aria-labelledby={`${id}-faults`}>
+        <h3 id={`${id}-faults`}>Faults</h3>
         {faults.length === 0 ? (
           <p className="muted">None: the whole document can be read.</p>
         ) : (
@@ -53,13 +55,13 @@ export function DocumentReport(props: DocumentReportProps) {
         )}
       </section>
       {samples.length > 0 && (
-        <section aria-labelledby="report-samples">
-          <h3 id="report-samples">Examples that break their schema</h3>
+        <section aria-labelledby={`${id}-samples`}>
+          <h3 id={`${id}-samples`}>Examples that break their schema</h3>
           <FaultTable caption="Examples by line" faults={samples} source={source} />
         </section>
       )}
-      <section aria-labelledby="report-lint">
-        <h3 id="report-lint">House rules</h3>
+      <section aria-labelledby={`${id}-lint`}>
+        <h3 id={`${id}-lint`}>House rules</h3>
         {lint ? (
           <Lint lint={lint} source={source} />
         ) : (
@@ -78,10 +80,11 @@ interface ChangesProps extends Pick<DocumentReportProps, 'predecessor' | 'broken
 }
 
 function Changes({ changes, predecessor, broken }: ChangesProps) {
+  const id = useId();
   const breaking = changes.filter((change) => change.breaking).length;
   return (
-    <section aria-labelledby="report-changes">
-      <h3 id="report-changes">
+    <section aria-labelledby={id}>
+      <h3 id={id}>
         {predecessor
           ? `Changes since ${predecessor.systemName} ${predecessor.version}`
           : 'A new API without an earlier version'}

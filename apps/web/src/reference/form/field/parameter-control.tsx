@@ -9,6 +9,7 @@ import { FillChoice } from './fill-choice.tsx';
 import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from '../../call/try-it.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
+import { toNumberLimits } from './number-limits.ts';
 
 const ParameterRows = lazyView(
   async () => (await import('../../schema/parameter-rows.tsx')).ParameterRows,
@@ -67,12 +68,7 @@ function toInputType(schema: Schema, value: string) {
   if (schema.format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(value)) return { type: 'date' };
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   if (!isNumber || !/^(-?\d+(\.\d+)?)?$/.test(value)) return {};
-  return {
-    type: 'number',
-    min: schema.minimum ?? schema.exclusiveMinimum,
-    max: schema.maximum ?? schema.exclusiveMaximum,
-    step: schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any'),
-  };
+  return { type: 'number', ...toNumberLimits(schema) };
 }
 
 /** Written with commas or as JSON, or row by row. */

@@ -10,6 +10,9 @@ import { placeAttribute, useFormPlace, type PlaceProps } from '../form-context.t
 import type { FormSchema } from '../form-model.ts';
 import { toFirstSentence } from '../../outline/place-group.tsx';
 import { toPlaceText } from '../../outline/to-place-text.ts';
+import { readJson, writeJson } from '@portal/openapi/read/exact-json';
+import { toNumber, toNumeric } from '@portal/openapi/read/numeric';
+import { toNumberLimits } from './number-limits.ts';
 
 interface PlaceFieldProps {
   readonly name: string;
@@ -100,18 +103,18 @@ function ChoiceSelect({ schema, value, required, onChange }: PlaceProps) {
   const listed = only ?? schema.enum ?? [true, false];
   const choices: readonly Json[] = listed.filter((choice) => choice !== null);
   const isOwn = value !== undefined && !choices.includes(value);
-  const shown = value === undefined ? '' : JSON.stringify(value);
+  const shown = value === undefined ? '' : writeJson(value);
   return (
     <Select
       value={shown}
       onChange={({ target }) => {
-        onChange(target.value === '' ? undefined : (JSON.parse(target.value) as Json));
+        onChange(target.value === '' ? undefined : readJson(target.value));
       }}
     >
       {(!required || value === undefined) && <option value="">not sent</option>}
       {isOwn && <option value={shown}>{toText(value)}</option>}
       {choices.map((choice) => (
-        <option key={JSON.stringify(choice)} value={JSON.stringify(choice)}>
+        <option key={writeJson(choice)} value={writeJson(choice)}>
           {toText(choice)}
         </option>
       ))}
@@ -126,7 +129,7 @@ const isDay = ({ format }: Schema, text: string) =>
 function TextControl({ schema, value, required, onChange }: PlaceProps) {
   const text = typeof value === 'string' ? value : '';
   const change = (next: string) => onChange(next === '' && !required ? undefined : next);
-  if (text.includes('\n') || (!schema.format && (schema.maxLength ?? 0) > 200)) {
+  if (text.includes('\n') || (!schema.format && toNumber(schema.maxLength ?? 0) > 200)) {
     return <TextArea value={text} rows={3} onChange={({ target }) => change(target.value)} />;
   }
   return (
@@ -144,17 +147,14 @@ function TextControl({ schema, value, required, onChange }: PlaceProps) {
 /** What is typed stays as it is typed while it means the same number: 1.0 on the way to 1.05. */
 function NumberControl({ schema, value, onChange }: PlaceProps) {
   const [draft, setDraft] = useState<{ text: string; of: Json | undefined }>();
-  const isWhole = schema.type === 'integer';
   return (
     <TextInput
       type="number"
-      step={schema.multipleOf ?? (isWhole ? 1 : 'any')}
-      min={schema.minimum ?? schema.exclusiveMinimum}
-      max={schema.maximum ?? schema.exclusiveMaximum}
+      {...toNumberLimits(schema)}
       value={draft && draft.of === value ? draft.text : toText(value ?? '')}
       placeholder={toText(schema.examples?.[0] ?? '')}
       onChange={({ target }) => {
-        const next = target.value === '' ? undefined : Number(target.value);
+        const next = target.value === '' ? undefined : toNumeric(target.value);
         setDraft({ text: target.value, of: next ?? value });
         onChange(next);
       }}
@@ -166,13 +166,13 @@ function NumberControl({ schema, value, onChange }: PlaceProps) {
 export function RawField({ form, ...place }: PlaceProps & { readonly form: FormSchema }) {
   const { schemas } = useFormPlace();
   const { value, onChange } = place;
-  const written = value === undefined ? '' : JSON.stringify(value);
+  const written = value === undefined ? '' : writeJson(value);
   const [draft, setDraft] = useState({ text: written, written });
   const text = draft.written === written ? draft.text : written;
   function change(next: string) {
     const parsed = parse(next);
     const isKept = parsed === broken || parsed === undefined;
-    setDraft({ text: next, written: isKept ? written : toWritten(parsed) });
+    setDraft({ text: next, written: isKept ? written : writeJson(parsed) });
     if (parsed !== broken) onChange(parsed);
   }
   const hint = `JSON: ${describeType(form.schema, schemas)}`;
@@ -198,10 +198,8 @@ const broken = Symbol('broken');
 function parse(text: string): Json | undefined | typeof broken {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text) as Json;
+    return readJson(text);
   } catch {
     return broken;
   }
 }
-
-const toWritten = (value: Json) => JSON.stringify(value);

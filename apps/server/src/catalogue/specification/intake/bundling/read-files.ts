@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '@portal/openapi/read/json';
 import { parseJson, type ParsedText, type SyntaxFault } from '@portal/openapi/read/parse-json';
 import { parseYaml } from '@portal/openapi/read/parse-yaml';
 import type { FileTexts } from './unpack-files.ts';
+import { writeJson } from '@portal/openapi/read/exact-json';
 
 /** Files of a document, each read when it is first asked for. */
 export interface DocumentFiles {
@@ -38,7 +39,7 @@ export function createFiles(texts: FileTexts): DocumentFiles {
       return names.get(address);
     },
     write: (document) => {
-      const marked = JSON.stringify(document, null, 2);
+      const marked = writeJson(document, 2);
       const text = marked.replaceAll(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
       return { format: text === marked ? 'json' : 'yaml', text };
     },

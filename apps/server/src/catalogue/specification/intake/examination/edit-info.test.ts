@@ -24,6 +24,23 @@ test('CAT-07 a YAML document that is read with warnings is edited too', () => {
   expect(edited.text).toBe('info:\n  title: T\n  x-old: 2\n  title: U\npaths: {}\n');
 });
 
+test.each(['9007199254740993', '-123456789012345678901234567890', '3.14159265358979323846'])(
+  'CAT-07 the number %s of a document keeps its digits when its info is edited',
+  (n) => {
+    const json = `{"info":{"title":"T","x-limit":${n}},"paths":{}}`;
+    expect(editInfo({ text: json, format: 'json' }, { 'x-a': 1 }).text).toBe(
+      json.replace('},"paths"', ',"x-a":1},"paths"'),
+    );
+    const yaml = `info:\n  title: T\n  x-limit: ${n}\nx-code: 0150\nx-step: 1e3\n`;
+    expect(editInfo({ text: yaml, format: 'yaml' }, { 'x-limit': null, 'x-a': 1 }).text).toBe(
+      yaml.replace(/x-limit: .*/, 'x-a: 1'),
+    );
+    expect(editInfo({ text: yaml, format: 'yaml' }, { 'x-a': 1.5 }).text).toBe(
+      yaml.replace('\nx-code', '\n  x-a: 1.5\nx-code'),
+    );
+  },
+);
+
 test('CAT-07 a document without info comes back as it was', () => {
   const [json, yaml] = ['{"a":1}', 'a: 1\n'];
   expect(editInfo({ text: json, format: 'json' }, { b: true }).text).toBe(json);

@@ -1,5 +1,6 @@
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import { entriesOf, type JsonObject } from '@portal/openapi/read/json';
+import { isExact, toDigits } from '@portal/openapi/read/numeric';
 
 /** Members of `info` that are not attributes to be set freely: they name the API or tell its life. */
 export const reservedAttributes: ReadonlySet<string> = new Set([
@@ -19,7 +20,7 @@ export function readAttributes(document: JsonObject): XAttributes {
   for (const [name, value] of entriesOf(document, 'info')) {
     if (!name.startsWith('x-') || reservedAttributes.has(name)) continue;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      attributes[name] = value;
+      attributes[name] = isExact(value) ? toDigits(value) : value;
     }
   }
   return attributes;

@@ -26,6 +26,7 @@ import { findSampleFaults } from '@portal/openapi/read/find-sample-faults';
 import { readAttributes } from './read-attributes.ts';
 import { type ApiTerms, toApiTerms } from '@portal/openapi/programs/to-api-terms';
 import { createTermReader, type SearchTerms } from '@portal/openapi/programs/to-search-terms';
+import { writeJson } from '@portal/openapi/read/exact-json';
 
 export interface DocumentText {
   readonly text: string;
@@ -117,7 +118,7 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
     attributes: readAttributes(read.document),
     faults: hidden > 0 ? [...read.faults, toInternalFault(hidden)] : read.faults,
     outline: JSON.stringify(outline),
-    json: isAsSent ? null : JSON.stringify(document),
+    json: isAsSent ? null : writeJson(document),
     parts: kinds.flatMap((kind) => toParts(kind, packed.parts)),
     pieces: operations,
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
