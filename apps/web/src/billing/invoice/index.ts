@@ -1,4 +1,5 @@
 /** What others may use of this entity. */
 export { toDeskHref } from './desk-search.ts';
 export { InvoiceMark } from './invoice-mark.tsx';
-export { toAmountText, toCalendarDay, toMonthText } from './invoice-text.ts';
+export { toAmountText, toCalendarDay, toInvoicesHref, toMonthText } from './invoice-text.ts';
+export { useInvoices } from './use-invoices.ts';

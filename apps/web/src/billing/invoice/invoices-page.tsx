@@ -1,12 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import type { ReplyOf } from '@portal/contract/operation';
-import { listInvoices } from '@portal/contract/billing/invoice/operations';
-import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/billing/invoice/rules';
+import type { Invoice } from '@portal/contract/billing/invoice/rules';
 import type { ReactNode } from 'react';
 import { useAddress } from '../../router/use-router.ts';
 import { Loaded } from '../../resource/loaded.tsx';
-import { useRead } from '../../resource/use-read.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -14,20 +11,17 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { toInvoicesHref } from './invoice-text.ts';
+import { useInvoices } from './use-invoices.ts';
 
 interface InvoicesPageProps {
   readonly account: Account;
   readonly tabs: ReactNode;
 }
 
-/** By `friendly_id`, newest first; one object, a list or nothing on the wire (USER-07). */
-const select = ({ invoices }: ReplyOf<typeof listInvoices>): ReadonlyMap<string, Invoice> =>
-  toInvoiceMap(toInvoices(invoices));
-
 /** The account's invoices; one of them with its lines when the address names it (USER-07). */
 export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
   const accountId = String(account.id);
-  const list = useRead(listInvoices, { params: { accountId } }, { select });
+  const list = useInvoices(accountId);
   const { invoice: wanted } = useAddress();
   return (
     <div className="page">

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { PagePending } from '../../ui/text/page-pending.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
@@ -31,16 +32,16 @@ export default function HomePage() {
   const staff = role === 'internal' || role === 'apigov';
   return (
     <Suspense fallback={<PagePending />}>
+      {!staff && account && (
+        <div className={classNames('page', styles['account'])}>
+          <Later>
+            <AccountHome accountId={String(account.id)} />
+          </Later>
+        </div>
+      )}
       {signedIn ? <HeroSearch production={production} /> : <HeroWelcome production={production} />}
       <div className="page">
         {staff && <InventoryShortcuts production={production} />}
-        {!staff && account && (
-          <div className={styles['account']}>
-            <Later>
-              <AccountHome accountId={String(account.id)} />
-            </Later>
-          </div>
-        )}
         <Explore staff={staff} />
         <Suspense fallback={<div className={styles['more']} />}>
           <HomeMore />

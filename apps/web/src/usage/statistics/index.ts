@@ -1,5 +1,5 @@
 /** What others may use of this entity. */
-export { ShareBar } from './charts/share-bar.tsx';
+export { Meter } from './charts/meter.tsx';
 export {
   toForecastText,
   toHolderText,

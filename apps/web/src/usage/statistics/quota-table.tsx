@@ -1,7 +1,7 @@
 import type { Quota } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
 import { DataTable } from '../../resource/data-table.tsx';
-import { ShareBar } from './charts/share-bar.tsx';
+import { Meter } from './charts/meter.tsx';
 import { toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
 import {
   toForecastText,
@@ -49,9 +49,9 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
 function Share({ used, limit }: Quota) {
   if (used === null) return '–';
   return (
-    <ShareBar share={used / limit} isOver={used >= limit}>
+    <Meter used={used} limit={limit}>
       {toShareText(used, limit)}
-    </ShareBar>
+    </Meter>
   );
 }
 

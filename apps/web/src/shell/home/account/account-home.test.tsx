@@ -1,5 +1,6 @@
 import { fakeApplication } from '@portal/contract/accounts/application/fake-application';
 import { fakePersonalToken } from '@portal/contract/accounts/personal-token/fake-personal-token';
+import { fakeInvoice } from '@portal/contract/billing/invoice/fake-invoice';
 import { fakeSpecification } from '@portal/contract/catalogue/specification/fake-specification';
 import { fakeLoggedRequest } from '@portal/contract/usage/request-log/fake-logged-request';
 import { fakeQuota, fakeStatistics } from '@portal/contract/usage/statistics/fake-statistics';
@@ -35,6 +36,39 @@ const full = {
   listPersonalTokens: {
     access_tokens: [{ access_token: fakePersonalToken({ name: 'CI', expires_at: ago(-9) }) }],
   },
+  listRequests: { requests: [] },
+  listInvoices: {
+    invoices: {
+      invoice: [
+        fakeInvoice({ due_on: ago(3).slice(0, 10), cost: 995.64, open_amount: 995.64 }),
+        fakeInvoice({ id: 902, friendly_id: '2026-09-00000001', state: 'paid', open_amount: 0 }),
+      ],
+    },
+  },
+  listPlans: {
+    plans: [
+      {
+        application_plan: {
+          ...application.plan,
+          system_name: 'customer',
+          service_id: 301,
+          state: 'published',
+          approval_required: false,
+          default: false,
+          currency: 'EUR',
+        },
+      },
+    ],
+  },
+  listMetrics: { metrics: [{ metric: { id: 5001, system_name: 'hits', friendly_name: 'Hits' } }] },
+  listPlanFeatures: { features: { feature: [] } },
+  listPlanLimits: { limits: [] },
+  listPricingRules: {
+    pricing_rules: [
+      { pricing_rule: { id: 1, metric_id: 5001, cost_per_unit: '0', min: 1, max: 1000 } },
+      { pricing_rule: { id: 2, metric_id: 5001, cost_per_unit: '0.05', min: 1001, max: null } },
+    ],
+  },
   getStatistics: {
     statistics: fakeStatistics({ quotas: [fakeQuota({ used: 900, limit: 1000 })] }),
   },
@@ -51,24 +85,38 @@ const full = {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
-test('HOME a member sees what is used, what fails, what ends and the latest calls, each with its way', async () => {
+test('HOME a member sees what needs somebody, the month and what changes, each with its way', async () => {
   await openPortal('/', { as: 'member', answers: full });
-  await within(await part('Usage and limits')).findByText(/90.0/);
-  const failures = await part('Failing calls');
-  const link = await within(failures).findByRole('link', { name: /shipment/ });
+  const needs = await part('Needs you');
+  const link = await within(needs).findByRole('link', { name: /shipment/ });
   expect(link.getAttribute('href')).toBe(
     '/admin/applications/8101/log?status=errors&api=shipment-v3-booking',
   );
-  const latest = await within(await part('Latest calls')).findAllByRole('link');
-  expect(latest[0]?.getAttribute('href')).toBe('/admin/trace/trace-1');
-  const changes = await part('Changes to the APIs you call');
-  expect((await within(changes).findByText(/Ends on/)).textContent).toContain('Ends on 1 Mar 2030');
-  const ending = await within(await part('Keys that expire soon')).findAllByRole('listitem');
-  expect(ending.map((one) => one.textContent?.replace(/Expires on.*/, ''))).toEqual([
+  const lines = within(needs).getAllByRole('listitem');
+  const invoice = within(needs).getByRole('link', { name: /is overdue/ });
+  expect(invoice.getAttribute('href')).toMatch(/tab=invoices&invoice=/);
+  expect(lines.map((one) => one.textContent?.replace(/Expires on.*/, '')).slice(2)).toEqual([
     'Previous API key of Label printer',
     'Personal token CI',
   ]);
+  const month = await part('This month');
+  expect(await within(month).findByText('900 of 1 000')).toBeTruthy();
+  const changes = await part('Changes to the APIs you call');
+  expect((await within(changes).findByText(/Ends on/)).textContent).toContain('Ends on 1 Mar 2030');
+  expect(await screen.findByRole('link', { name: /995.64 due/ })).toBeTruthy();
   expect(screen.queryByText('First steps')).toBeNull();
+});
+
+test('HOME what is beyond the free calls is told in money, by the prices that hold for the account', async () => {
+  const quota = fakeQuota({ used: 1500, limit: 1000, kind: 'free_quota', period: 'month' });
+  await openPortal('/', {
+    as: 'member',
+    answers: { ...full, getStatistics: { statistics: fakeStatistics({ quotas: [quota] }) } },
+  });
+  const month = await part('This month');
+  expect(await within(month).findByText('1 500 of 1 000')).toBeTruthy();
+  const billed = await within(month).findByText(/Beyond the free calls/);
+  expect(billed.closest('li')?.textContent).toMatch(/25\.00/);
 });
 
 test('HOME a part that fails takes no other along, and is asked again alone', async () => {
@@ -76,12 +124,12 @@ test('HOME a part that fails takes no other along, and is asked again alone', as
     as: 'member',
     answers: { ...full, getStatistics: new Refusal(503) },
   });
-  const usage = await part('Usage and limits');
-  await within(usage).findByText('Your usage could not be loaded');
-  expect(await within(await part('Latest calls')).findAllByRole('listitem')).toHaveLength(2);
+  const month = await part('This month');
+  await within(month).findByText('Your usage could not be loaded');
+  expect(await within(await part('Needs you')).findAllByRole('listitem')).toHaveLength(4);
   portal.answer('getStatistics', full.getStatistics);
   await portal.press('Try again');
-  await within(usage).findByText(/90.0/);
+  await within(month).findByText('900 of 1 000');
 });
 
 test('HOME an account whose applications do not load has its parts, and they say so', async () => {
@@ -90,9 +138,9 @@ test('HOME an account whose applications do not load has its parts, and they say
     answers: { ...full, listApplications: new Refusal(503) },
   });
   // Three tries, with a pause between them, are a failure.
-  const latest = await screen.findByRole('region', { name: 'Latest calls' }, { timeout: 12_000 });
-  await within(latest).findByText('Your latest calls could not be loaded');
-  expect(latest.isConnected).toBe(true);
+  const needs = await screen.findByRole('region', { name: 'Needs you' }, { timeout: 12_000 });
+  await within(needs).findByText('What needs you could not be loaded');
+  expect(needs.isConnected).toBe(true);
 });
 
 test('HOME a new account is told its next steps, what is done ticked', async () => {
@@ -116,5 +164,5 @@ test('HOME a new account is told its next steps, what is done ticked', async () 
   expect(
     within(steps).getByRole('link', { name: 'Make your first call' }).getAttribute('href'),
   ).toBe('/apis/active');
-  await within(await part('Latest calls')).findByText(/No calls/);
+  expect(await part('Changes to the APIs you call')).toBeTruthy();
 });

@@ -5,14 +5,14 @@ import { useClient } from '../../../api/client-context.ts';
 import { usePortalConfig } from '../../../session/portal-config.tsx';
 import styles from './account-home.module.css';
 import { ChangesPanel } from './changes-panel.tsx';
-import { EndingPanel } from './ending-panel.tsx';
-import { FailuresPanel } from './failures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCallsPanel } from './last-calls-panel.tsx';
-import { UsagePanel } from './usage-panel.tsx';
+import { MonthPanel } from './month-panel.tsx';
+import { NeedsYouPanel } from './needs-you-panel.tsx';
+import { StateLine } from './state-line.tsx';
 import { useRead } from '../../../resource/use-read.ts';
 
-/** What a member of an account looks for first: how much is used, what fails, what changes and what ends. */
+/** What a member of an account looks for first: what needs somebody, how much is used, what changes. */
 export function AccountHome({ accountId }: { readonly accountId: string }) {
   const { production } = usePortalConfig();
   const client = useClient();
@@ -20,21 +20,24 @@ export function AccountHome({ accountId }: { readonly accountId: string }) {
   const webhooks = useRead(listWebhooks, { params: { accountId } });
   // The first steps come with the parts: later they would move them. A failure is an answer, too: the parts say it.
   if (!applications.isFetched || !webhooks.isFetched) return null;
-  const isUncalled = [...(applications.data?.values() ?? [])].every(
-    ({ first_traffic_at: at }) => at === null,
-  );
+  const all = [...(applications.data?.values() ?? [])];
+  const isUncalled = all.every(({ first_traffic_at: at }) => at === null);
+  const plans = [...new Map(all.map(({ plan }) => [plan.id, plan])).values()];
   return (
     <>
+      <StateLine accountId={accountId} plans={plans} />
       <FirstSteps accountId={accountId} />
       <div
         className={styles['parts']}
-        data-short={isUncalled && applications.data ? (production ? 'rest' : 'all') : undefined}
+        data-short={(isUncalled && applications.data !== undefined) || undefined}
       >
-        {production && <UsagePanel accountId={accountId} />}
-        <FailuresPanel accountId={accountId} />
-        <LastCallsPanel accountId={accountId} />
+        <NeedsYouPanel accountId={accountId} />
+        {production ? (
+          <MonthPanel accountId={accountId} plans={plans} />
+        ) : (
+          <LastCallsPanel accountId={accountId} />
+        )}
         <ChangesPanel accountId={accountId} />
-        <EndingPanel accountId={accountId} />
       </div>
     </>
   );

@@ -30,7 +30,10 @@ export function HomePanel({ title, what, query, more, nothing, children }: HomeP
       {isWaiting && children.length === 0 ? (
         <NotLoaded query={query} what={what} lines={3} />
       ) : children.length > 0 ? (
-        <ul className={styles['lines']}>{children}</ul>
+        <>
+          <ul className={styles['lines']}>{children}</ul>
+          {query.error !== null && <NotLoaded query={query} what={what} lines={1} />}
+        </>
       ) : (
         <p className={styles['nothing']}>{nothing}</p>
       )}
