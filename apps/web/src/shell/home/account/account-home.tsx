@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../../accounts/application/index.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { usePortalConfig } from '../../../session/portal-config.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import styles from './account-home.module.css';
 import { ChangesPanel } from './changes-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -19,7 +20,9 @@ export function AccountHome({ accountId }: { readonly accountId: string }) {
   const applications = useQuery(applicationsQuery(client, accountId));
   const webhooks = useRead(listWebhooks, { params: { accountId } });
   // The first steps come with the parts: later they would move them. A failure is an answer, too: the parts say it.
-  if (!applications.isFetched || !webhooks.isFetched) return null;
+  if (!applications.isFetched || !webhooks.isFetched) {
+    return <Skeleton label="Loading your account" lines={12} />;
+  }
   const all = [...(applications.data?.values() ?? [])];
   const isUncalled = all.every(({ first_traffic_at: at }) => at === null);
   const plans = [...new Map(all.map(({ plan }) => [plan.id, plan])).values()];
