@@ -121,7 +121,7 @@ test('NAV-10 the menu is a drawer on a phone: a navigation and Esc close it', as
   });
   const page = await context.newPage();
   await page.goto(addressOf('production'));
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(menu(page)).toBeHidden();
   await button.click();
