@@ -16,11 +16,11 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import {
   confirmFourEyesAsk,
-  getFourEyesReport,
   listFourEyesAsks,
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
 import { isReported } from '@portal/contract/desk/four-eyes/rules';
+import { getFourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { fourEyesHeader, fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import { isGrant } from '@portal/contract/grant';

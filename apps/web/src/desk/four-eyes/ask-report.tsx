@@ -1,5 +1,8 @@
-import { getFourEyesReport } from '@portal/contract/desk/four-eyes/operations';
-import type { FourEyesAsk, FourEyesReport } from '@portal/contract/desk/four-eyes/schema';
+import {
+  getFourEyesReport,
+  type FourEyesReport,
+} from '@portal/contract/desk/four-eyes/report-operations';
+import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
 import { DocumentReport, Impact } from '../../catalogue/specification/index.ts';
 import { paths } from '../../lib/paths.ts';

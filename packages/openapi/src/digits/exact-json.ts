@@ -1,6 +1,6 @@
-import type { Json } from './json.ts';
+import type { Json } from '../read/json.ts';
 import { exactMark, toNumeric } from './numeric.ts';
-import { skipString, skipWord } from './scan-json.ts';
+import { skipString, skipWord } from '../read/scan-json.ts';
 
 /** A number that a double may round: many digits, or a large exponent. Most texts have none, and are read as they are. */
 const suspicious = /(?:^|[\s:,[])-?(?:\d[\d.]{15,}|[\d.]+[eE][+-]?\d{3,})/;
