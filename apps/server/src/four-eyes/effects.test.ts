@@ -293,3 +293,22 @@ test('DAY-37 nobody asks for prices of their own account, or confirms them', asy
     state: 'confirmed',
   });
 });
+
+test('DAY-37 a draft that goes elsewhere says where its calls go now, and where they would', async () => {
+  const { name, next } = await addServed();
+  const draftId = await draftElsewhere(next);
+  await switchTo(['routes']);
+  const { id } = (await publishNow(draftId)).body.fourEyes;
+  const listed = await portal.call(listFourEyesAsks, second, { query: { object: name } });
+  expect(listed.body.data).toMatchObject([
+    { id, before: { upstream: first, version: '1.0.0' }, after: { upstream: other } },
+  ]);
+  const told = await portal.call(getFourEyesReport, second, { params: { askId: id } });
+  expect(told.body.data).toMatchObject({
+    draft: draftId,
+    report: { predecessor: { version: '1.0.0' } },
+  });
+  expect((await portal.call(confirmFourEyesAsk, second, { params: { askId: id } })).status).toBe(
+    200,
+  );
+});
