@@ -39,7 +39,8 @@ function Report({ ask }: Pick<AskReportProps, 'ask'>) {
         <>
           {draft !== null && (
             <p>
-              <a href={paths.draft(draft)}>The draft, with its preview and its route</a>
+              Its preview and its route are on{' '}
+              <a href={paths.draft(draft)}>the page of the draft</a>.
             </p>
           )}
           {document && <SaveDocument name={ask.object_id ?? 'document'} document={document} />}
