@@ -115,6 +115,12 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
   await publishOnMonday(publisher);
   await test.step('the owner confirms it, and its time is set', async () => {
     await owner.reload();
+    const ask = owner.getByRole('article', { name: new RegExp(systemName) });
+    const more = ask.locator('details').first();
+    if ((await more.getAttribute('open')) === null)
+      await more.getByText('What it would do').click();
+    await expect(ask.getByText('A new API without an earlier version')).toBeVisible();
+    expect(await listFaultsOfThemes(owner)).toEqual([]);
     await owner.getByRole('button', { name: new RegExp(`^Confirm.*${systemName}`) }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(owner.getByText('It is done')).toBeVisible();

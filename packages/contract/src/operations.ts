@@ -11,6 +11,7 @@ import * as endCustomer from './usage/end-customer/operations.ts';
 import * as webhook from './webhooks/webhook/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as fourEyes from './desk/four-eyes/operations.ts';
+import * as fourEyesReport from './desk/four-eyes/report-operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
 import * as identity from './identity/person/operations.ts';
 import * as inventory from './catalogue/inventory/operations.ts';
@@ -133,6 +134,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staffLog,
   overview,
   fourEyes,
+  fourEyesReport,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

@@ -16,11 +16,11 @@ import {
 } from '@portal/contract/catalogue/specification/publish-operations';
 import {
   confirmFourEyesAsk,
-  getFourEyesReport,
   listFourEyesAsks,
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
 import { isReported } from '@portal/contract/desk/four-eyes/rules';
+import { getFourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { fourEyesHeader, fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
 import { isGrant } from '@portal/contract/grant';
@@ -292,4 +292,23 @@ test('DAY-37 nobody asks for prices of their own account, or confirms them', asy
   expect((await portal.call(confirmFourEyesAsk, second, both)).body.data).toMatchObject({
     state: 'confirmed',
   });
+});
+
+test('DAY-37 a draft that goes elsewhere says where its calls go now, and where they would', async () => {
+  const { name, next } = await addServed();
+  const draftId = await draftElsewhere(next);
+  await switchTo(['routes']);
+  const { id } = (await publishNow(draftId)).body.fourEyes;
+  const listed = await portal.call(listFourEyesAsks, second, { query: { object: name } });
+  expect(listed.body.data).toMatchObject([
+    { id, before: { upstream: first, version: '1.0.0' }, after: { upstream: other } },
+  ]);
+  const told = await portal.call(getFourEyesReport, second, { params: { askId: id } });
+  expect(told.body.data).toMatchObject({
+    draft: draftId,
+    report: { predecessor: { version: '1.0.0' } },
+  });
+  expect((await portal.call(confirmFourEyesAsk, second, { params: { askId: id } })).status).toBe(
+    200,
+  );
 });

@@ -16,12 +16,12 @@ import {
 import {
   confirmFourEyesAsk,
   getFourEyes,
-  getFourEyesReport,
   listFourEyesAsks,
   refuseFourEyesAsk,
   updateFourEyes,
   withdrawFourEyesAsk,
 } from '@portal/contract/desk/four-eyes/operations';
+import { getFourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
 import { updateStaffMember } from '@portal/contract/identity/staff/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -237,7 +237,7 @@ test('DAY-37 a second person sees the document that would be published, what it 
   const made = await portal.call(createSpecification, sune, { body: document });
   const { id: specificationId, systemName } = made.body.data;
   const account = await portal.account();
-  const calls = { accountId: Number(account.id), systemName, operation: 'listSamples', calls: 3 };
+  const calls = { accountId: account.id, systemName, operation: 'listSamples', calls: 3 };
   await addCalls(portal, calls);
   await switchTo(['publishing']);
   const info = { ...document.info, version: '1.1.0' };

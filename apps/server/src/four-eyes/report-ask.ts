@@ -4,7 +4,7 @@ import { getSpecificationEdition } from '@portal/contract/catalogue/specificatio
 import { checkMendedSpecification } from '@portal/contract/catalogue/specification/overlay-operations';
 import { checkSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { isReported, type ReportedAct } from '@portal/contract/desk/four-eyes/rules';
-import type { FourEyesReport } from '@portal/contract/desk/four-eyes/schema';
+import type { FourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import * as z from 'zod/mini';
 import type { Person } from '../context/caller.ts';
@@ -69,7 +69,7 @@ const looks: Readonly<Record<ReportedAct, Look>> = {
 const nothing: FourEyesReport = { document: null, draft: null, report: null, callers: null };
 
 /** Shown to whoever may decide the request, and to who made it, while it waits. */
-export async function getFourEyesReport(
+export async function reportAsk(
   fourEyes: FourEyes,
   person: Person,
   id: string,

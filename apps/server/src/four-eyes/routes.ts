@@ -1,9 +1,10 @@
 import * as operations from '@portal/contract/desk/four-eyes/operations';
+import { getFourEyesReport } from '@portal/contract/desk/four-eyes/report-operations';
 import { memberRoute } from '../http/replies/member-route.ts';
 import type { Route } from '../http/serve.ts';
 import type { FourEyesServices } from './ask-second.ts';
 import { confirmAsk, type FourEyes, refuseAsk, withdrawAsk } from './decide-ask.ts';
-import { getFourEyesReport } from './report-ask.ts';
+import { reportAsk } from './report-ask.ts';
 import { getAsk, getFourEyes, listAsks, updateFourEyes } from './four-eyes.ts';
 
 /** All routes, and with them those that decide what was asked for of any. */
@@ -18,8 +19,8 @@ const fourEyesRoutes = (fourEyes: FourEyes): readonly Route[] => [
   memberRoute(operations.listFourEyesAsks, ({ person, query }) =>
     listAsks(fourEyes, person, query),
   ),
-  memberRoute(operations.getFourEyesReport, ({ person, params: { askId } }) =>
-    getFourEyesReport(fourEyes, person, askId),
+  memberRoute(getFourEyesReport, ({ person, params: { askId } }) =>
+    reportAsk(fourEyes, person, askId),
   ),
   memberRoute(operations.confirmFourEyesAsk, async ({ person, params: { askId } }) => {
     await confirmAsk(fourEyes, person, askId);

@@ -4,6 +4,7 @@ import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
+import { judgeTasks } from '../catalogue/specification/house-rules/judge-documents.ts';
 import { createProofJobs } from '../catalogue/specification/proof/proof-jobs.ts';
 import { endLateViews } from './end-late-views.ts';
 import { tellEndedCredentials } from '../desk/four-eyes/tell-ended-credentials.ts';
@@ -122,6 +123,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       publishDrafts: publishDue,
       [deliverJob]: () => deliveries.wake(),
       tellEndedCredentials: (payload) => tellEndedCredentials(services, payload),
+      ...judgeTasks(services),
       ...proofs.tasks,
       ...login.jobs.tasks,
     },

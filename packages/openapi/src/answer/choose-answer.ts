@@ -5,8 +5,8 @@ import type { CallFault, DocumentCall } from './document-call.ts';
 import { findStatus, type Preferences } from './preferences.ts';
 import { covers, isJson, plainType } from './read-call-body.ts';
 import { writeAnswer } from './write-answer.ts';
-import { writeJson } from '../read/exact-json.ts';
-import { isExact } from '../read/numeric.ts';
+import { writeJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 
 export interface ChosenAnswer {
   readonly status: number;

@@ -1,4 +1,4 @@
-import { toText } from '../read/exact-json.ts';
+import { toText } from '../digits/exact-json.ts';
 
 /** A call as it arrived, at an operation whose path it fits. */
 export interface DocumentCall {

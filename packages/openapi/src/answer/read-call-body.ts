@@ -2,7 +2,7 @@ import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import type { Json } from '../read/json.ts';
 import { readParameter } from './read-parameter.ts';
 import type { CallFault, DocumentCall } from './document-call.ts';
-import { readJson } from '../read/exact-json.ts';
+import { readJson } from '../digits/exact-json.ts';
 
 /** A body that was read; undefined for none, or one that is not looked into: a file, XML. */
 export interface CallBody {

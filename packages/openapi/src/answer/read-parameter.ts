@@ -3,8 +3,8 @@ import { isList, isObject, type Json } from '../read/json.ts';
 import { createFlatten, type FlatSchema, type Schemas } from '../diff/flat-schema.ts';
 import { validateValue } from '../validate/validate-value.ts';
 import type { DocumentCall } from './document-call.ts';
-import { readJson } from '../read/exact-json.ts';
-import { toNumeric } from '../read/numeric.ts';
+import { readJson } from '../digits/exact-json.ts';
+import { toNumeric } from '../digits/numeric.ts';
 
 const separators: Readonly<Record<string, string>> = {
   spaceDelimited: ' ',

@@ -5,8 +5,8 @@ import { sampleSchema } from '../schema/sample-schema.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
 import { toSequenceText } from './to-sequence-text.ts';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
-import { readJson, writeJson } from '../read/exact-json.ts';
-import { isExact } from '../read/numeric.ts';
+import { readJson, writeJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 
 interface BodyChoice {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
 import { chosenMedia, fileMembersOf, toBodyKind } from './body-kind.ts';
 import type { CallForm } from './call-form.ts';
 import { toFields, toParts } from './write-form.ts';
-import { readJson } from '../read/exact-json.ts';
+import { readJson } from '../digits/exact-json.ts';
 
 interface CallBody {
   readonly body: string | SampleBody;

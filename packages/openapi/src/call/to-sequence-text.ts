@@ -1,6 +1,6 @@
 import { isList, isObject, memberOf, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 
 /** Items that follow each other, as their media type writes them (OpenAPI 3.2, Sequential Media Types); undefined for any other type. */
 export function toSequenceText(mediaType: string, value: Json): string | undefined {

@@ -7,8 +7,8 @@ import { isJson } from './body-kind.ts';
 import { toPairs, type Pairs } from './join-values.ts';
 import { encode, encodeReserved } from './percent-encode.ts';
 import { fillValue, separatorOf } from './write-parameter.ts';
-import { writeJson } from '../read/exact-json.ts';
-import { isExact } from '../read/numeric.ts';
+import { writeJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 
 /** The fields of a urlencoded form: a text where reserved characters are to stay. */
 export function toFields(

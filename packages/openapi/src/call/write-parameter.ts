@@ -3,7 +3,7 @@ import type { OperationPiece, Parameter, Schema } from '../outline/operation-pie
 import { isFormType } from './body-kind.ts';
 import { joinFilled, toPairs, type FieldValue, type Writing } from './join-values.ts';
 import { encode, encodeReserved, encodeText } from './percent-encode.ts';
-import { readJson } from '../read/exact-json.ts';
+import { readJson } from '../digits/exact-json.ts';
 
 /** What a field's text holds, as the parameter's schema wants it. */
 export function toFilled(

@@ -1,7 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import type { Json, JsonObject } from '../read/json.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
-import type { Numeric } from '../read/numeric.ts';
+import type { Numeric } from '../digits/numeric.ts';
 
 /** Names of components are of these alone. */
 export const toComponentName = (name: string) => name.replaceAll(/[^\w.-]/g, '_');

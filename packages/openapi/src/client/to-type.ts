@@ -1,7 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type { Json } from '../read/json.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 
 const name = /^[A-Za-z_$][\w$]*$/;
 

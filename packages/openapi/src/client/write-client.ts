@@ -1,8 +1,8 @@
 import type { Outline } from '../outline/outline.ts';
 import type { OperationPiece, Parameter, Response } from '../outline/operation-piece.ts';
 import { toOperationAddress } from '../outline/operation-address.ts';
-import { writeJson } from '../read/exact-json.ts';
-import { exactMark } from '../read/numeric.ts';
+import { writeJson } from '../digits/exact-json.ts';
+import { exactMark } from '../digits/numeric.ts';
 import { runtime } from './runtime.ts';
 import { contentOf, listSampleCalls, parametersIn } from './sample-call.ts';
 import { toComment, toLine, toMemberName, toType } from './to-type.ts';

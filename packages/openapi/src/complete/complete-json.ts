@@ -4,7 +4,7 @@ import type { Schema } from '../outline/operation-piece.ts';
 import { listAlternatives, listMemberSchemas } from '../schema/schema-places.ts';
 import { skipSpace } from '../read/scan-json.ts';
 import { findJsonPlace, type JsonPlace } from './find-json-place.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 
 export interface Completion {
   readonly label: string;

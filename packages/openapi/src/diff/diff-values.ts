@@ -2,8 +2,8 @@ import type { Json } from '../read/json.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import type { Report } from './change.ts';
 import { pairNames } from './pair-names.ts';
-import { toText } from '../read/exact-json.ts';
-import { compareNumeric, isMultiple, type Numeric } from '../read/numeric.ts';
+import { toText } from '../digits/exact-json.ts';
+import { compareNumeric, isMultiple, type Numeric } from '../digits/numeric.ts';
 
 export interface FlatPair {
   readonly before: FlatSchema;

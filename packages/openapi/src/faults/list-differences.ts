@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
 import type { WireCall } from './to-wire-call.ts';
-import { readJson } from '../read/exact-json.ts';
+import { readJson } from '../digits/exact-json.ts';
 
 /** A place in which two calls differ. */
 export interface CallDifference {

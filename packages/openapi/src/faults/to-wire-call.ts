@@ -7,7 +7,7 @@ import { isObject, type Json } from '../read/json.ts';
 import { toText } from '../schema/describe-schema.ts';
 import type { CallChange } from './document-fault.ts';
 import { mergePatch } from './merge-patch.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 
 /** A call as it goes over the wire, without credentials. */
 export interface WireCall {

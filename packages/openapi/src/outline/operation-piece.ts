@@ -1,5 +1,5 @@
 import type { Json } from '../read/json.ts';
-import type { Numeric } from '../read/numeric.ts';
+import type { Numeric } from '../digits/numeric.ts';
 import type { OutlineOperation, Server } from './outline.ts';
 
 /** One operation in one model, whichever language its document is written in. */

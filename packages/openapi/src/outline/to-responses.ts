@@ -14,7 +14,7 @@ import { toContent, type Source } from './to-content.ts';
 import { plainExample } from './to-examples.ts';
 import { toParameter } from './to-parameter.ts';
 import { mediaTypesOf } from './to-request-body.ts';
-import { toText } from '../read/exact-json.ts';
+import { toText } from '../digits/exact-json.ts';
 
 /** Responses by status, lowest first, `default` last. */
 export function toResponses(source: Source, operation: JsonObject): readonly Response[] {

@@ -9,7 +9,7 @@ import {
   type Overlay,
   type OverlayAction,
 } from './read-overlay.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 
 /** What an overlay did. */
 interface OverlayReport {

@@ -20,8 +20,8 @@ import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from '../schema/schema-rows.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
-import { writeJson } from '../read/exact-json.ts';
-import { isExact } from '../read/numeric.ts';
+import { writeJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 
 /** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
 export function operationToMarkdown(

@@ -13,7 +13,7 @@ import { toPostmanCredentials, variablesOf } from './postman-credentials.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
-import { toText } from '../read/exact-json.ts';
+import { toText } from '../digits/exact-json.ts';
 
 /**
  * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start

@@ -11,8 +11,8 @@ import type { Schemas } from '../schema/describe-schema.ts';
 import { meltSchema } from '../schema/describe-schema.ts';
 import { toPointer } from '../validate/to-pointer.ts';
 import { validateValue } from '../validate/validate-value.ts';
-import { readJson } from '../read/exact-json.ts';
-import { toNumeric } from '../read/numeric.ts';
+import { readJson } from '../digits/exact-json.ts';
+import { toNumeric } from '../digits/numeric.ts';
 
 export interface Answer {
   readonly status: number;

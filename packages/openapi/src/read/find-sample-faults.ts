@@ -5,8 +5,8 @@ import { valueAt } from './resolve-reference.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { pathOf } from '../structure/inspection.ts';
 import { listSamples, type Sample } from './list-samples.ts';
-import { readJson } from './exact-json.ts';
-import { isExact } from './numeric.ts';
+import { readJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 import { fromPointer } from '../validate/to-pointer.ts';
 import { validateAnswer, validateSent, type ValueFault } from '../validate/validate-value.ts';
 

@@ -1,4 +1,4 @@
-import { isExact, isNumeric, toDigits } from './numeric.ts';
+import { isExact, isNumeric, toDigits } from '../digits/numeric.ts';
 
 /** A value as JSON.parse gives it; a number that a double would round as its digits (`numeric.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;

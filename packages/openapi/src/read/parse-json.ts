@@ -3,7 +3,7 @@ import type { Finding, Position } from './fault.ts';
 import { findJsonError } from './find-json-error.ts';
 import type { Json } from './json.ts';
 import { locateJson } from './locate-json.ts';
-import { mayRound, readJson } from './exact-json.ts';
+import { mayRound, readJson } from '../digits/exact-json.ts';
 
 /** A parsed text: its value, what the parser has to say, and where values stand. */
 export interface ParsedText {

@@ -3,7 +3,7 @@ import { composeYaml, toSentence, YamlTooDeep } from './compose-yaml.ts';
 import type { Json } from './json.ts';
 import type { ParsedText, SyntaxFault } from './parse-json.ts';
 import { isTextAt } from './is-text-at.ts';
-import { isExact } from './numeric.ts';
+import { isExact } from '../digits/numeric.ts';
 import { keepTexts, readHabits } from './yaml-habits.ts';
 
 const aliasLimit = 1000;

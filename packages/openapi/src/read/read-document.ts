@@ -1,7 +1,7 @@
 import { cleanTexts } from './clean-texts.ts';
 import { dialectOf } from './dialect-of.ts';
 import { findFaults } from './find-faults.ts';
-import { findRoundings } from './find-roundings.ts';
+import { findRoundings } from '../digits/find-roundings.ts';
 import type { Fault, Finding, Position } from './fault.ts';
 import { isObject, memberOf, type JsonObject } from './json.ts';
 import { measureDocument } from './measure-document.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toText, writeJson } from './exact-json.ts';
+import { toText, writeJson } from '../digits/exact-json.ts';
 import { memberOf, type Json } from './json.ts';
 import { readDocument } from './read-document.ts';
 

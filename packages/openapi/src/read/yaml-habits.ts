@@ -1,6 +1,6 @@
 import { isAlias, isMap, isNode, isPair, isScalar, visit, type Document, type Scalar } from 'yaml';
 import type { Finding } from './fault.ts';
-import { exactMark, isExact, toNumeric, type Numeric } from './numeric.ts';
+import { exactMark, isExact, toNumeric, type Numeric } from '../digits/numeric.ts';
 
 /** Fields that are true or false wherever they stand. */
 const flags = new Set([

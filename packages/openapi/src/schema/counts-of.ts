@@ -1,5 +1,5 @@
 import type { Schema } from '../outline/operation-piece.ts';
-import { toNumber } from '../read/numeric.ts';
+import { toNumber } from '../digits/numeric.ts';
 
 /** Lengths and counts that a schema allows; 0 and infinity where it says none. */
 export const countsOf = ({

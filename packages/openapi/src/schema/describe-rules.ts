@@ -9,7 +9,7 @@ import {
 import type { Schema } from '../outline/operation-piece.ts';
 import { isNothing } from './sample-names.ts';
 import { choicesOf, isRuleOnly, type SchemaRow } from './schema-rows.ts';
-import type { Numeric } from '../read/numeric.ts';
+import type { Numeric } from '../digits/numeric.ts';
 
 /** Limits and values of a melted schema, those of an array's plain items with it. */
 export function describeRules(melted: Schema, schemas: Schemas): readonly string[] {

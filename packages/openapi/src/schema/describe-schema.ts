@@ -1,8 +1,8 @@
 import { partMark, schemaNameOf, type Schemas } from './create-schema-reader.ts';
 import type { Schema } from '../outline/operation-piece.ts';
-import { isNumeric } from '../read/numeric.ts';
+import { isNumeric } from '../digits/numeric.ts';
 
-export { toText } from '../read/exact-json.ts';
+export { toText } from '../digits/exact-json.ts';
 export type { Schemas };
 
 /** A schema with its reference followed; what stands beside the reference wins. */

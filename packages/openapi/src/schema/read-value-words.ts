@@ -1,5 +1,5 @@
 import { isList, isObject, listOf, memberOf, type Json, type JsonObject } from '../read/json.ts';
-import { toText } from '../read/exact-json.ts';
+import { toText } from '../digits/exact-json.ts';
 
 /** Extensions that say something of allowed values: what each means, and what it is called. */
 const descriptions = ['x-enumDescriptions', 'x-enum-descriptions'];

@@ -2,7 +2,7 @@ import { isList, isObject, memberOf, textOf, type Json, type JsonObject } from '
 import type { Schema } from '../outline/operation-piece.ts';
 import { readValueWords, valueExtensions } from './read-value-words.ts';
 import { toXmlForm } from './xml-form.ts';
-import { isExact, isNumeric } from '../read/numeric.ts';
+import { isExact, isNumeric } from '../digits/numeric.ts';
 
 /** What the address of a named schema begins with in a piece. */
 export const prefix = '#/schemas/';

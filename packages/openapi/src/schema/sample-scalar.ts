@@ -1,6 +1,12 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { samplePattern } from './sample-pattern.ts';
-import { addNumeric, ceilNumeric, compareNumeric, negate, type Numeric } from '../read/numeric.ts';
+import {
+  addNumeric,
+  ceilNumeric,
+  compareNumeric,
+  negate,
+  type Numeric,
+} from '../digits/numeric.ts';
 import { countsOf } from './counts-of.ts';
 
 const byFormat: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { isNothing, listFurther } from './sample-names.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import { varyNumber, varyText } from './vary-scalar.ts';
 import { createVary, type Vary } from './vary.ts';
-import { writeJson } from '../read/exact-json.ts';
+import { writeJson } from '../digits/exact-json.ts';
 import { countsOf } from './counts-of.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;

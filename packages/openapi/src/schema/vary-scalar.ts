@@ -1,7 +1,7 @@
 import type { Schema } from '../outline/operation-piece.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { Vary } from './vary.ts';
-import { isExact, toNumber, type Numeric } from '../read/numeric.ts';
+import { isExact, toNumber, type Numeric } from '../digits/numeric.ts';
 import { countsOf } from './counts-of.ts';
 
 const words = ['parcel', 'harbour', 'north', 'island', 'letter', 'bridge', 'market', 'winter'];

@@ -1,8 +1,8 @@
 import { isList, type Json } from '../read/json.ts';
 import { below, type Check, type Inspection, type Place } from './inspection.ts';
 import { findMeant, toChoice } from './words.ts';
-import { toText } from '../read/exact-json.ts';
-import { isExact, isNumeric, isWholeNumber, toNumber } from '../read/numeric.ts';
+import { toText } from '../digits/exact-json.ts';
+import { isExact, isNumeric, isWholeNumber, toNumber } from '../digits/numeric.ts';
 
 export const anything: Check = () => undefined;
 

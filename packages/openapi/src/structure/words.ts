@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../read/json.ts';
-import { writeJson } from '../read/exact-json.ts';
-import { isExact } from '../read/numeric.ts';
+import { writeJson } from '../digits/exact-json.ts';
+import { isExact } from '../digits/numeric.ts';
 
 /** `a`, `b` or `c`. */
 export function toChoice(names: readonly string[]): string {

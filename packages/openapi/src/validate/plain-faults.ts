@@ -14,7 +14,7 @@ import {
   toNumber,
   toNumericKey,
   type Numeric,
-} from '../read/numeric.ts';
+} from '../digits/numeric.ts';
 
 /** What is wrong with a value by itself, without its members, in words that follow its name. */
 export function listPlainFaults(value: Json, schema: Schema): readonly string[] {

@@ -154,6 +154,8 @@ export function toRowId(id: string): number {
   return Number(/^spec-(\d{1,12})$/.exec(id)?.[1] ?? 0);
 }
 
+export const toItemId = (rowId: number | string) => `spec-${String(rowId).padStart(4, '0')}`;
+
 export interface StoredDocument {
   /** As it was uploaded, byte for byte. */
   readonly document: Buffer;
@@ -260,7 +262,7 @@ export async function listVersions(
 
 export function toItem(row: ItemRow): SpecificationItem {
   return {
-    id: `spec-${String(row.id).padStart(4, '0')}`,
+    id: toItemId(row.id),
     systemName: row.system_name,
     title: row.title,
     description: row.description,

@@ -17,8 +17,8 @@ import {
 } from './document-records-sql.ts';
 import { findIdMember, writeId } from './thing-ids.ts';
 import { listThings } from './list-things.ts';
-import { toText } from '@portal/openapi/read/exact-json';
-import { isNumeric, toNumeric } from '@portal/openapi/read/numeric';
+import { toText } from '@portal/openapi/digits/exact-json';
+import { isNumeric, toNumeric } from '@portal/openapi/digits/numeric';
 
 /** A checked call of an operation that can remember. */
 export interface FamilyCall {

@@ -5,7 +5,7 @@ import { createFlatten } from '@portal/openapi/diff/flat-schema';
 import type { OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { isObject, type Json, type JsonObject } from '@portal/openapi/read/json';
 import { validateValue } from '@portal/openapi/validate/validate-value';
-import { addNumeric, isNumeric } from '@portal/openapi/read/numeric';
+import { addNumeric, isNumeric } from '@portal/openapi/digits/numeric';
 
 /** The member that holds the id of a thing whose path parameter has this name; undefined where none is like it. */
 export function findIdMember(thing: JsonObject, parameter: string): string | undefined {

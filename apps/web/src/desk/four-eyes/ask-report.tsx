@@ -1,5 +1,8 @@
-import { getFourEyesReport } from '@portal/contract/desk/four-eyes/operations';
-import type { FourEyesAsk, FourEyesReport } from '@portal/contract/desk/four-eyes/schema';
+import {
+  getFourEyesReport,
+  type FourEyesReport,
+} from '@portal/contract/desk/four-eyes/report-operations';
+import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
 import { DocumentReport, Impact } from '../../catalogue/specification/index.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,7 +39,8 @@ function Report({ ask }: Pick<AskReportProps, 'ask'>) {
         <>
           {draft !== null && (
             <p>
-              <a href={paths.draft(draft)}>The draft, with its preview and its route</a>
+              Its preview and its route are on{' '}
+              <a href={paths.draft(draft)}>the page of the draft</a>.
             </p>
           )}
           {document && <SaveDocument name={ask.object_id ?? 'document'} document={document} />}

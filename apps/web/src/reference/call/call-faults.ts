@@ -8,7 +8,7 @@ import { bodyFault } from '../form/body-fault.ts';
 import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { findFormFaults } from '../form/form-faults.ts';
 import { toFilled } from '@portal/openapi/call/write-parameter';
-import { readJson } from '@portal/openapi/read/exact-json';
+import { readJson } from '@portal/openapi/digits/exact-json';
 
 const missing = 'This field is required.';
 

@@ -1,6 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { toWireBody } from '../form/to-wire-body.ts';
-import { readJson, writeJson } from '@portal/openapi/read/exact-json';
+import { readJson, writeJson } from '@portal/openapi/digits/exact-json';
 
 export interface CallAnswer {
   readonly status: number;

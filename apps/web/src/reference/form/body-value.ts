@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '@portal/openapi/read/exact-json';
+import { readJson, writeJson } from '@portal/openapi/digits/exact-json';
 import type { Json } from '@portal/openapi/read/json';
 
 export type BodyReading =

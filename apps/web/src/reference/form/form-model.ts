@@ -4,7 +4,7 @@ import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { sampleSchema } from '@portal/openapi/schema/sample-schema';
 import { choicesOf, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { namedChoice, validateValue } from '@portal/openapi/validate/validate-value';
-import { isExact, isNumeric } from '@portal/openapi/read/numeric';
+import { isExact, isNumeric } from '@portal/openapi/digits/numeric';
 
 /** A schema as a form needs it. */
 export interface FormSchema {

@@ -1,7 +1,7 @@
 import { meltSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
 import type { Json } from '@portal/openapi/read/json';
 import type { MediaType, Schema } from '@portal/openapi/outline/operation-piece';
-import { readJson } from '@portal/openapi/read/exact-json';
+import { readJson } from '@portal/openapi/digits/exact-json';
 
 /** What a urlencoded body that was sent holds, in the types of its schema. */
 export function fromFormText(text: string, media: MediaType, schemas: Schemas): Json {

@@ -1,5 +1,5 @@
 import type { Json } from '@portal/openapi/read/json';
-import { toNumber } from '@portal/openapi/read/numeric';
+import { toNumber } from '@portal/openapi/digits/numeric';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from '../form/body-form.module.css';
 import { useFormPlace, type PlaceProps } from '../form/form-context.ts';
 import { renameMember, setMember, startValue } from '../form/form-model.ts';
-import { isExact } from '@portal/openapi/read/numeric';
+import { isExact } from '@portal/openapi/digits/numeric';
 
 /** Of members; those that have a value are shown in any case. */
 const mostAtOnce = 60;

@@ -24,6 +24,8 @@ const houseRules = z.object({
   previous: z.nullable(weights),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
+  /** How many documents are being held against them. */
+  judging: z.number(),
 });
 export type HouseRules = z.output<typeof houseRules>;
 
@@ -57,8 +59,11 @@ export const previewHouseRules = defineOperation({
     data: z.object({
       /** Those that fall or rise most first. */
       changed: z.array(changedScore),
-      /** Of so many that have a score. */
+      /** Of so many that have a score, of all documents. */
       judged: z.number(),
+      all: z.number(),
+      /** How many are being held against the rules by now. */
+      judging: z.number(),
     }),
   }),
 });

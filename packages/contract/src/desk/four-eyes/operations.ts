@@ -4,7 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { field } from '../../field.ts';
 import { fourEyesKinds } from '../../four-eyes.ts';
 import { textOf } from '../../read/text.ts';
-import { fourEyesAsk, fourEyesReport, fourEyesSetting } from './schema.ts';
+import { fourEyesAsk, fourEyesSetting } from './schema.ts';
 
 const staff = { access: 'staff', errors: 'B' } as const;
 const base = `${systemApigovBase}/four-eyes`;
@@ -25,17 +25,6 @@ export const listFourEyesAsks = defineOperation({
     object: z.optional(z.string()),
   }),
   reply: z.object({ data: z.array(fourEyesAsk) }),
-});
-
-export const getFourEyesReport = defineOperation({
-  ...staff,
-  id: 'getFourEyesReport',
-  method: 'GET',
-  path: `${base}/{askId}/report`,
-  summary:
-    'What a waiting request would do: the document, what differs and breaks, whose calls, faults and score',
-  params,
-  reply: z.object({ data: fourEyesReport }),
 });
 
 export const confirmFourEyesAsk = defineOperation({

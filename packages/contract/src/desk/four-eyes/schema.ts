@@ -1,10 +1,4 @@
 import * as z from 'zod/mini';
-import { apiImpact } from '../../catalogue/specification/impact-schema.ts';
-import {
-  overlayReport,
-  specificationDocument,
-  specificationReport,
-} from '../../catalogue/specification/schema.ts';
 import { fourEyesKinds } from '../../four-eyes.ts';
 
 export const fourEyesStates = [
@@ -37,25 +31,6 @@ export const fourEyesAsk = z.object({
   is_own: z.boolean(),
 });
 export type FourEyesAsk = z.output<typeof fourEyesAsk>;
-
-/** What a request that waits would do, as it would be seen by whoever made it. */
-export const fourEyesReport = z.object({
-  /** The document that would be published; null where none would. */
-  document: z.nullable(specificationDocument),
-  /** The draft that would be published. */
-  draft: z.nullable(z.string()),
-  /** What publishing it would report now. */
-  report: z.nullable(
-    z.object({
-      ...specificationReport.shape,
-      broken: z.nullable(apiImpact),
-      overlay: z.optional(overlayReport),
-    }),
-  ),
-  /** Who calls the API as a whole, where all of them are met. */
-  callers: z.nullable(apiImpact),
-});
-export type FourEyesReport = z.output<typeof fourEyesReport>;
 
 export const fourEyesSetting = z.object({
   kinds: z.array(z.enum(fourEyesKinds)),

@@ -26,6 +26,10 @@ describe('portal key', () => {
     expect(pass(path, { authorization: `Basic ${btoa(`${token}:`)}` }, 'portal')).toBe('passed');
     for (const cut of [`${token}0`, token.slice(0, 40), ''])
       expect(pass(path, { authorization: `Bearer ${cut}` }, 'portal')).toBe('GW-401-TOKEN');
+    for (const other of ['Bearer undefined', 'Bearer gh_12', `token ${token}`, 'Basic YTpi', token])
+      expect(pass(path, { authorization: other }, 'portal')).toBe('GW-401-TOKEN');
+    const unknown = { authorization: 'Bearer gh_12', 'x-bap-key': 'web-other' };
+    expect(pass(path, unknown, 'portal')).toBe('GW-403-PORTAL');
     expect(pass(path, { authorization: 'Bearer a.b.c' }, 'portal')).toBe('GW-403-PORTAL');
   });
 

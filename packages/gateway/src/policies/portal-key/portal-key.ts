@@ -3,8 +3,9 @@ import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules'
 import type { Policy } from '../../compose.ts';
 import { portalKeyMissing, tokenMalformed } from '../../gateway-fault.ts';
 
-/** Meant as a personal token: a variable of a CI that is empty, or not the whole of it. */
-const isCutOff = (authorization = '') => /^Bearer *(?:dp_.*)?$/i.test(authorization);
+/** Sent by a program, and no personal token: a variable of a CI that is empty, another one, or not the whole of it. Pages send tokens of three parts. */
+const isBadToken = (authorization: string | undefined) =>
+  authorization !== undefined && !/^Bearer +[^.\s]+\.[^.\s]+\.[^.\s]+$/i.test(authorization);
 
 const demanding = /^\/rest\/(?:system|apigov)(?:\/|$)/;
 
@@ -21,7 +22,8 @@ export function portalKey(known: readonly string[]): Policy {
       if (authorization && personalTokenOf(authorization) !== null) return next(exchange);
       const value = exchange.request.headers[portalKeyHeader];
       if (typeof value === 'string' && allowed.has(value)) return next(exchange);
-      exchange.refuse(isCutOff(authorization) ? tokenMalformed : portalKeyMissing);
+      const isProgram = value === undefined && isBadToken(authorization);
+      exchange.refuse(isProgram ? tokenMalformed : portalKeyMissing);
     },
   };
 }

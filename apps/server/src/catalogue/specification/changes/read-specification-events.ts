@@ -1,15 +1,14 @@
 import type { Role } from '@portal/contract/role';
-import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import {
   listRecentEvents as listRecentRows,
   listSpecificationEvents as listRows,
 } from './specification-event-sql.ts';
-import { findSpecification, getDocument } from '../specification-sql.ts';
-import { getReport, updateLint } from '../intake/specification-write-sql.ts';
+import { findSpecification } from '../specification-sql.ts';
+import { getReport } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
-import { listHouseRules } from '../house-rules/house-rules.ts';
+import { judgeDocument } from '../house-rules/judge-documents.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireTarget } from '../intake/require-target.ts';
 import { t } from '../../../platform/text/text.ts';
@@ -27,20 +26,9 @@ export async function getSpecificationReport(services: Services, person: Person,
   const item = await requireTarget(services, person, idOrName);
   const report = await getReport(services.database, item.id);
   if (!report) throw notFound();
-  const lint = report.lint ?? (await judge(services, item));
+  const lint = report.lint ?? (await judgeDocument(services, item));
   const { faults, published_by: publishedBy } = report;
   return { faults, lint, publishedBy, updatedAt: item.updatedAt };
-}
-
-async function judge(services: Services, item: SpecificationItem) {
-  const stored = await getDocument(services.database, item.id);
-  if (!stored) throw notFound();
-  const document = { text: stored.document.toString('utf8'), format: stored.format };
-  const examination = { document, rules: await listHouseRules(services) };
-  const examined = await services.specificationWork.examine(examination, async () => null);
-  const lint = examined.ok ? await examined.lint : null;
-  if (lint) await updateLint(services.database, item, lint);
-  return lint;
 }
 
 /** The newest entries of the public APIs. */

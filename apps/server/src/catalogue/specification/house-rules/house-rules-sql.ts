@@ -1,4 +1,5 @@
 import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
+import { toItemId } from '../specification-sql.ts';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
@@ -52,6 +53,40 @@ export async function listJudged(database: Queryable): Promise<JudgedRow[]> {
      FROM specifications s WHERE s.lint IS NOT NULL ORDER BY s.system_name, s.status`,
   );
   return rows;
+}
+
+export const judgeTask = 'judgeDocument';
+
+export async function listUnjudged(database: Queryable, limit: number): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    'SELECT id FROM specifications WHERE lint IS NULL ORDER BY id LIMIT $1',
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countJudging(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = $1 AND attempts < max_attempts',
+    [judgeTask],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countDocuments(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM specifications',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a job names, unless it has a score by now. */
+export async function findUnjudged(database: Queryable, payload: unknown) {
+  const { rows } = await database.query<{ id: number; updated_at: Date }>(
+    `SELECT id, updated_at FROM specifications WHERE lint IS NULL AND id = ($1::jsonb ->> 'id')::bigint`,
+    [JSON.stringify(payload)],
+  );
+  return rows[0] && { id: toItemId(rows[0].id), updatedAt: rows[0].updated_at.toISOString() };
 }
 
 export async function updateScores(

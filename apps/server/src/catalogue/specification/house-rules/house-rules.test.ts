@@ -20,6 +20,9 @@ let governance: TestPerson;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  // Those that are shipped have a score here, so that none waits for one.
+  const found = JSON.stringify({ score: 100, rules: [], findings: [] });
+  await portal.database.query('UPDATE specifications SET lint = $1 WHERE lint IS NULL', [found]);
   governance = await portal.person({ roleGrant: 'internal', grants: ['governance', 'publisher'] });
 }, 60_000);
 afterAll(() => portal.close());
@@ -74,4 +77,20 @@ test('DAY-26 unknown rules, odd weights and a lost race are refused in words; ot
   expect((await put({ 'operation-summary': 9 }, version - 1)).status).toBe(412);
   const publisher = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
   expect((await put({ 'operation-summary': 9 }, version, publisher)).status).toBe(403);
+});
+
+test('DAY-26 a document without a score is held against the rules once somebody asks what others would change, and counts then', async () => {
+  const { systemName, score } = await publish();
+  await portal.database.query('UPDATE specifications SET lint = NULL WHERE system_name = $1', [
+    systemName,
+  ]);
+  const weights = { 'operation-summary': 100 };
+  const first = (await preview(weights)).body.data;
+  expect(first.all - first.judged).toBe(1);
+  expect(first.judging).toBe(1);
+  expect((await read()).judging).toBeLessThanOrEqual(1);
+  await expect.poll(async () => (await read()).judging, { timeout: 30_000 }).toBe(0);
+  const last = (await preview(weights)).body.data;
+  expect([last.judged, last.judging]).toEqual([last.all, 0]);
+  expect(last.changed).toContainEqual(expect.objectContaining({ systemName, before: score }));
 });

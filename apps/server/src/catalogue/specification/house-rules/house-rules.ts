@@ -9,6 +9,8 @@ import { type Connection, inTransaction } from '../../../platform/database/datab
 import { PortalError, stale } from '../../../platform/errors/portal-error.ts';
 import { type LintRule, toScore } from '../intake/examination/lint-document.ts';
 import {
+  countDocuments,
+  countJudging,
   insertWeights,
   type JudgedRow,
   listJudged,
@@ -41,6 +43,7 @@ export async function getHouseRules({ database, lintRules }: RuleServices): Prom
     previous: newest ? { ...toWeights(weigh(lintRules, before?.weights)) } : null,
     changedBy: newest?.changed_by ?? null,
     changedAt: newest?.changed_at.toISOString() ?? null,
+    judging: await countJudging(database),
   };
 }
 
@@ -82,6 +85,7 @@ export async function previewHouseRules(services: RuleServices, weights: Weights
   return {
     changed: changed.toSorted((one, other) => size(other) - size(one)).slice(0, 500),
     judged: judged.length,
+    all: await countDocuments(services.database),
   };
 }
 

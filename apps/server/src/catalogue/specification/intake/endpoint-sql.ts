@@ -88,6 +88,15 @@ export async function deleteUnusedEndpoint(connection: Connection, systemName: s
   );
 }
 
+/** Where the calls of an API go; null for one without a route. */
+export async function findUpstream(connection: Connection, systemName: string) {
+  const { rows } = await connection.query<{ upstream: string }>(
+    'SELECT upstream FROM cloud_endpoints WHERE system_name = $1',
+    [systemName],
+  );
+  return rows[0]?.upstream ?? null;
+}
+
 /** The endpoint that has a base path, or null. */
 export async function findEndpointAt(connection: Connection, basePath: string) {
   const { rows } = await connection.query<{ system_name: string }>(

@@ -37,7 +37,7 @@ import { toMetrics } from './count-new-api.ts';
 import { requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { type Meant, requireMeant, requireOwnName, twinExists } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
-import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
+import { findUpstream, type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -214,7 +214,8 @@ async function store(connection: Connection, storing: Storing) {
   );
   const { attributes, issuerBinding } = rest;
   const { edit, route } = storing.publication;
-  notePublished(place, item, { edit, route, ...(metrics && { metrics }) });
+  const noted = { edit, route, ...(metrics && { metrics }) };
+  await notePublished(connection, { place, item, ...noted });
   const inherits = predecessor?.systemName ?? null;
   const told = { edit, route, inherits, firstUpstream };
   await saveEndpoint(connection, { item, methods, attributes, issuerBinding, ...told });
@@ -240,22 +241,20 @@ const toNoted = ({ version, status, visibility, basePath }: SpecificationItem) =
   basePath,
 });
 
-function notePublished(
-  place: SpecificationItem | null,
-  item: SpecificationItem,
-  {
-    route,
-    ...more
-  }: Pick<Publication, 'route'> & {
-    readonly edit: InfoChanges | undefined;
-    readonly metrics?: ApiMetrics;
-  },
-): void {
-  const before = place && { ...toNoted(place), updatedAt: place.updatedAt };
+interface Noted extends Pick<Publication, 'route'> {
+  readonly place: SpecificationItem | null;
+  readonly item: SpecificationItem;
+  readonly edit: InfoChanges | undefined;
+  readonly metrics?: ApiMetrics;
+}
+
+async function notePublished(connection: Connection, { place, item, route, ...more }: Noted) {
+  const { systemName: id } = item;
+  const former = route && { upstream: await findUpstream(connection, id) };
   noteAct({
     type: 'api',
-    id: item.systemName,
-    before,
+    id,
+    before: place && { ...toNoted(place), updatedAt: place.updatedAt, ...former },
     after: { ...toNoted(item), ...more, ...(route && { upstream: route.upstream }) },
   });
 }

@@ -1,7 +1,7 @@
 import { toThreeZero } from '@portal/openapi/client/to-three-zero';
 import { writeClient } from '@portal/openapi/client/write-client';
 import { packFiles } from './pack-files.ts';
-import { writeJson } from '@portal/openapi/read/exact-json';
+import { writeJson } from '@portal/openapi/digits/exact-json';
 
 export type ClientJob =
   | { readonly form: 'package'; readonly source: Parameters<typeof writeClient>[0] }

@@ -5,10 +5,13 @@ import { DataTable } from '../../../resource/data-table.tsx';
 interface ChangedScoresProps {
   readonly changed: readonly ChangedScore[];
   readonly judged: number;
+  readonly all: number;
+  /** How many are being held against the rules by now. */
+  readonly judging: number;
 }
 
 /** What other weights would do, those that move most first. */
-export function ChangedScores({ changed, judged }: ChangedScoresProps) {
+export function ChangedScores({ changed, judged, all, judging }: ChangedScoresProps) {
   return (
     <section aria-labelledby="changed-scores">
       <h2 id="changed-scores">Scores that would change</h2>
@@ -17,6 +20,13 @@ export function ChangedScores({ changed, judged }: ChangedScoresProps) {
           ? `None of ${judged}.`
           : `${changed.length} of ${judged}. Nothing changes until you apply it.`}
       </p>
+      {judged < all && (
+        <output className="muted">
+          {judging > 0
+            ? `${judging} more are being held against the rules. Preview again to count them.`
+            : `${all - judged} of ${all} had no score. Preview again to count those that have one now.`}
+        </output>
+      )}
       {changed.length > 0 && (
         <DataTable
           caption="Scores that would change"

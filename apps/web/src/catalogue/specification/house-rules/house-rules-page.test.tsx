@@ -14,6 +14,7 @@ const rules = {
   previous: null,
   changedBy: null,
   changedAt: null,
+  judging: 0,
 };
 const changed = {
   systemName: 'shipment-v3-booking',
@@ -28,7 +29,7 @@ test('DAY-26 the scores that would change are shown before weights are applied, 
     as: 'apigov',
     answers: {
       getHouseRules: { data: rules },
-      previewHouseRules: { data: { changed: [changed], judged: 40 } },
+      previewHouseRules: { data: { changed: [changed], judged: 40, all: 43, judging: 3 } },
       updateHouseRules: new Refusal(503),
     },
   });
@@ -39,6 +40,7 @@ test('DAY-26 the scores that would change are shown before weights are applied, 
   await portal.user.type(weight, '60');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
   await portal.user.click(screen.getByRole('button', { name: 'Preview scores' }));
+  portal.answer('getHouseRules', { data: { ...rules, judging: 3 } });
   expect(await screen.findByText('1 of 40. Nothing changes until you apply it.')).toBeTruthy();
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('The weights were not changed.')).toBeTruthy();
@@ -63,4 +65,23 @@ test('DAY-26 the scores that would change are shown before weights are applied, 
   await expect
     .poll(() => portal.callsOf('updateHouseRules').at(-1))
     .toMatchObject({ body: { weights: after.previous, version: 1 } });
+});
+
+test('DAY-26 how many documents are being scored counts down, and a preview again counts them', async () => {
+  const portal = await openPortal('/apis/house-rules', {
+    as: 'apigov',
+    answers: {
+      getHouseRules: { data: { ...rules, judging: 3 } },
+      previewHouseRules: { data: { changed: [], judged: 0, all: 3, judging: 3 } },
+    },
+  });
+  await portal.reads();
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: /^Weight of: Every op/ });
+  await portal.user.clear(weight);
+  await portal.user.type(weight, '60');
+  await portal.user.click(screen.getByRole('button', { name: 'Preview scores' }));
+  expect(await screen.findByText(/^3 more are being held against the rules/)).toBeTruthy();
+  portal.answer('getHouseRules', { data: rules });
+  expect(await screen.findByText(/^3 of 3 had no score/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(weight.value).toBe('60');
 });

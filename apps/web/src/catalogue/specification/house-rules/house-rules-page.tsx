@@ -20,7 +20,7 @@ import { RuleTable } from './rule-table.tsx';
 
 /** /apis/house-rules: what each rule is worth, for API governance (DAY-26). */
 export default function HouseRulesPage() {
-  const query = useRead(getHouseRules);
+  const query = useRead(getHouseRules, {}, { refetchInterval: ({ state }) => lookAgainMs(state) });
   const rules = query.data?.data;
   return (
     <div className="page">
@@ -29,15 +29,25 @@ export default function HouseRulesPage() {
         documents: preview them first.
       </PageHeader>
       <NotLoaded query={query} what="the rules" rows={8} />
-      {rules && <Weighing key={rules.version} rules={rules} />}
+      {rules && (
+        <Weighing key={rules.version} rules={rules} onPreview={() => void query.refetch()} />
+      )}
     </div>
   );
 }
 
+const lookAgainMs = ({ data }: { readonly data: { readonly data: HouseRules } | undefined }) =>
+  (data?.data.judging ?? 0) > 0 && 2000;
+
 const toTyped = ({ rules }: HouseRules) =>
   new Map(rules.map(({ rule, points }) => [rule, String(points)]));
 
-function Weighing({ rules }: { readonly rules: HouseRules }) {
+interface WeighingProps {
+  readonly rules: HouseRules;
+  readonly onPreview: () => void;
+}
+
+function Weighing({ rules, onPreview }: WeighingProps) {
   const [typed, setTyped] = useState(() => toTyped(rules));
   const weights = Object.fromEntries(
     [...typed].map(([rule, text]) => [rule, text.trim() === '' ? Number.NaN : Number(text)]),
@@ -47,7 +57,7 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
   );
   const isSame = rules.rules.every(({ rule, points }) => weights[rule] === points);
   const { version } = rules;
-  const preview = useAct(previewHouseRules);
+  const preview = useAct(previewHouseRules, { onDone: onPreview });
   const applying = useAct(updateHouseRules, {
     done: 'Weights applied. Scores are being updated',
   });
@@ -93,7 +103,7 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
           Discard
         </Button>
       </div>
-      {preview.reply && <ChangedScores {...preview.reply.data} />}
+      {preview.reply && <ChangedScores {...preview.reply.data} judging={rules.judging} />}
     </form>
   );
 }

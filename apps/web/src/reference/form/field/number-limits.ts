@@ -1,5 +1,5 @@
 import type { Schema } from '@portal/openapi/outline/operation-piece';
-import { toDigits, type Numeric } from '@portal/openapi/read/numeric';
+import { toDigits, type Numeric } from '@portal/openapi/digits/numeric';
 
 const digitsOf = (value: Numeric | undefined) => value && toDigits(value);
 

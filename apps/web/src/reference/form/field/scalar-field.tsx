@@ -10,8 +10,8 @@ import { placeAttribute, useFormPlace, type PlaceProps } from '../form-context.t
 import type { FormSchema } from '../form-model.ts';
 import { toFirstSentence } from '../../outline/place-group.tsx';
 import { toPlaceText } from '../../outline/to-place-text.ts';
-import { readJson, writeJson } from '@portal/openapi/read/exact-json';
-import { toNumber, toNumeric } from '@portal/openapi/read/numeric';
+import { readJson, writeJson } from '@portal/openapi/digits/exact-json';
+import { toNumber, toNumeric } from '@portal/openapi/digits/numeric';
 import { toNumberLimits } from './number-limits.ts';
 
 interface PlaceFieldProps {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '@portal/openapi/read/json';
 import { parseJson, type ParsedText, type SyntaxFault } from '@portal/openapi/read/parse-json';
 import { parseYaml } from '@portal/openapi/read/parse-yaml';
 import type { FileTexts } from './unpack-files.ts';
-import { writeJson } from '@portal/openapi/read/exact-json';
+import { writeJson } from '@portal/openapi/digits/exact-json';
 
 /** Files of a document, each read when it is first asked for. */
 export interface DocumentFiles {

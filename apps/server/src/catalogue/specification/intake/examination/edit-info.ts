@@ -2,7 +2,7 @@ import { composeYaml } from '@portal/openapi/read/compose-yaml';
 import { isMap, isScalar, type CollectionTag, type ScalarTag } from 'yaml';
 import * as z from 'zod/mini';
 import type { DocumentText } from './read-specification.ts';
-import { readJson, writeJson } from '@portal/openapi/read/exact-json';
+import { readJson, writeJson } from '@portal/openapi/digits/exact-json';
 
 /** New values of members of `info`; null takes one away. */
 export type InfoChanges = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,6 +1,6 @@
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import { entriesOf, type JsonObject } from '@portal/openapi/read/json';
-import { isExact, toDigits } from '@portal/openapi/read/numeric';
+import { isExact, toDigits } from '@portal/openapi/digits/numeric';
 
 /** Members of `info` that are not attributes to be set freely: they name the API or tell its life. */
 export const reservedAttributes: ReadonlySet<string> = new Set([

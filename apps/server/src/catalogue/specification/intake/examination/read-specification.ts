@@ -26,7 +26,7 @@ import { findSampleFaults } from '@portal/openapi/read/find-sample-faults';
 import { readAttributes } from './read-attributes.ts';
 import { type ApiTerms, toApiTerms } from '@portal/openapi/programs/to-api-terms';
 import { createTermReader, type SearchTerms } from '@portal/openapi/programs/to-search-terms';
-import { writeJson } from '@portal/openapi/read/exact-json';
+import { writeJson } from '@portal/openapi/digits/exact-json';
 
 export interface DocumentText {
   readonly text: string;

@@ -21,7 +21,7 @@ import { describeType, readSchema } from '../schema/describe-schema.ts';
 import { toSchemaRows } from '../schema/schema-rows.ts';
 import { validateValue } from '../validate/validate-value.ts';
 import { readJson, toText, writeJson } from './exact-json.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from '../read/read-document.ts';
 
 /** Texts of a document: its numbers stand in it as they are written here. */
 const limits = (n: string) =>

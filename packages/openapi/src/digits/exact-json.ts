@@ -1,16 +1,20 @@
-import type { Json } from './json.ts';
+import type { Json } from '../read/json.ts';
 import { exactMark, toNumeric } from './numeric.ts';
-import { skipString, skipWord } from './scan-json.ts';
+import { skipString, skipWord } from '../read/scan-json.ts';
 
-/** A number that a double may round: many digits, or a large exponent. Most texts have none, and are read as they are. */
+/** A number that a double may round: many digits, or a large exponent. Most texts have none, and are read as they are; the first look is quick. */
+const likely = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
 const suspicious = /(?:^|[\s:,[])-?(?:\d[\d.]{15,}|[\d.]+[eE][+-]?\d{3,})/;
 const ofStranger = /(?<!\\)((?:\\\\)*)(?:\\ufdd0|\uFDD0)/gi;
 
-export const mayRound = (text: string): boolean => suspicious.test(text);
+export const mayRound = (text: string): boolean => likely.test(text) && suspicious.test(text);
+
+const hasMark = (text: string) =>
+  text.includes(exactMark) || (text.includes('\\u') && /\\ufdd0/i.test(text));
 
 /** A text of JSON with each number as it is written. Throws as JSON.parse does. `instead` stands for the mark of exact numbers in texts. */
 export function readJson(text: string, instead = '\\ufffd'): Json {
-  const clean = /\uFDD0|\\ufdd0/i.test(text) ? text.replaceAll(ofStranger, `$1${instead}`) : text;
+  const clean = hasMark(text) ? text.replaceAll(ofStranger, `$1${instead}`) : text;
   const value: Json = JSON.parse(clean);
   return mayRound(clean) ? JSON.parse(withMarks(clean)) : value;
 }

@@ -1,6 +1,6 @@
-import type { Finding } from './fault.ts';
-import type { Json } from './json.ts';
-import type { ParsedText } from './parse-json.ts';
+import type { Finding } from '../read/fault.ts';
+import type { Json } from '../read/json.ts';
+import type { ParsedText } from '../read/parse-json.ts';
 import { isExact, toDigits, toNumber } from './numeric.ts';
 
 const maxFindings = 100;
