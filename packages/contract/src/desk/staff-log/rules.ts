@@ -55,10 +55,10 @@ export function toDoneText({ operation, object_type: type }: Act, name: string |
     toNoun(rest.join(' ')),
     toNoun(toWords(type === 'fourEyes' ? 'fourEyesAsk' : type)),
   ];
-  const done = `${toPast(verb)} the ${noun}`;
-  if (name === null || type === 'setting') return done;
-  if (noun.endsWith(kind) || kind.endsWith(noun)) return `${done} ${name}`;
-  return `${toPast(verb)} the ${noun.replace(`${kind} `, '')} of the ${kind} ${name}`;
+  const done = [toPast(verb), 'the'];
+  if (name === null || type === 'setting') return [...done, noun].join(' ');
+  if (noun.endsWith(kind) || kind.endsWith(noun)) return [...done, noun, name].join(' ');
+  return [...done, noun.replace(`${kind} `, ''), 'of the', kind, name].join(' ');
 }
 
 /** The kinds of objects that acts are done to, as the log names them; a test holds it against each act. */
