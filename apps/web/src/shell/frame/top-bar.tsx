@@ -67,7 +67,7 @@ export function TopBar({ shell, menuOpen, onMenu, menuButton }: TopBarProps) {
             {label}
           </a>
         ))}
-        <span className={styles['sep']} aria-hidden="true" />
+        {shell === 'public' && <span className={styles['sep']} aria-hidden="true" />}
         {status !== 'signedIn' && <ThemeSwitch />}
         {status === 'signedIn' ? (
           <>
