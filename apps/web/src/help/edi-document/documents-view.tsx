@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { bind } from '../../resource/controls/bind.ts';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart } from '../../session/viewer/desk-part.tsx';
 import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createFaq } from '@portal/contract/help/faq/operations';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart } from '../../session/viewer/desk-part.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 

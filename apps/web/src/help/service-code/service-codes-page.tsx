@@ -3,7 +3,7 @@ import { createServiceCodeEdition } from '@portal/contract/help/service-code/edi
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { serviceCodesQuery } from './queries.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart } from '../../session/viewer/desk-part.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';

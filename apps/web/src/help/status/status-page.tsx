@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Section } from '../../resource/section.tsx';
 import { toPeriodText } from '../../lib/dates.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart } from '../../session/viewer/desk-part.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';

@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contract/operation';
 import type { ReactNode } from 'react';
-import { Later } from '../ui/text/later.tsx';
-import { LinkButton } from '../ui/text/link.tsx';
-import { useMay } from './use-may.ts';
+import { Later } from '../../ui/text/later.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { useMay } from '../use-may.ts';
 import { chooseShell, useShell } from './use-shell.ts';
 
 interface DeskPartProps {
