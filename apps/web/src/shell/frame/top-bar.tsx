@@ -62,12 +62,12 @@ export function TopBar({ shell, menuOpen, onMenu, menuButton }: TopBarProps) {
       </a>
       <TopSearch />
       <div className={styles['end']}>
-        {(shell === 'staff' ? [] : toMenuItems('Help', viewer)).map(({ label, href }) => (
+        {toMenuItems('Help', viewer).map(({ label, href }) => (
           <a key={href} className={styles['wide']} href={href}>
             {label}
           </a>
         ))}
-        {shell === 'public' && <span className={styles['sep']} aria-hidden="true" />}
+        <span className={styles['sep']} aria-hidden="true" />
         {status !== 'signedIn' && <ThemeSwitch />}
         {status === 'signedIn' ? (
           <>
