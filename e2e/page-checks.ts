@@ -114,7 +114,9 @@ function findMissingHelp(): string[] {
   if (location.pathname.startsWith('/login/')) {
     return document.querySelector('footer a[href^="mailto:"]') ? [] : ['no address of support'];
   }
-  const places = { header: '/faqs /support', footer: '/support' };
+  // The frame in which staff work has no foot.
+  const foot = document.querySelector('[data-shell="staff"]') ? {} : { footer: '/support' };
+  const places = { header: '/faqs /support', ...foot };
   return Object.entries(places).flatMap(([place, wanted]) => {
     const links = [
       ...document.querySelectorAll<HTMLAnchorElement>(

@@ -9,7 +9,7 @@ import {
 import { waitUntilShown } from '../accessibility.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
 import { toOwnPath } from '../printed-addresses.ts';
-import { addressOf, openContext, type PortalName, type ViewerRole } from '../viewers.ts';
+import { addressOf, emailOf, openContext, type PortalName, type ViewerRole } from '../viewers.ts';
 
 const isStaff = (role: ViewerRole) => role === 'internal' || role === 'apigov';
 
@@ -86,3 +86,33 @@ for (const { portal, role, isLong } of viewers)
       expect(wanted.filter((path) => !met.has(path))).toEqual([]);
     },
   );
+
+test('NAV-07 beside the e-mail and Logout a menu holds what a person sets for themselves; a navigation closes it', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, { portal: 'production', role: 'customer' });
+  const page = await context.newPage();
+  await page.goto(addressOf('production'));
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: emailOf('customer') })).toHaveAttribute(
+    'href',
+    '/admin/accountDetails',
+  );
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const settings = page.getByRole('navigation', { name: 'Your settings' });
+  await expect(settings).toBeHidden();
+  await bar.getByRole('button', { name: 'Your settings' }).click();
+  await settings.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(settings.getByRole('link')).toHaveText([
+    'Account details',
+    'Your data',
+    'Login and security',
+    'Personal tokens',
+    'Svenska',
+  ]);
+  await settings.getByRole('link', { name: 'Personal tokens' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Personal tokens' })).toBeAttached();
+  await expect(settings).toBeHidden();
+  await context.close();
+});

@@ -14,7 +14,7 @@ import { createMemoryHistory } from '../router/memory-history.ts';
 import { createRouter } from '../router/router.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { StoredView } from '../session/customer-view.ts';
-import type { ShellName } from '../session/use-shell.ts';
+import type { ShellName } from '../session/viewer/use-shell.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { ViewStore } from '../session/view-store.ts';

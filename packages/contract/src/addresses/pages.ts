@@ -94,12 +94,7 @@ export const pages = {
     under: '/admin/applications',
     listed: { roles: ['partner'] },
   },
-  '/admin/webhooks': {
-    title: 'Webhooks',
-    auth: true,
-    under: '/admin/applications',
-    listed: {},
-  },
+  '/admin/webhooks': { title: 'Webhooks', auth: true, under: '/admin/applications', listed: {} },
   '/admin/webhooks/$id': { title: 'Webhook', auth: true, under: '/admin/applications' },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
@@ -120,16 +115,8 @@ export const pages = {
     portals: 'production',
     under: '/admin',
   },
-  '/admin/campaigns': {
-    title: 'Retiring APIs',
-    grant: 'publisher',
-    under: '/admin',
-  },
-  '/admin/newsletter': {
-    title: 'Newsletter',
-    grant: 'publisher',
-    under: '/admin',
-  },
+  '/admin/campaigns': { title: 'Retiring APIs', grant: 'publisher', under: '/admin' },
+  '/admin/newsletter': { title: 'Newsletter', grant: 'publisher', under: '/admin' },
   '/admin/terms': {
     title: 'Editions of the terms',
     grant: 'publisher',
@@ -174,11 +161,7 @@ export const pages = {
     ahead: true,
     hinted: true,
   },
-  '/apis/drafts': {
-    title: 'Drafts',
-    grant: 'publisher',
-    under: '/admin',
-  },
+  '/apis/drafts': { title: 'Drafts', grant: 'publisher', under: '/admin' },
   '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
   '/apis/drafts/$draftId/prices': {
     title: 'Prices of a draft',

@@ -2,7 +2,7 @@
 export { getInvoice, listInvoiceIds } from './invoice-sql.ts';
 export { findOverdue } from './invoice-desk-sql.ts';
 export { hasOpenBooks, listBillableCalls } from './billed-usage-sql.ts';
-export { toBilledMonth, toDayText } from './billed-month.ts';
+export { toBilledMonth } from './billed-month.ts';
 export { groupBy } from './group-by.ts';
 export { priceCalls } from './price-calls.ts';
 export { toNumber } from './list-invoices.ts';

@@ -1,5 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
+import { toDoneText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { grants, mayAsStaff } from '@portal/contract/grant';
 import { operations } from '@portal/contract/operations';
@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listLatestActs } from '../staff-log/index.ts';
+import { listActNames } from './overview-sql.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 8;
@@ -23,20 +24,27 @@ export const doneSource: OverviewSource = {
 async function listActLines({ database }: Services, person: Person): Promise<SourceLine[]> {
   const open = operations.filter(({ access }) => mayAsStaff(access, person)).map(({ id }) => id);
   const acts = await listLatestActs(database, open, mostShown);
+  const names = await listActNames(database, acts);
   return acts.map((act) => ({
-    text: `${toActText(act.operation)}: ${toNamedText(act)}`,
-    detail: act.reason ? `${act.actor}, “${act.reason}”` : act.actor,
+    text: `${names.get(`actor ${act.actor}`) ?? act.actor} ${toDoneText(act, toName(act, names))}`,
+    detail: act.reason && `“${act.reason}”`,
     at: act.at,
     href: toHref(act, person),
   }));
 }
 
-const named = z.object({ name: z.string() });
+const text = z.optional(z.string());
+const named = z.object({ name: text, title: text, subject: text, question: text });
 
-/** People know things by their names, where the act has one; the log has the id. */
-function toNamedText(act: StaffAct): string {
-  const { data } = named.safeParse(act.after ?? act.before);
-  return data ? toObjectText({ ...act, object_id: `“${data.name}”` }) : toObjectText(act);
+/** People know things by their names; what is gone had one in the act. */
+function toName(act: StaffAct, names: ReadonlyMap<string, string>): string | null {
+  const { object_type: type, object_id: id, before, after } = act;
+  const [noted] = [after, before].flatMap((side) => {
+    const { name, title, subject, question } = named.safeParse(side).data ?? {};
+    return name ?? title ?? subject ?? question ?? [];
+  });
+  const name = names.get(`${type} ${id}`) ?? noted ?? id;
+  return name === null || /^\d+$/.test(name) ? name : `“${name}”`;
 }
 
 /** To the whole line for owners, else to the page of what was changed. */

@@ -41,7 +41,7 @@ async function listIncidentLines(services: Services): Promise<SourceLine[]> {
     text: name,
     detail: `Reported to customers, ${status}`,
     at,
-    href: toPageAddress('/apis/status', {}),
+    href: toPageAddress(services.portal.production ? '/apis/status' : '/', {}),
   }));
 }
 

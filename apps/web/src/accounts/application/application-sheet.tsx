@@ -20,7 +20,7 @@ import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { InfoTip } from '../../ui/overlay/tooltip.tsx';
 import styles from './applications.module.css';
 import { KeyRow } from './key-row.tsx';
-import { toAgoText } from '../../lib/to-ago-text.ts';
+import { toAgoText } from '../../lib/dates.ts';
 import { TryItNow } from './try-it-now.tsx';
 import { ResumeRule } from './resume-rule.tsx';
 

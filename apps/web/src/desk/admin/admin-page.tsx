@@ -6,7 +6,7 @@ import Applications from '../../accounts/application/applications-page.tsx';
 import { useApplications } from '../../accounts/application/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useRead } from '../../resource/use-read.ts';
-import { ListedPages } from '../../session/listed-pages.tsx';
+import { ListedPages } from '../../session/viewer/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import {

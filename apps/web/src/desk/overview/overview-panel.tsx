@@ -2,7 +2,7 @@ import type { OverviewLine } from '@portal/contract/desk/overview/schema';
 import { useState } from 'react';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { Section } from '../../resource/section.tsx';
-import { toAgoText } from '../../lib/to-ago-text.ts';
+import { toAgoText } from '../../lib/dates.ts';
 import { Moment } from '../../ui/text/moment.tsx';
 import styles from './overview.module.css';
 import type { useOverviewPart } from './use-overview-part.ts';

@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { ListedPages } from '../../session/listed-pages.tsx';
+import { ListedPages } from '../../session/viewer/listed-pages.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { DocumentsView } from './documents-view.tsx';
 

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { bind } from '../../resource/controls/bind.ts';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart, EditLink } from '../../session/viewer/desk-part.tsx';
 import { toCountryName } from '../../lib/country-name.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -56,12 +56,13 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
           onSearch={(text) => go({ text }, true)}
         />
       </div>
-      <Loaded query={list} what="the documents" rows={8}>
-        {(documents) => <Documents area={area} documents={documents} />}
-      </Loaded>
       <DeskPart of={createEdiFile}>
         <DocumentsDesk place={{ area, country: search.country }} />
       </DeskPart>
+      <Loaded query={list} what="the documents" rows={8}>
+        {(documents) => <Documents area={area} documents={documents} />}
+      </Loaded>
+      <EditLink of={createEdiFile} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useAddress } from '../../router/use-router.ts';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
-import { ListedPages } from '../../session/listed-pages.tsx';
+import { ListedPages } from '../../session/viewer/listed-pages.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';

@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createFaq } from '@portal/contract/help/faq/operations';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart, EditLink } from '../../session/viewer/desk-part.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -15,10 +15,11 @@ export default function FaqsPage() {
       <PageHeader title={pages['/faqs'].title}>
         Short answers to the questions integrators ask most.
       </PageHeader>
-      <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
       <DeskPart of={createFaq}>
         <FaqDesk preview={Markdown} />
       </DeskPart>
+      <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
+      <EditLink of={createFaq} />
     </div>
   );
 }

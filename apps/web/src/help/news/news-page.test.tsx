@@ -127,6 +127,12 @@ test('NEWS-01 staff see every item with its state, and others do not', async () 
   expect(await reads()).toMatchInlineSnapshot(`
     "# What's new
     Releases, deprecations and planned maintenance.
+    ## For staff
+    [Write news]
+    All news
+    | Title | Date | State | Edit |
+    | Soon | 1 Dec 2026 | Draft | [Edit Soon] |
+    | Gone | 1 Dec 2026 | Withdrawn | [Edit Gone] |
     ## No news
     Releases, deprecations and planned maintenance will appear here.
     (Go to home page) /
@@ -140,13 +146,7 @@ test('NEWS-01 staff see every item with its state, and others do not', async () 
     (Atom) /news.atom
     ## APIs that will be switched off
     (Deprecated APIs) /apis/deprecated
-    shows the last day of each, and what to use instead.
-    ## For staff
-    [Write news]
-    All news
-    | Title | Date | State | Edit |
-    | Soon | 1 Dec 2026 | Draft | [Edit Soon] |
-    | Gone | 1 Dec 2026 | Withdrawn | [Edit Gone] |"
+    shows the last day of each, and what to use instead."
   `);
 });
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart, EditLink } from '../../session/viewer/desk-part.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
@@ -77,12 +77,13 @@ export default function NewsPage() {
       <PageHeader title={pages['/news'].title}>
         Releases, deprecations and planned maintenance.
       </PageHeader>
-      <WithAside aside={<NewsAside />}>
-        <News />
-      </WithAside>
       <DeskPart of={createNews}>
         <NewsDesk preview={Markdown} />
       </DeskPart>
+      <WithAside aside={<NewsAside />}>
+        <News />
+      </WithAside>
+      <EditLink of={createNews} />
     </div>
   );
 }

@@ -253,7 +253,7 @@ const listServiceCodeEditions = {
     edition(0, { publishedAt: null, publishedBy: null }),
   ],
 };
-const desk = (text: string) => text.slice(text.indexOf('## For staff'));
+const desk = (text: string) => text.slice(text.indexOf('## For staff'), text.indexOf('\n## Check'));
 const inDialog = () => within(screen.getByRole('dialog'));
 
 test('EDI-03 staff see the editions, and go back to one of before', async () => {

@@ -3,7 +3,7 @@ import { createServiceCodeEdition } from '@portal/contract/help/service-code/edi
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { serviceCodesQuery } from './queries.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart, EditLink } from '../../session/viewer/desk-part.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
@@ -23,12 +23,13 @@ export default function ServiceCodesPage() {
         Basic services, add-ons and which can be combined. Bookings and EDI messages are checked
         against this list.
       </PageHeader>
-      <Loaded query={lists} what="the service codes" rows={10}>
-        {(data) => <Codes lists={data} />}
-      </Loaded>
       <DeskPart of={createServiceCodeEdition}>
         <EditionDesk />
       </DeskPart>
+      <Loaded query={lists} what="the service codes" rows={10}>
+        {(data) => <Codes lists={data} />}
+      </Loaded>
+      <EditLink of={createServiceCodeEdition} />
     </div>
   );
 }

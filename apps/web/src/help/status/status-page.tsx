@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Section } from '../../resource/section.tsx';
 import { toPeriodText } from '../../lib/dates.ts';
-import { DeskPart } from '../../session/desk-part.tsx';
+import { DeskPart, EditLink } from '../../session/viewer/desk-part.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
@@ -158,13 +158,14 @@ export default function StatusPage() {
             : 'The status service is not answering. The APIs may still be working. Try again in a moment.'}
         </ErrorPanel>
       )}
-      {data && <Details status={data} checkedAt={dataUpdatedAt} />}
-      <PastIncidents />
       {data && isOwn && (
         <DeskPart of={createStatusIncident}>
           <StatusDesk components={data.services} open={toOpen(data)} />
         </DeskPart>
       )}
+      {data && <Details status={data} checkedAt={dataUpdatedAt} />}
+      <PastIncidents />
+      {isOwn && <EditLink of={createStatusIncident} />}
       {!data && !isError && <Skeleton rows={8} />}
     </div>
   );

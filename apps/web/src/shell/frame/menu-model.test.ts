@@ -35,6 +35,28 @@ describe('side menu', () => {
     expect(menu['Learn More']).toEqual(['API Guide', 'Integration Guide', 'Business portal']);
   });
 
+  test.each<[Role, number]>([
+    ['public', 16],
+    ['customer', 18],
+    ['partner', 18],
+    ['internal', 20],
+    ['apigov', 20],
+  ])('NAV-08 the menu of %s has at most %i lines, with Home', (role, most) => {
+    for (const production of [true, false]) {
+      const { Help, ...pinned } = menuOf(role, production);
+      expect(Help).toEqual(["What's new", 'FAQs', 'Support']);
+      expect(Object.values(pinned).flat().length + 1).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('NAV-08 My Account is there for staff who have one', () => {
+    const viewer = { signedIn: true, role: 'internal', grants: [], production: true } as const;
+    const groupsOf = (hasAccount: boolean) =>
+      toMenu({ ...viewer, hasAccount }, {}).map(({ label }) => label);
+    expect(groupsOf(true)).toContain('My Account');
+    expect(groupsOf(false)).not.toContain('My Account');
+  });
+
   test('NAV-08 Learn More leads out of the portal, and a link that is not configured is not there', () => {
     const viewer = { signedIn: false, role: 'public', grants: [], production: true } as const;
     const learn = toMenu(viewer, { apiGuide: links.apiGuide }).find(

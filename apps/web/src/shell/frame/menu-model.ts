@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
-import { accessTo, type Viewer } from '../../session/page-access.ts';
+import { accessTo, type Viewer } from '../../session/viewer/page-access.ts';
 
 export interface MenuItem {
   readonly label: string;

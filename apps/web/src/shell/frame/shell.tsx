@@ -14,13 +14,13 @@ import { useDocumentTitle } from '../../lib/page-title.ts';
 import { whenIdle } from '../../lib/parts/when-idle.ts';
 import { usePageState, useRouter } from '../../router/use-router.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { useShell, type ShellName } from '../../session/use-shell.ts';
+import { useShell, type ShellName } from '../../session/viewer/use-shell.ts';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
 import { ReadOnlyContext } from '../../ui/input/read-only.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
-import { accessTo } from '../../session/page-access.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { accessTo } from '../../session/viewer/page-access.ts';
+import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { PageErrors } from '../pages/page-errors.tsx';
 import { Arrival } from './arrival.ts';
 import { Footer } from './footer.tsx';
@@ -48,7 +48,7 @@ const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).Te
 const LeftOutNotes = lazyPart(
   async () => (await import('../left-out/left-out-notes.tsx')).LeftOutNotes,
 );
-const StaffStrip = lazyPart(async () => (await import('./staff-menu.tsx')).StaffStrip);
+const StaffStrip = lazyPart(async () => (await import('../staff/staff-menu.tsx')).StaffStrip);
 const LoginAgain = lazyPart(async () => (await import('./login-again.tsx')).LoginAgain);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 

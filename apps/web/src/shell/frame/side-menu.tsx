@@ -6,17 +6,17 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { chooseShell, type ShellName } from '../../session/use-shell.ts';
+import { chooseShell, type ShellName } from '../../session/viewer/use-shell.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { toCurrentHref, toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';
 import { Later } from '../../ui/text/later.tsx';
 
-const StaffMenu = lazyPart(async () => (await import('./staff-menu.tsx')).StaffMenu);
+const StaffMenu = lazyPart(async () => (await import('../staff/staff-menu.tsx')).StaffMenu);
 const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).MenuStatus);
 
 interface SideMenuProps {

@@ -2,12 +2,12 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { ShellName } from '../../session/use-shell.ts';
+import type { ShellName } from '../../session/viewer/use-shell.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Logo } from '../../ui/figure/logo.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { toMenuItems } from './menu-model.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
@@ -62,7 +62,7 @@ export function TopBar({ shell, menuOpen, onMenu, menuButton }: TopBarProps) {
       </a>
       <TopSearch />
       <div className={styles['end']}>
-        {(shell === 'staff' ? [] : toMenuItems('Help', viewer)).map(({ label, href }) => (
+        {toMenuItems('Help', viewer).map(({ label, href }) => (
           <a key={href} className={styles['wide']} href={href}>
             {label}
           </a>

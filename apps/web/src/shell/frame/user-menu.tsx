@@ -18,14 +18,14 @@ export function UserMenu({ items }: UserMenuProps) {
   const href = useLocation((location) => location.href);
   return (
     <>
-      <IconButton label="Your menu" icon="account" popoverTarget={id} />
+      <IconButton label="Your settings" icon="account" popoverTarget={id} />
       <nav
         // A navigation closes it.
         key={href}
         id={id}
         popover="auto"
         className={styles['menu']}
-        aria-label="Your menu"
+        aria-label="Your settings"
       >
         {items.map((item) => (
           <a key={item.href} href={item.href}>

@@ -3,7 +3,7 @@ import { maskSecret } from '@portal/openapi/call/mask-secret';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ListedPages } from '../../session/listed-pages.tsx';
+import { ListedPages } from '../../session/viewer/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';

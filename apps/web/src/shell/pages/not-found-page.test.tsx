@@ -6,7 +6,7 @@ import { createRouter } from '../../router/router.ts';
 import { RouterContext } from '../../router/use-router.ts';
 import { ConfigContext } from '../../session/portal-config.tsx';
 import { fakePortalConfig } from '../../test/fake-portal-config.ts';
-import type { Viewer } from '../../session/page-access.ts';
+import type { Viewer } from '../../session/viewer/page-access.ts';
 import NotFoundPage from './not-found-page.tsx';
 
 const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };

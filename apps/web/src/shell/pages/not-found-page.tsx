@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
-import { accessTo, type Viewer } from '../../session/page-access.ts';
+import { accessTo, type Viewer } from '../../session/viewer/page-access.ts';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
 import { Postmark } from './postmark.tsx';

@@ -13,7 +13,7 @@ import {
   toPageEntries,
   type PaletteEntry,
 } from './palette-entries.ts';
-import { toListedPages } from '../../session/page-access.ts';
+import { toListedPages } from '../../session/viewer/page-access.ts';
 import { toMenu } from '../frame/menu-model.ts';
 
 const item: SpecificationItem = {

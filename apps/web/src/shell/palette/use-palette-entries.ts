@@ -11,11 +11,11 @@ import {
 } from '../../catalogue/specification/index.ts';
 import { decode } from '../../lib/decode.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { toListedPages } from '../../session/page-access.ts';
+import { toListedPages } from '../../session/viewer/page-access.ts';
 import { useSession } from '../../session/session.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
-import { toStaffGroups } from '../frame/staff-menu-model.ts';
+import { toStaffGroups } from '../staff/staff-menu-model.ts';
 import { toMenu } from '../frame/menu-model.ts';
 import { findEntries } from './find-entries.ts';
 import {

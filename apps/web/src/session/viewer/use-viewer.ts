@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Viewer } from './page-access.ts';
-import { usePortalConfig } from './portal-config.tsx';
-import { useSession } from './session.tsx';
+import { usePortalConfig } from '../portal-config.tsx';
+import { useSession } from '../session.tsx';
 
 export function useViewer(): Viewer {
   const { status, role, grants, account } = useSession();

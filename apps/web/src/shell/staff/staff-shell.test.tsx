@@ -46,6 +46,21 @@ test('ROLE-04 until they have switched, staff meet what the specification names 
   await sideMenu().findByRole('link', { name: 'Queue' });
 });
 
+test.each([
+  ['/gateway-inventory/cloud', 'Public'],
+  ['/apis/statistics', 'Public'],
+  ['/apis/details/tracking', 'Public'],
+  ['/edi/serviceCode', 'Public'],
+  ['/apis/statistics/gateway', 'Staff'],
+  ['/apis/testData', 'Staff'],
+  ['/admin/invoices', 'Staff'],
+  ['/support/cases/AAAA-AAAA', 'Staff'],
+])('ROLE-04 staff who have not switched meet %s in the shell %s', async (address, shell) => {
+  await openPortal(address, { as: 'apigov', grants: ['owner'], shell: '' });
+  const other = shell === 'Public' ? 'Staff portal' : 'Public portal';
+  expect(await screen.findByRole('button', { name: other })).not.toBeNull();
+});
+
 test('ROLE-04 DAY-32 a public page has no desk but the way to it; a line of several pages has them above each', async () => {
   const portal = await openPortal('/faqs', {
     as: 'internal',

@@ -5,11 +5,12 @@ import {
   pages,
   toShownTitle,
 } from '@portal/contract/addresses/pages';
+import { t } from '@portal/contract/text/mark';
 import { staffTabs, type StaffTabId } from '../../desk/admin/index.ts';
 import { isStaffRole } from '@portal/contract/role';
 import { paths } from '../../lib/paths.ts';
-import { accessTo, type Viewer } from '../../session/page-access.ts';
-import type { MenuGroup } from './menu-model.ts';
+import { accessTo, type Viewer } from '../../session/viewer/page-access.ts';
+import type { MenuGroup } from '../frame/menu-model.ts';
 
 /** A page, or a tab of /admin. */
 interface Place extends PageAccess {
@@ -24,84 +25,79 @@ interface Line {
   readonly label: string;
   readonly places: readonly Place[];
   /** The source of the overview whose number it shows. */
-  readonly source?: string;
+  readonly source: string | undefined;
 }
 
-function tab(id: StaffTabId, below?: PagePath): Place {
-  const found = staffTabs.find((one) => one.id === id);
-  return { path: '/admin', tab: id, ...found, ...(below && { below }) };
-}
-
-const publisher = { grant: 'publisher' } as const;
+const tab = (id: StaffTabId, below?: PagePath): Place => ({
+  path: '/admin',
+  tab: id,
+  ...staffTabs.find((one) => one.id === id),
+  ...(below && { below }),
+});
+const page = (path: PagePath, label?: string): Place => ({ path, ...(label && { label }) });
+const desk = (path: PagePath): Place => ({ path, grant: 'publisher' });
+const line = (label: string, places: readonly Place[], source?: string) => ({
+  label,
+  places,
+  source,
+});
 
 /** The staff's menu in the order of daily work. What hangs together is one line, and its places a strip above the page. */
 const menu: readonly (readonly Line[])[] = [
-  [{ label: 'Overview', places: [tab('overview')] }],
+  [line(t('Overview'), [tab('overview')])],
   [
-    { label: 'Queue', places: [tab('queue')], source: 'requests' },
-    { label: 'Cases', places: [tab('cases')], source: 'cases' },
-    { label: 'Customers', places: [tab('customers', '/admin/customers/$id')] },
-    { label: 'Messages', places: [tab('messages'), tab('mails')], source: 'mails' },
+    line(t('Queue'), [tab('queue')], 'requests'),
+    line(t('Cases'), [tab('cases')], 'cases'),
+    line(t('Customers'), [tab('customers', '/admin/customers/$id')]),
+    line(t('Messages'), [tab('messages'), tab('mails')], 'mails'),
   ],
   [
-    { label: 'Drafts', places: [{ path: '/apis/drafts' }] },
-    { label: 'Retiring', places: [{ path: '/admin/campaigns' }] },
-    { label: 'House rules', places: [{ path: '/apis/house-rules' }] },
-    {
-      label: 'Inventory',
-      places: [{ path: '/gateway-inventory/cloud' }, { path: '/gateway-inventory/on-prem' }],
-    },
+    line(t('Drafts'), [page('/apis/drafts')]),
+    line(t('Retiring'), [page('/admin/campaigns')]),
+    line(t('House rules'), [page('/apis/house-rules')]),
+    line(t('Inventory'), [page('/gateway-inventory/cloud'), page('/gateway-inventory/on-prem')]),
   ],
   [
-    { label: 'Invoices', places: [{ path: '/admin/invoices' }], source: 'invoices' },
-    { label: 'Prices', places: [{ path: '/admin/prices' }] },
+    line(t('Invoices'), [page('/admin/invoices')], 'invoices'),
+    line(t('Prices'), [page('/admin/prices')]),
   ],
   [
-    {
-      label: 'News & pages',
-      places: [
-        { path: '/news', ...publisher },
-        { path: '/admin/newsletter' },
-        { path: '/faqs', ...publisher },
-        { path: '/admin/terms', label: 'Terms' },
-        { path: '/edi', ...publisher },
-        { path: '/edi/customsEdi', ...publisher },
-        { path: '/edi/serviceCode', ...publisher },
-      ],
-    },
-    { label: 'Statistics', places: [{ path: '/apis/statistics/gateway' }] },
-    { label: 'Status', places: [{ path: '/apis/status' }], source: 'incidents' },
+    line(t('News & pages'), [
+      desk('/news'),
+      page('/admin/newsletter'),
+      desk('/faqs'),
+      page('/admin/terms', t('Terms')),
+      desk('/edi'),
+      desk('/edi/customsEdi'),
+      desk('/edi/serviceCode'),
+    ]),
+    line(t('Statistics'), [page('/apis/statistics/gateway')]),
+    line(t('Status'), [page('/apis/status')], 'incidents'),
   ],
   [
-    {
-      label: 'People & log',
-      places: [tab('roles'), { path: '/admin/four-eyes' }, tab('log'), tab('data')],
-      source: 'fourEyes',
-    },
+    line(
+      t('People & log'),
+      [tab('roles'), page('/admin/four-eyes'), tab('log'), tab('data')],
+      'fourEyes',
+    ),
   ],
 ];
 
-export interface StaffPlace {
+interface StaffPlace {
   readonly id: string;
   readonly label: string;
   readonly href: string;
   readonly isHere: boolean;
 }
 
-export interface StaffLine {
-  readonly label: string;
-  readonly places: readonly StaffPlace[];
-  readonly source: string | undefined;
-}
-
 /** What is shown of a page or a tab. */
-export interface Shown {
+interface Shown {
   readonly row: PageRow | undefined;
   readonly tab: string;
 }
 
 /** The groups of lines that the viewer's grants open; a line of one place is called as that is. */
-export function toStaffMenu(viewer: Viewer, shown?: Shown): readonly (readonly StaffLine[])[] {
+export function toStaffMenu(viewer: Viewer, shown?: Shown) {
   return menu
     .map((lines) =>
       lines.flatMap(({ label, places, source }) => {

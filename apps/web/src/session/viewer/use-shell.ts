@@ -1,44 +1,19 @@
-import type { PagePath } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { useSyncExternalStore } from 'react';
-import { usePageState } from '../router/use-router.ts';
-import { type KeyStore, openStorage } from './browser-storage.ts';
-import { useSession } from './session.tsx';
+import { usePageState } from '../../router/use-router.ts';
+import { type KeyStore, openStorage } from '../browser-storage.ts';
+import { useSession } from '../session.tsx';
 
 /** Frames of the same pages: everybody's, and the one in which staff work. */
 export type ShellName = 'public' | 'staff';
 
 /** Pages that the specification names, but '/admin': staff who have not chosen yet meet them as everybody does. */
-const named: ReadonlySet<string> = new Set<PagePath>([
-  '/',
-  '/admin/applications',
-  '/admin/users',
-  '/admin/accountDetails',
-  '/gateway-inventory/cloud',
-  '/gateway-inventory/cloud/$systemName',
-  '/gateway-inventory/on-prem',
-  '/gateway-inventory/on-prem/$pathPattern',
-  '/apis/active',
-  '/apis/deprecated',
-  '/apis/report',
-  '/apis/details',
-  '/apis/details/$id',
-  '/apis/howToUseApis',
-  '/apis/status',
-  '/apis/plansAndPricing',
-  '/apis/statistics',
-  '/edi',
-  '/edi/customsEdi',
-  '/edi/serviceCode',
-  '/support',
-  '/faqs',
-  '/news',
-  '/shared',
-  '/Unauthenticated',
-  '/signup/invitation/$inviteHash',
-  '/email_template_test_url',
-  '/contactUs',
-]);
+const named = [
+  /^\/$|^\/admin\/(applications|users|accountDetails)$|^\/gateway-inventory\//,
+  /^\/apis\/(active|deprecated|report|details.*|howToUseApis|status|plansAndPricing|statistics)$/,
+  /^\/edi(\/customsEdi|\/serviceCode)?$|^\/(support|faqs|news|contactUs|shared|Unauthenticated)$/,
+  /^\/(signup\/|email_template)/,
+];
 
 const key = 'shell';
 const listeners = new Set<() => void>();
@@ -65,5 +40,5 @@ export function useShell(): ShellName {
   const choice = useSyncExternalStore(subscribe, readChoice, () => null);
   if (!isStaffRole(role)) return 'public';
   if (choice === 'staff' || choice === 'public') return choice;
-  return path === undefined || named.has(path) ? 'public' : 'staff';
+  return !path || named.some((rule) => rule.test(path)) ? 'public' : 'staff';
 }

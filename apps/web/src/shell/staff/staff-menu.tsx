@@ -2,7 +2,7 @@ import type { PageRow } from '@portal/contract/addresses/pages';
 import { parseAdminTab } from '../../desk/admin/index.ts';
 import { useOverviewPart } from '../../desk/overview/index.ts';
 import { useLocation } from '../../router/use-router.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import styles from './staff-menu.module.css';
 import { toStaffMenu } from './staff-menu-model.ts';

@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contract/operation';
 import type { ReactNode } from 'react';
-import { Later } from '../ui/text/later.tsx';
-import { LinkButton } from '../ui/text/link.tsx';
-import { useMay } from './use-may.ts';
+import { Later } from '../../ui/text/later.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { useMay } from '../use-may.ts';
 import { chooseShell, useShell } from './use-shell.ts';
 
 interface DeskPartProps {
@@ -11,12 +11,18 @@ interface DeskPartProps {
   readonly children: ReactNode;
 }
 
-/** What staff change on a page of everybody: there in the staff's shell, a link away in the public one. */
+/** What staff change on a page of everybody: above it in their shell. */
 export function DeskPart({ of, children }: DeskPartProps) {
   const may = useMay(of);
   const shell = useShell();
-  if (!may) return null;
-  if (shell === 'staff') return <Later>{children}</Later>;
+  return may && shell === 'staff' && <Later>{children}</Later>;
+}
+
+/** At the foot of such a page in the public shell: the way to that. */
+export function EditLink({ of }: Pick<DeskPartProps, 'of'>) {
+  const may = useMay(of);
+  const shell = useShell();
+  if (!may || shell === 'staff') return null;
   return (
     <p className="section">
       <LinkButton onClick={() => chooseShell('staff')}>Edit</LinkButton>

@@ -1,5 +1,5 @@
 import type { PagePath } from '@portal/contract/addresses/pages';
-import { ArrowLink } from '../ui/text/link.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
 import styles from './listed-pages.module.css';
 import { toListedPages } from './page-access.ts';
 import { useViewer } from './use-viewer.ts';
