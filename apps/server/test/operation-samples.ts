@@ -1077,6 +1077,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),
+  listOpenItems: nothing,
+  createLedgerEntry: ofInvoice({ kind: 'payment', amount: '12.50' }),
+  createReversal: {
+    async call(of) {
+      const invoiceId = await addInvoice(of);
+      const { rows } = await of.portal.database.query<{ id: number }>(
+        `INSERT INTO ledger_entries (invoice_id, kind, day, amount) VALUES ($1, 'payment', now(), 10) RETURNING id`,
+        [invoiceId],
+      );
+      return {
+        params: { invoiceId, entryId: rows[0]?.id ?? 0 },
+        body: { reason: 'Of another invoice' },
+      };
+    },
+  },
+  updateInvoiceReminders: ofInvoice({ from: '2026-12-24' }),
   updateInvoiceState: ofInvoice({ state: 'paid' }),
   createCreditNote: ofInvoice({ amount: '10', reason: 'Calls that failed' }),
   getCreditNotePaper: {

@@ -15,9 +15,5 @@ async function runRound(context: BillingContext, log: Log, now: Date): Promise<v
     const invoices = await runBilling(context, month, { by: null, seen: null });
     if (invoices > 0) log.info({ month, invoices }, 'a month was billed');
   }
-  await updateDueInvoices(context.database, {
-    from: ['pending'],
-    to: 'unpaid',
-    dueBefore: toDay(now),
-  });
+  await updateDueInvoices(context.database, toDay(now));
 }

@@ -14,7 +14,9 @@ import {
   listBookings as listRows,
   listDeskInvoices,
 } from './invoice-desk-sql.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 import type { InvoiceRow } from './invoice-sql.ts';
+import { listOpenItemRows } from './ledger-sql.ts';
 import { openOf, toInvoice, toMoney, toNumber } from './list-invoices.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -73,8 +75,20 @@ export function toDeskDetails(row: InvoiceRow): DeskInvoiceDetails {
     paid_amount: Number(row.paid_amount),
     open_amount: toNumber(openOf(row)),
     reminded_at: row.reminded_at?.toISOString() ?? null,
+    reminders_from: row.reminders_from,
+    entries: row.entries.map((entry) => withMembers(entry, { amount: Number(entry.amount) })),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+export async function listOpenItems({ database, portal }: Services) {
+  const items = portal.production ? await listOpenItemRows(database) : [];
+  return items.map((item) => ({
+    ...item,
+    owed: Number(item.owed),
+    overdue: Number(item.overdue),
+    to_refund: Number(item.to_refund),
+  }));
 }
 
 /** Open sums as decimal text. */

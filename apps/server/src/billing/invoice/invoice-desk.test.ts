@@ -1,8 +1,8 @@
 import * as invoices from '@portal/contract/billing/invoice/operations';
-import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import type { Operation } from '@portal/contract/operation';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { billAccount } from '../../../test/bill-account.ts';
 import {
   type Call,
   startTestPortal,
@@ -19,38 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** Calls of one month, billed by staff: 2,900 bookings are 95.00, with VAT 118.75. */
-async function billed(month: string, account?: TestAccount) {
-  const of = account ?? (await portal.account());
-  const body = { name: `Shop of ${month}`, description: 'Checkout' };
-  const made = await portal.call(createApplication, of.admin, {
-    params: { accountId: of.id },
-    body,
-  });
-  const { rows } = await portal.database.query<{ id: number }>(
-    'SELECT id FROM applications WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
-    [of.id],
-  );
-  expect(made.status).toBe(201);
-  await portal.database.query(
-    `INSERT INTO usage_hours (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
-     VALUES ($1, $2, 'shipment-v3-booking', $3::date::timestamp AT TIME ZONE 'UTC', '2XX', 2900, now())`,
-    [rows[0]?.id, of.id, `${month}-01`],
-  );
-  expect(await act(desk.listBillingJobs)).toMatchObject({ status: 200 });
-  await act(invoices.createBillingJob, { body: { month } });
-  const found = await act(desk.listAllInvoices, { query: { q: String(of.id), month } });
-  const { id } = found.body.invoices[0].invoice;
-  // As if it had been billed in its time.
-  await portal.database.query(
-    `UPDATE invoices SET issued_on = month + interval '1 month 2 days', due_on = month + interval '2 months 2 days',
-       state = 'unpaid' WHERE id = $1`,
-    [id],
-  );
-  const again = await act(desk.listAllInvoices, { query: { q: String(of.id), month } });
-  return { account: of, invoice: again.body.invoices[0].invoice };
-}
-
+const billed = (month: string, account?: TestAccount) =>
+  billAccount({ portal, staff }, month, account);
 const act = (operation: Operation, call: Call = {}) => portal.call(operation, staff, call);
 const open = async (id: number) =>
   (await act(desk.getInvoice, { params: { invoiceId: id } })).body.invoice;

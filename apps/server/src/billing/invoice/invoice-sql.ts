@@ -1,5 +1,5 @@
 import { keptBookYears } from '@portal/contract/kept-days';
-import type { InvoiceState } from '@portal/contract/billing/invoice/rules';
+import type { entryKinds } from '@portal/contract/billing/invoice/schema';
 import { sql, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
@@ -57,6 +57,17 @@ export interface CreditNoteRow extends Omit<
   readonly issued_on: string;
 }
 
+/** Amounts are decimal text: above 0 came in. */
+export interface EntryRow extends Omit<
+  Selectable<Tables['ledger_entries']>,
+  'day' | 'entered_at' | 'invoice_id' | 'bank_row' | 'kind'
+> {
+  readonly kind: (typeof entryKinds)[number];
+  readonly day: string;
+  readonly entered_at: string;
+  readonly is_reversed: boolean;
+}
+
 export type NewInvoiceLine = Omit<InvoiceLineRow, 'id'>;
 
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof getInvoice>>>;
@@ -77,6 +88,7 @@ export const invoiceRows = rows
   .select(['i.paid_amount', 'i.updated_at', day('issued_on'), day('due_on')])
   .select([
     sql<string | null>`i.paid_at::text`.as('paid_at'),
+    sql<string | null>`i.reminders_from::text`.as('reminders_from'),
     sql<Date | null>`(SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id)`.as(
       'reminded_at',
     ),
@@ -98,6 +110,11 @@ const fullRows = invoiceRows.select(['i.vat_rate', 'i.vat_amount', 'i.cost_witho
     FROM invoice_lines l WHERE l.invoice_id = i.id), '[]')`.as('lines'),
   sql<readonly CreditNoteRow[]>`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
     FROM credit_notes c WHERE c.invoice_id = i.id), '[]')`.as('credit_notes'),
+  sql<readonly EntryRow[]>`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind,
+      'day', e.day, 'amount', e.amount::text, 'note', e.note, 'reverses', e.reverses,
+      'entered_by', e.entered_by, 'entered_at', e.entered_at,
+      'is_reversed', EXISTS (SELECT FROM ledger_entries r WHERE r.reverses = e.id)) ORDER BY e.id)
+    FROM ledger_entries e WHERE e.invoice_id = i.id), '[]')`.as('entries'),
 ]);
 
 /** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
@@ -216,22 +233,11 @@ export async function lockBilling(connection: Connection): Promise<void> {
   await connection.query('SELECT pg_advisory_xact_lock(318900003)');
 }
 
-/** Moves the invoices that were due before a day from one state to another; a payment takes the due day as its own. */
-export async function updateDueInvoices(
-  database: Queryable,
-  change: {
-    readonly from: readonly InvoiceState[];
-    readonly to: 'unpaid' | 'paid';
-    /** `YYYY-MM-DD` */
-    readonly dueBefore: string;
-  },
-): Promise<void> {
+/** Pending invoices that were due before a day are unpaid. */
+export async function updateDueInvoices(database: Database, dueBefore: string): Promise<void> {
   await database.query(
-    `UPDATE invoices SET state = $2, updated_at = now(),
-       paid_at = CASE WHEN $2 = 'paid' THEN due_on END,
-       paid_amount = CASE WHEN $2 = 'paid' THEN cost ELSE 0 END
-     WHERE state = ANY($1::text[]) AND due_on < $3`,
-    [change.from, change.to, change.dueBefore],
+    `UPDATE invoices SET state = 'unpaid', updated_at = now() WHERE state = 'pending' AND due_on < $1`,
+    [dueBefore],
   );
 }
 

@@ -78,7 +78,11 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   invoices: {
     ofSubject:
       'id friendly_id month state issued_on due_on paid_at currency vat_rate vat_amount cost_without_vat cost provider buyer',
-    leftOut: 'account_id created_at updated_at paid_amount mailed_at',
+    leftOut: 'account_id created_at updated_at paid_amount mailed_at reminders_from',
+  },
+  ledger_entries: {
+    ofSubject: 'id kind day amount reverses',
+    leftOut: 'invoice_id note bank_row entered_by entered_at',
   },
   limit_alerts: {
     ofSubject: 'application_id limit_id window_start percent sent_at',

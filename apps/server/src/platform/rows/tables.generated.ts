@@ -479,6 +479,7 @@ export interface Tables {
     readonly paid_amount: Generated<string>;
     readonly paid_at: Date | null;
     readonly provider: unknown;
+    readonly reminders_from: Date | null;
     readonly state: 'open' | 'finalized' | 'pending' | 'unpaid' | 'paid' | 'failed' | 'cancelled';
     readonly updated_at: Generated<Date>;
     readonly vat_amount: string;
@@ -494,6 +495,18 @@ export interface Tables {
     readonly since: Date;
     readonly until: Date | null;
     readonly updated_at: Generated<Date>;
+  };
+  readonly ledger_entries: {
+    readonly amount: string;
+    readonly bank_row: string | null;
+    readonly day: Date;
+    readonly entered_at: Generated<Date>;
+    readonly entered_by: string | null;
+    readonly id: GeneratedAlways<number>;
+    readonly invoice_id: number;
+    readonly kind: 'payment' | 'refund' | 'reversal';
+    readonly note: Generated<string>;
+    readonly reverses: number | null;
   };
   readonly limit_alerts: {
     readonly account_id: number;

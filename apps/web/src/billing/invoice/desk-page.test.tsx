@@ -1,6 +1,6 @@
 import type { DeskInvoice } from '@portal/contract/billing/invoice/desk-schema';
 import { fakeInvoice } from '@portal/contract/billing/invoice/fake-invoice';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
@@ -10,6 +10,7 @@ const balance = {
   paid_amount: 0,
   open_amount: 12.5,
   reminded_at: null,
+  reminders_from: null,
   updated_at: '2026-11-03T00:00:00.000Z',
 };
 const row: DeskInvoice = {
@@ -24,7 +25,18 @@ const row: DeskInvoice = {
   currency: 'EUR',
   cost: 12.5,
 };
-const details = { invoice: { ...fakeInvoice(), ...balance, credit_notes: [] } };
+const details = { invoice: { ...fakeInvoice(), ...balance, credit_notes: [], entries: [] } };
+const entry = {
+  id: 51_001,
+  kind: 'payment',
+  day: '2026-11-10',
+  amount: 5,
+  note: 'First part',
+  entered_by: 'fiona@postal.example',
+  entered_at: '2026-11-11T09:00:00.000Z',
+  reverses: null,
+  is_reversed: false,
+};
 const list = (invoices: readonly DeskInvoice[]) => ({
   invoices: invoices.map((invoice) => ({ invoice })),
   pagination: { total: invoices.length, pages: 1, currentPage: 1 },
@@ -45,13 +57,14 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
     Number or account
     <Number or account: "">
     [Search]
     State
-    State: *All | Pending | Unpaid | Overdue | Paid | Payment failed
+    State: *All | Pending | Unpaid | Overdue | With something open | Paid | Payment failed
     Month of the calls
     <Month of the calls: "">
     [Choose a month]
@@ -75,10 +88,10 @@ test('DAY-29 the overdue ones are a choice; a state that there is not narrows no
   expect(other.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: '' });
 });
 
-test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and marked paid', async () => {
+test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and paid', async () => {
   const portal = await open('?invoice=901', {
     getInvoice: details,
-    updateInvoiceState: new Refusal(412),
+    createLedgerEntry: new Refusal(412),
     mailInvoice: { message: { receivers: ['anna@shop.example'] } },
     createCreditNote: new Refusal(422, { errors: { amount: ['must be at most EUR 10.00'] } }),
   });
@@ -86,13 +99,15 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
     (Invoices) /admin/invoices
     2026-10-00000001
     ## Invoice 2026-10-00000001
-    [Mark paid]
+    [Enter payment]
     [Credit]
+    [Reminders]
     [Send to admins]
     [PDF invoice-2026-10-00000001]
     [XML invoice-2026-10-00000001]
@@ -136,12 +151,84 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     body: { amount: '10.00', reason: 'Calls that failed' },
   });
   await portal.user.keyboard('{Escape}');
-  await portal.press('Mark paid');
-  await portal.user.click(
-    (await screen.findAllByRole('button', { name: 'Mark paid' })).at(-1) ?? document.body,
-  );
-  await screen.findByText('The invoice was not marked paid.');
-  expect(seenOf('updateInvoiceState')).toEqual([true, `"${row.updated_at}"`]);
+  await portal.press('Enter payment');
+  await portal.user.click(await screen.findByRole('button', { name: 'Enter' }));
+  await screen.findByText('The payment was not entered.');
+  expect(seenOf('createLedgerEntry')).toEqual([true, `"${row.updated_at}"`]);
+  expect(portal.callsOf('createLedgerEntry').at(-1)?.body).toMatchObject({
+    kind: 'payment',
+    amount: '12.50',
+    note: '',
+  });
+});
+
+test('DAY-29 the entries of an invoice: who entered what, taking back, refunding, and reminders that wait', async () => {
+  const refunded = { ...entry, id: 51_002, kind: 'refund', amount: -1, note: '' };
+  const reversal = { ...entry, id: 51_004, kind: 'reversal', amount: 3, reverses: 51_003 };
+  const gone = { ...entry, id: 51_003, amount: -3, kind: 'refund', is_reversed: true };
+  const more = { paid_amount: 4, open_amount: 8.5, reminders_from: '2026-12-24' };
+  const entries = [entry, refunded, gone, reversal];
+  const invoice = { ...details.invoice, ...more, entries };
+  const portal = await open('?invoice=901', {
+    getInvoice: { invoice },
+    createReversal: { invoice },
+    createLedgerEntry: { invoice },
+    updateInvoiceReminders: { invoice },
+  });
+  const text = await portal.reads();
+  expect(text).toContain('Not yet Not before 24 Dec 2026');
+  expect(text.slice(text.indexOf('| Entry'), text.indexOf('### What'))).toMatchInlineSnapshot(`
+    "| Entry | Day | Amount | Note | By | Actions |
+    | Payment | 10 Nov 2026 | EUR 5.00 | First part | fiona@postal.example | [Take back] |
+    | Refund | 10 Nov 2026 | EUR −1.00 | – | fiona@postal.example | [Take back] |
+    | Refund | 10 Nov 2026 | EUR −3.00 | First part | fiona@postal.example | Taken back |
+    | Taken back | 10 Nov 2026 | EUR 3.00 | First part | fiona@postal.example |  |
+    "
+  `);
+  const [first] = screen.getAllByRole('button', { name: 'Take back' });
+  await portal.user.click(first ?? document.body);
+  await portal.user.type(await screen.findByLabelText('Reason'), 'Of another invoice');
+  const asked = within(screen.getByRole('dialog'));
+  await portal.user.click(asked.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('The entry is taken back');
+  expect(portal.callsOf('createReversal').at(-1)).toMatchObject({
+    params: { invoiceId: '901', entryId: '51001' },
+    body: { reason: 'Of another invoice' },
+  });
+  await portal.press('Enter refund');
+  await portal.user.type(await screen.findByLabelText('Amount, EUR'), '1,50');
+  await portal.press('Enter');
+  await screen.findByText('The refund is entered');
+  expect(portal.callsOf('createLedgerEntry').at(-1)?.body).toMatchObject({
+    kind: 'refund',
+    amount: '1.50',
+  });
+  await portal.press('Reminders');
+  await portal.press('Save');
+  await screen.findByText('The reminders are changed');
+  expect(portal.callsOf('updateInvoiceReminders').at(-1)?.body).toEqual({ from: '2026-12-24' });
+});
+
+test('DAY-29 open items of each account; none is said', async () => {
+  const item = {
+    account_id: 4711,
+    org_name: 'Example Webshop',
+    currency: 'EUR',
+    invoices: 2,
+    owed: 100,
+    overdue: 0,
+    to_refund: 1.25,
+    oldest_due_on: '2026-11-03',
+  };
+  const portal = await open('?tab=open', { listOpenItems: { open_items: [item] } });
+  const text = await portal.reads();
+  expect(text.slice(text.indexOf('Open items\n|'))).toMatchInlineSnapshot(`
+    "Open items
+    | Account | Invoices | Due since | Overdue | Outstanding | To be refunded |
+    | (Example Webshop) /admin/invoices?q=4711&state=outstanding (4711) | 2 | 3 Nov 2026 | – | EUR 100.00 | EUR 1.25 |"
+  `);
+  const none = await open('?tab=open', { listOpenItems: { open_items: [] } });
+  expect(await none.reads()).toContain('Nothing is open');
 });
 
 test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why not", async () => {
@@ -198,6 +285,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
     The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.

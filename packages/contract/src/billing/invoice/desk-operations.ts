@@ -10,6 +10,7 @@ import {
   booking,
   deskInvoice,
   deskInvoiceDetails,
+  openItem,
 } from './desk-schema.ts';
 import { creditNote } from './schema.ts';
 
@@ -17,7 +18,7 @@ const base = `${devportalBase}/invoices`;
 const params = z.object({ invoiceId: z.string() });
 
 /** What is billed, paid or credited stands otherwise in every list. */
-const changes = ['listAllInvoices', 'getInvoice', 'listBillingJobs'];
+const changes = ['listAllInvoices', 'getInvoice', 'listOpenItems', 'listBillingJobs'];
 
 const reading = { method: 'GET', access: 'finance' } as const;
 
@@ -80,13 +81,72 @@ export const getCreditNoteEInvoice = defineOperation({
 
 const ofInvoice = { params, access: 'finance', changes } as const;
 
+export const listOpenItems = defineOperation({
+  ...reading,
+  id: 'listOpenItems',
+  path: `${devportalBase}/open_items.json`,
+  summary: 'What each account owes or gets back, in each currency, the longest overdue first',
+  tokenScope: 'invoices',
+  reply: z.object({ open_items: z.array(openItem) }),
+});
+
+export const createLedgerEntry = defineOperation({
+  ...ofInvoice,
+  id: 'createLedgerEntry',
+  onceSeen: 'invoice',
+  method: 'POST',
+  path: `${base}/{invoiceId}/entries.json`,
+  summary: 'Enter a payment of an invoice, in full, in part or above, or a refund of what was paid',
+  status: 201,
+  body: z.object({
+    /** `payment` or `refund`. */
+    kind: field(z.string(), { label: 'Kind' }),
+    /** Decimal text, above 0 of either kind. */
+    amount: text({ label: 'Amount', required: true }),
+    /** `YYYY-MM-DD`; today where it is left out. */
+    paid_at: field(z.optional(z.string()), { label: 'Day of the payment' }),
+    note: field(z.optional(z.string()), { label: 'Note', max: 200 }),
+  }),
+  reply: z.object({ invoice: deskInvoiceDetails }),
+});
+
+export const createReversal = defineOperation({
+  ...ofInvoice,
+  id: 'createReversal',
+  onceSeen: 'invoice',
+  method: 'POST',
+  path: `${base}/{invoiceId}/entries/{entryId}/reversals.json`,
+  summary: 'Take a payment or a refund back, by an entry of today that names it',
+  params: z.object({ invoiceId: z.string(), entryId: z.string() }),
+  status: 201,
+  body: z.object({ reason: text({ label: 'Reason', required: true, max: 200 }) }),
+  reply: z.object({ invoice: deskInvoiceDetails }),
+});
+
+export const updateInvoiceReminders = defineOperation({
+  ...ofInvoice,
+  id: 'updateInvoiceReminders',
+  onceSeen: 'invoice',
+  method: 'PUT',
+  path: `${base}/{invoiceId}/reminders.json`,
+  summary: 'Send no reminder of an invoice before a day that was agreed with its customer',
+  body: z.object({
+    /** `YYYY-MM-DD`; empty where reminders go by their days again. */
+    from: field(z.string(), {
+      label: 'No reminders before',
+      hint: 'Left empty, reminders go out on their usual days.',
+    }),
+  }),
+  reply: z.object({ invoice: deskInvoiceDetails }),
+});
+
 export const updateInvoiceState = defineOperation({
   ...ofInvoice,
   id: 'updateInvoiceState',
   onceSeen: 'invoice',
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
-  summary: 'Mark an invoice as paid on a day, or undo that',
+  summary: 'Enter a payment of all that is open on a day, or take all payments back',
   body: z.object({
     /** `paid` or `unpaid`. */
     state: z.string(),

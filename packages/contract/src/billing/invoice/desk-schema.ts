@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { invoiceStates } from './rules.ts';
-import { invoice } from './schema.ts';
+import { invoice, ledgerEntry } from './schema.ts';
 
-/** What the list of all invoices is narrowed by: the states that are shown, and `overdue`, which is none of them. */
-export const deskStates = ['pending', 'unpaid', 'overdue', 'paid', 'failed'] as const;
+/** What the list of all invoices is narrowed by: the states that are shown, and two that follow from what is open. */
+export const deskStates = [
+  'pending',
+  'unpaid',
+  'overdue',
+  'outstanding',
+  'paid',
+  'failed',
+] as const;
 
 const balance = {
   account_id: z.number(),
@@ -13,6 +20,8 @@ const balance = {
   open_amount: z.number(),
   /** When the customer was reminded last. */
   reminded_at: z.nullable(z.string()),
+  /** Until this day nobody is reminded, as agreed. */
+  reminders_from: z.nullable(z.string()),
   updated_at: z.string(),
 };
 
@@ -31,8 +40,32 @@ export const deskInvoice = z.object({
 });
 export type DeskInvoice = z.output<typeof deskInvoice>;
 
-export const deskInvoiceDetails = z.extend(invoice, balance);
+export const deskEntry = z.extend(ledgerEntry, {
+  note: z.string(),
+  /** Null: by nobody by name, as before there were entries. */
+  entered_by: z.nullable(z.string()),
+  entered_at: z.string(),
+  /** The entry that a reversal takes back, and whether another one takes this back. */
+  reverses: z.nullable(z.number()),
+  is_reversed: z.boolean(),
+});
+export type DeskEntry = z.output<typeof deskEntry>;
+
+export const deskInvoiceDetails = z.extend(invoice, { ...balance, entries: z.array(deskEntry) });
 export type DeskInvoiceDetails = z.output<typeof deskInvoiceDetails>;
+
+/** What an account has open in a currency: owed, of that too late, and to be given back. */
+export const openItem = z.object({
+  account_id: z.number(),
+  org_name: z.string(),
+  currency: z.string(),
+  invoices: z.number(),
+  owed: z.number(),
+  overdue: z.number(),
+  to_refund: z.number(),
+  oldest_due_on: z.string(),
+});
+export type OpenItem = z.output<typeof openItem>;
 
 /**
  * What became of a line of a bank's file: `number` the invoice that it names is open with this amount; `amount` it names none, and one
@@ -79,7 +112,7 @@ export type BilledMonthRow = z.output<typeof billedMonth>;
 /** A line for the bookkeeping; amounts of credit notes and payments are below 0. */
 export const booking = z.object({
   day: z.string(),
-  kind: z.enum(['invoice', 'credit note', 'payment']),
+  kind: z.enum(['invoice', 'credit note', 'payment', 'refund', 'reversal']),
   number: z.string(),
   invoice: z.string(),
   account_id: z.number(),

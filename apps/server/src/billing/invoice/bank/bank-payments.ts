@@ -8,7 +8,7 @@ import type { Actor } from '../../../context/actor.ts';
 import type { Services } from '../../../context/context.ts';
 import { readVersion } from '../../../context/if-match.ts';
 import type { BankRow } from './bank-file.ts';
-import { payInvoice, toDayFault } from '../change-invoice.ts';
+import { enter, toDayFault } from '../change-entries.ts';
 import { openOfRow, toDeskInvoice } from '../desk-invoices.ts';
 import {
   type DeskInvoiceRow,
@@ -113,7 +113,7 @@ export async function createPayments(
     noteAct({ after: { invoices: payments.length }, also });
     for (const { invoice_id: id, paid_at: paidAt } of payments) {
       const row = byId.get(id);
-      if (row) await payInvoice(connection, actor, { row, paidAt });
+      if (row) await enter(connection, actor, { row, day: paidAt, amount: openOfRow(row) });
     }
     return payments.length;
   });

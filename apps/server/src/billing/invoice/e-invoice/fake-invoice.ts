@@ -68,6 +68,8 @@ export function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow 
     },
     lines,
     credit_notes: [],
+    entries: [],
+    reminders_from: null,
     paid_amount: '0',
     reminded_at: null,
     updated_at: new Date(0),

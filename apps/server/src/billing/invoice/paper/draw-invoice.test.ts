@@ -60,6 +60,8 @@ function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
     buyer: { ...party, id: 4711, name: 'Example Webshop', numbers: [], contact: [] },
     lines: [line],
     credit_notes: [],
+    entries: [],
+    reminders_from: null,
     paid_amount: '0',
     reminded_at: null,
     updated_at: new Date(0),
