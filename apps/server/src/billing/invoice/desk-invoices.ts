@@ -16,7 +16,7 @@ import {
 } from './invoice-desk-sql.ts';
 import { withMembers } from '../../platform/database/with-members.ts';
 import type { InvoiceRow } from './invoice-sql.ts';
-import { listOpenItemRows } from './ledger-sql.ts';
+import { listOpenItemRows } from './ledger/ledger-sql.ts';
 import { openOf, toInvoice, toMoney, toNumber } from './list-invoices.ts';
 import { t } from '../../platform/text/text.ts';
 

@@ -11,7 +11,7 @@ import {
   createReversal,
   updateInvoiceReminders,
   updateInvoiceState,
-} from './change-entries.ts';
+} from './ledger/change-entries.ts';
 import { listBillingJobs } from './create-billing-job.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { listAllInvoices, listBookings, listOpenItems, toDeskDetails } from './desk-invoices.ts';
@@ -54,7 +54,7 @@ export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): read
     memberRoute(desk.mailInvoice, async (call) => ({
       receivers: await mailInvoice(toChange(services, call)),
     })),
-    route(desk.previewBankFile, ({ body }) => previewBankFile(services, body.csv)),
+    route(desk.previewBankFile, ({ body }) => previewBankFile(services, body)),
     memberRoute(desk.createPayments, async ({ actor, ifMatch, body }) => ({
       invoices: await createPayments(services, actor, {
         ...body,

@@ -10,7 +10,7 @@ import {
   listUndetailedCalls,
   listUnloggedHours,
 } from '../../usage/statistics/demo-usage-sql.ts';
-import { payInvoicesDueBefore } from '../../billing/invoice/ledger-sql.ts';
+import { payInvoicesDueBefore } from '../../billing/invoice/ledger/ledger-sql.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 import { toDemoRequests } from './to-demo-requests.ts';
 

@@ -105,10 +105,10 @@ const toDeskColumns = (invoice: DeskInvoiceDetails): readonly Column<DeskEntry>[
     kind: 'actions',
     cell: (entry) =>
       entry.kind === 'reversal' || entry.is_reversed ? (
-        <span className="muted">{entry.is_reversed && 'Taken back'}</span>
+        <span className="muted">{entry.is_reversed && 'Undone'}</span>
       ) : (
         <ModalButton size="sm" modal={ReversalModal} of={{ invoice, entry }}>
-          Take back
+          Undo
         </ModalButton>
       ),
   },

@@ -74,12 +74,12 @@ export const ReversalModal = ({ invoice, entry, onClose }: ModalProps<ReversalMo
       body,
       seen: invoice,
     })}
-    title="Take back"
-    description={`${toAmountText(entry.amount, invoice.currency)} of ${toCalendarDay(entry.day)} is taken back by an entry of today. Both stay in the list.`}
-    verb="Take back"
-    doing="Taking back"
-    failed="The entry was not taken back."
-    done="The entry is taken back"
+    title="Undo entry"
+    description={`${toAmountText(entry.amount, invoice.currency)} of ${toCalendarDay(entry.day)} is undone by an entry of today. Both stay in the list.`}
+    verb="Undo"
+    doing="Undoing"
+    failed="The entry was not undone."
+    done="The entry is undone"
     onClose={onClose}
   >
     <Row name="reason" />

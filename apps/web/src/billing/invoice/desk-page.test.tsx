@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@portal/contract/billing/invoice/desk-schema';
 import { fakeInvoice } from '@portal/contract/billing/invoice/fake-invoice';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const balance = {
@@ -179,18 +179,18 @@ test('DAY-29 the entries of an invoice: who entered what, taking back, refunding
   expect(text).toContain('Not yet Not before 24 Dec 2026');
   expect(text.slice(text.indexOf('| Entry'), text.indexOf('### What'))).toMatchInlineSnapshot(`
     "| Entry | Day | Amount | Note | By | Actions |
-    | Payment | 10 Nov 2026 | EUR 5.00 | First part | fiona@postal.example | [Take back] |
-    | Refund | 10 Nov 2026 | EUR −1.00 | – | fiona@postal.example | [Take back] |
-    | Refund | 10 Nov 2026 | EUR −3.00 | First part | fiona@postal.example | Taken back |
-    | Taken back | 10 Nov 2026 | EUR 3.00 | First part | fiona@postal.example |  |
+    | Payment | 10 Nov 2026 | EUR 5.00 | First part | fiona@postal.example | [Undo] |
+    | Refund | 10 Nov 2026 | EUR −1.00 | – | fiona@postal.example | [Undo] |
+    | Refund | 10 Nov 2026 | EUR −3.00 | First part | fiona@postal.example | Undone |
+    | Correction | 10 Nov 2026 | EUR 3.00 | First part | fiona@postal.example |  |
     "
   `);
-  const [first] = screen.getAllByRole('button', { name: 'Take back' });
+  const [first] = screen.getAllByRole('button', { name: 'Undo' });
   await portal.user.click(first ?? document.body);
   await portal.user.type(await screen.findByLabelText('Reason'), 'Of another invoice');
   const asked = within(screen.getByRole('dialog'));
-  await portal.user.click(asked.getByRole('button', { name: 'Take back' }));
-  await screen.findByText('The entry is taken back');
+  await portal.user.click(asked.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The entry is undone');
   expect(portal.callsOf('createReversal').at(-1)).toMatchObject({
     params: { invoiceId: '901', entryId: '51001' },
     body: { reason: 'Of another invoice' },
@@ -232,14 +232,27 @@ test('DAY-29 open items of each account; none is said', async () => {
 });
 
 test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why not", async () => {
-  const line = { line: 2, paid_at: '2026-11-20', amount: 12.5, text: 'x', invoice: row };
+  const line = {
+    line: 2,
+    paid_at: '2026-11-20',
+    amount: 12.5,
+    amounts: [12.5],
+    currency: 'EUR',
+    text: 'x',
+    reason: null,
+    value: '',
+    bank_row: 'a',
+    invoice: row,
+  };
   const portal = await open('?tab=bank', {
     previewBankFile: {
       bank_lines: [
         { ...line, outcome: 'number' },
         { ...line, line: 3, outcome: 'amount' },
-        { ...line, line: 4, outcome: 'differs', amount: 3 },
+        { ...line, line: 4, outcome: 'part', amount: 3, amounts: [3], bank_row: 'b' },
         { ...line, line: 5, outcome: 'unknown', invoice: null },
+        { ...line, line: 6, outcome: 'asked', amount: 0, amounts: [12.5, 12_500] },
+        { ...line, line: 7, outcome: 'bad', reason: 'day', value: 'soon', paid_at: '' },
       ],
       version: 'a1b2',
     },
@@ -249,14 +262,35 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   const file = new File(['Date;Amount'], 'bank.csv', { type: 'text/csv' });
   await portal.user.upload(screen.getByLabelText(/^Drop your bank’s file/), file);
   await screen.findByText('Matches by number');
-  expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
-  await portal.press('Mark 1 invoice paid');
-  await screen.findByText('1 invoice is paid');
+  const text = await portal.reads();
+  expect(text).toContain('Part payment: EUR 9.50 stays open');
+  expect(text).toContain('Cannot be entered: soon this is not a day');
+  await portal.user.click(screen.getByLabelText('Line 4'));
+  await portal.user.type(screen.getByLabelText('Invoice of line 5'), '2026-10-00000001{Enter}');
+  await portal.user.selectOptions(await screen.findByLabelText('Amount of line 6'), '12.5');
+  await vi.waitFor(() =>
+    expect(portal.callsOf('previewBankFile').at(-1)?.body).toEqual({
+      content: [btoa('Date;Amount')],
+      choices: [
+        { line: 5, number: '2026-10-00000001' },
+        { line: 6, amount: 12.5 },
+      ],
+    }),
+  );
+  expect(screen.getByLabelText('Line 4')).toHaveProperty('checked', false);
+  await portal.press('Enter 1 payment');
+  await screen.findByText('Payments of 1 invoice are entered');
   const sent = portal.callsOf('createPayments').at(-1)?.headers;
   expect([sent?.has('idempotency-key'), sent?.get('if-match')]).toEqual([true, '"a1b2"']);
   expect(portal.callsOf('createPayments').at(-1)?.body).toEqual({
     payments: [
-      { invoice_id: 901, paid_at: '2026-11-20', amount: 12.5, updated_at: row.updated_at },
+      {
+        invoice_id: 901,
+        paid_at: '2026-11-20',
+        amount: 12.5,
+        updated_at: row.updated_at,
+        bank_row: 'a',
+      },
     ],
   });
 });

@@ -13,7 +13,7 @@ interface PaymentsProps<Entry extends Payment> {
 const kindTexts: Readonly<Record<string, string>> = {
   payment: t('Payment'),
   refund: t('Refund'),
-  reversal: t('Taken back'),
+  reversal: t('Correction'),
 };
 
 /** What was paid, given back and taken back; nothing where nothing was. */

@@ -199,10 +199,27 @@ export const previewBankFile = defineOperation({
   surface: 'file',
   method: 'POST',
   path: `${base}/bank_files.json`,
-  summary: 'Match the lines of a bank file (CSV) with invoices; nothing is changed',
+  summary:
+    'Match the rows of a bank file (CSV, or camt.053 and its like) with invoices; nothing is changed',
   access: 'finance',
   readsOnly: true,
-  body: z.object({ csv: z.string() }),
+  bodyBytes: 3 * 1024 * 1024,
+  body: z.object({
+    /** The file as text. */
+    csv: z.optional(z.string()),
+    /** In its place its bytes as Base64, in pieces that are no longer than a text may be. */
+    content: z.optional(z.array(z.string())),
+    /** What somebody knows of a row: the invoice that it is for, and which of its `amounts` is right. */
+    choices: z.optional(
+      z.array(
+        z.object({
+          line: z.number(),
+          number: z.optional(z.string()),
+          amount: z.optional(z.number()),
+        }),
+      ),
+    ),
+  }),
   reply: z.object({
     bank_lines: z.array(bankLine),
     /** Of the file and the invoices that it fits: the list of payments sends it in If-Match. */
@@ -216,16 +233,18 @@ export const createPayments = defineOperation({
   onceSeen: 'bankFile',
   method: 'POST',
   path: `${base}/payments.json`,
-  summary: 'Mark several invoices as paid: all of them or, if one has changed since, none',
+  summary: 'Enter payments and refunds of several invoices: all or, if one has changed since, none',
   access: 'finance',
   body: z.object({
     payments: z.array(
       z.object({
         invoice_id: z.number(),
         paid_at: z.string(),
+        /** Below 0 it is a refund. */
         amount: z.number(),
         /** Of the invoice when it was read. */
         updated_at: z.string(),
+        bank_row: z.optional(z.string()),
       }),
     ),
   }),

@@ -68,19 +68,48 @@ export const openItem = z.object({
 export type OpenItem = z.output<typeof openItem>;
 
 /**
- * What became of a line of a bank's file: `number` the invoice that it names is open with this amount; `amount` it names none, and one
- * open invoice alone has this amount; `paid` that invoice is paid already; `twice` an earlier line of the file pays it; `differs` the amount is not what is open; `unknown`.
+ * What became of a row of a bank's file. By the number that it names: `number` all that is open, `part` less, `over` more, `paid` and
+ * `twice` nothing is open any more, of before or by an earlier row, `refund` what went out. `amount` it names none, and one open invoice
+ * alone has this amount. `booked` it was entered before; `asked` its amount may be read in several ways; `currency` is another one;
+ * `out` and `pending` are no payments; `bad` cannot be read; `unknown` waits for somebody who knows.
  */
-export const bankOutcomes = ['number', 'amount', 'paid', 'twice', 'differs', 'unknown'] as const;
+export const bankOutcomes = [
+  'number',
+  'part',
+  'over',
+  'amount',
+  'paid',
+  'twice',
+  'refund',
+  'booked',
+  'asked',
+  'currency',
+  'out',
+  'pending',
+  'bad',
+  'unknown',
+] as const;
+export const bankReasons = ['row', 'day', 'amount', 'future', 'early', 'refund'] as const;
+export type BankReason = (typeof bankReasons)[number];
+export type BankOutcome = (typeof bankOutcomes)[number];
 
 export const bankLine = z.object({
   /** Of the file, counted from 1. */
   line: z.number(),
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`; empty where it cannot be read. */
   paid_at: z.string(),
+  /** Below 0 it went out; 0 where it is not known. */
   amount: z.number(),
+  /** All that its amount may be. */
+  amounts: z.array(z.number()),
+  currency: z.nullable(z.string()),
   text: z.string(),
   outcome: z.enum(bankOutcomes),
+  /** Why it is bad, and what stands there of which it is said. */
+  reason: z.nullable(z.enum(bankReasons)),
+  value: z.string(),
+  /** Of the row itself: with it a row is entered once, in whatever file it comes again. */
+  bank_row: z.string(),
   invoice: z.nullable(deskInvoice),
 });
 export type BankLine = z.output<typeof bankLine>;

@@ -1,15 +1,15 @@
 import { type Money, parseMoney, roundToCents, toMoneyText } from '@portal/contract/money';
-import type { Connection } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/errors/portal-error.ts';
-import type { Actor } from '../../context/actor.ts';
-import { t, type Text } from '../../platform/text/text.ts';
-import { toDay } from './billed-month.ts';
-import { changeInvoice, type InvoiceChange, record } from './change-invoice.ts';
-import { openOfRow } from './desk-invoices.ts';
-import { type DeskInvoiceRow, updateReminders } from './invoice-desk-sql.ts';
-import { type EntryRow, getInvoice } from './invoice-sql.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import type { Actor } from '../../../context/actor.ts';
+import { t, type Text } from '../../../platform/text/text.ts';
+import { toDay } from '../billed-month.ts';
+import { changeInvoice, type InvoiceChange, record } from '../change-invoice.ts';
+import { openOfRow } from '../desk-invoices.ts';
+import { type DeskInvoiceRow, updateReminders } from '../invoice-desk-sql.ts';
+import { type EntryRow, getInvoice } from '../invoice-sql.ts';
 import { insertEntry } from './ledger-sql.ts';
-import { toMoney } from './list-invoices.ts';
+import { toMoney } from '../list-invoices.ts';
 
 const maxAmount = parseMoney('9999999999.99') ?? 0n;
 const maxNote = 200;
@@ -167,10 +167,22 @@ export async function updateInvoiceReminders(
   });
 }
 
-export function toDayFault(day: string, row: Pick<DeskInvoiceRow, 'issued_on'>): Text | null {
-  if (!isDay(day)) return t`must be a date such as 2026-11-03`;
-  if (day > toDay(new Date())) return t`must not be in the future`;
-  return day < row.issued_on ? t`must not be before the invoice, ${row.issued_on}` : null;
+type Issued = Pick<DeskInvoiceRow, 'issued_on'>;
+
+export function dayFaultOf(day: string, row: Issued): 'day' | 'future' | 'early' | null {
+  if (!isDay(day)) return 'day';
+  if (day > toDay(new Date())) return 'future';
+  return day < row.issued_on ? 'early' : null;
+}
+
+export function toDayFault(day: string, row: Issued): Text | null {
+  const texts = {
+    day: t`must be a date such as 2026-11-03`,
+    future: t`must not be in the future`,
+    early: t`must not be before the invoice, ${row.issued_on}`,
+  };
+  const fault = dayFaultOf(day, row);
+  return fault && texts[fault];
 }
 
 function isDay(day: string): boolean {

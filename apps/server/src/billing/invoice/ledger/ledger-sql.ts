@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { OpenItem } from '@portal/contract/billing/invoice/desk-schema';
-import type { Connection } from '../../platform/database/database.ts';
-import { fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
-import type { Tables } from '../../platform/rows/tables.generated.ts';
-import { isOverdue, openSum } from './invoice-desk-sql.ts';
-import { isVisible } from './invoice-sql.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { fetchRows, rows, writeRows, type Queryable } from '../../../platform/rows/rows.ts';
+import type { Tables } from '../../../platform/rows/tables.generated.ts';
+import { isOverdue, openSum } from '../invoice-desk-sql.ts';
+import { isVisible } from '../invoice-sql.ts';
 
 type NewEntry = Omit<Insertable<Tables['ledger_entries']>, 'day'> & { readonly day: string };
 

@@ -2,13 +2,13 @@ import * as invoices from '@portal/contract/billing/invoice/operations';
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import type { Operation } from '@portal/contract/operation';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { billAccount } from '../../../test/bill-account.ts';
+import { billAccount } from '../../../../test/bill-account.ts';
 import {
   startTestPortal,
   type Call,
   type TestPerson,
   type TestPortal,
-} from '../../../test/start-test-portal.ts';
+} from '../../../../test/start-test-portal.ts';
 
 let portal: TestPortal;
 let staff: TestPerson;
