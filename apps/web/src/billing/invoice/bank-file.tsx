@@ -194,8 +194,8 @@ function Amount({ line: { line, amount, amounts, currency }, onChoose }: LinePro
 }
 
 function Match({ line, onChoose }: LineProps) {
-  const { invoice, outcome, reason, value, amount } = line;
-  const rest = invoice ? invoice.open_amount - amount : 0;
+  const { invoice, outcome, reason, value } = line;
+  const isFree = outcome === 'unknown' || outcome === 'out' || outcome === 'amount';
   return (
     <span className="lines">
       {invoice && (
@@ -209,12 +209,9 @@ function Match({ line, onChoose }: LineProps) {
       <small>
         {words[outcome]}
         {reason && `: ${value} ${reasons[reason]}`}
-        {invoice && outcome === 'part' && `: ${toAmountText(rest, invoice.currency)} stays open`}
-        {invoice &&
-          outcome === 'over' &&
-          `: ${toAmountText(-rest, invoice.currency)} to be refunded`}
+        <Rest line={line} />
       </small>
-      {(outcome === 'unknown' || outcome === 'out' || outcome === 'amount') && (
+      {isFree && (
         <FindField
           label={`Invoice of line ${line.line}`}
           value=""
@@ -223,4 +220,10 @@ function Match({ line, onChoose }: LineProps) {
       )}
     </span>
   );
+}
+
+function Rest({ line: { invoice, outcome, amount } }: Pick<LineProps, 'line'>) {
+  if (!invoice || (outcome !== 'part' && outcome !== 'over')) return null;
+  const rest = toAmountText(Math.abs(invoice.open_amount - amount), invoice.currency);
+  return outcome === 'part' ? `: ${rest} stays open` : `: ${rest} to be refunded`;
 }

@@ -26,13 +26,19 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** By its first bytes: a mark, or the half of a letter that is nothing. */
+const marks: readonly (readonly [bytes: RegExp, label: string, start: number])[] = [
+  [/^efbbbf/, 'utf-8', 3],
+  [/^fffe/, 'utf-16le', 2],
+  [/^feff/, 'utf-16be', 2],
+  [/^(?!00)..00/, 'utf-16le', 0],
+  [/^00(?!00)/, 'utf-16be', 0],
+];
+
 function toEncoding(bytes: Uint8Array): readonly [label: string, start: number] {
-  const [first = 0, second = 0, third = 0] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return ['utf-8', 3];
-  if (first === 0xff && second === 0xfe) return ['utf-16le', 2];
-  if (first === 0xfe && second === 0xff) return ['utf-16be', 2];
-  if (second === 0 && first !== 0) return ['utf-16le', 0];
-  if (first === 0 && second !== 0) return ['utf-16be', 0];
+  const first = Buffer.from(bytes.subarray(0, 3)).toString('hex');
+  const [, label, start = 0] = marks.find(([mark]) => mark.test(first)) ?? [];
+  if (label) return [label, start];
   const prolog = new TextDecoder('latin1').decode(bytes.subarray(0, 100));
   return [/^\s*<\?xml[^>]*encoding=["']([\w-]+)/.exec(prolog)?.[1] ?? 'utf-8', 0];
 }

@@ -3,7 +3,7 @@ import { parseMoney, roundToCents, toMoneyText } from '@portal/contract/money';
 import type { BankLine } from '@portal/contract/billing/invoice/desk-schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { withMembers } from '../../../platform/database/with-members.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Actor } from '../../../context/actor.ts';
 import type { Services } from '../../../context/context.ts';
@@ -100,15 +100,7 @@ export async function createPayments(
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     requireUnmoved(payments, byId);
-    const booked = await listBookedRows(
-      connection,
-      payments.flatMap(({ bank_row: bankRow }) => bankRow ?? []),
-    );
-    const faults = payments.flatMap((payment, at) =>
-      toFault(payment, { rows: byId, booked, earlier: payments.slice(0, at) }),
-    );
-    if (faults.length > 0 || payments.length === 0)
-      throw invalid({ payments: faults.length > 0 ? faults : [t`must name at least one invoice`] });
+    await requireSound(connection, payments, byId);
     const version = readVersion(ifMatch ?? '');
     if (!/^[\da-f]{64}$/.test(version) || !(await insertPaymentList(connection, version)))
       throw movedOn(
@@ -148,8 +140,20 @@ function requireUnmoved(
     throw movedOn(t`${moved.join(', ')}: changed by someone else, so match the file again`);
 }
 
+type Rows = ReadonlyMap<number, DeskInvoiceRow>;
+
+async function requireSound(connection: Connection, payments: readonly Payment[], rows: Rows) {
+  const known = payments.flatMap(({ bank_row: bankRow }) => bankRow ?? []);
+  const booked = await listBookedRows(connection, known);
+  const faults = payments.flatMap((payment, at) =>
+    toFault(payment, { rows, booked, earlier: payments.slice(0, at) }),
+  );
+  if (faults.length > 0) throw invalid({ payments: faults });
+  if (payments.length === 0) throw invalid({ payments: [t`must name at least one invoice`] });
+}
+
 interface Given {
-  readonly rows: ReadonlyMap<number, DeskInvoiceRow>;
+  readonly rows: Rows;
   readonly booked: ReadonlySet<string>;
   readonly earlier: readonly Payment[];
 }

@@ -69,17 +69,20 @@ export function matchRows(rows: readonly ChosenRow[], known: Known): Match[] {
 
 /** What is no payment, whatever it names. */
 function toUnfit(row: ChosenRow, { invoices, booked }: Known): Match | undefined {
-  const { fault, amounts, day } = row;
-  if (fault) return { outcome: 'bad', reason: fault.of };
+  if (row.fault) return { outcome: 'bad', reason: row.fault.of };
   if (row.isPending) return { outcome: 'pending' };
   const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
-  if (booked.has(row.bankRow)) return { outcome: 'booked', ...(invoice && { invoice }) };
-  if (amounts.length > 1) return { outcome: 'asked', ...(invoice && { invoice }) };
-  if (!invoice || day === null) return undefined;
-  if (row.currency !== null && row.currency !== invoice.currency)
-    return { outcome: 'currency', invoice };
-  const ofDay = dayFaultOf(day, invoice);
-  const reason = ofDay ?? (toRefundFault(invoice, amounts[0] ?? 0n) ? 'refund' : null);
+  const of = invoice ? { invoice } : {};
+  if (booked.has(row.bankRow)) return { outcome: 'booked', ...of };
+  if (row.amounts.length > 1) return { outcome: 'asked', ...of };
+  return invoice && toRefused(row, invoice);
+}
+
+function toRefused(row: ChosenRow, invoice: DeskInvoiceRow): Match | undefined {
+  const { amounts, currency, day } = row;
+  if (currency !== null && currency !== invoice.currency) return { outcome: 'currency', invoice };
+  const isTooMuch = toRefundFault(invoice, amounts[0] ?? 0n) !== null;
+  const reason = dayFaultOf(day ?? '', invoice) ?? (isTooMuch ? 'refund' : null);
   return reason ? { outcome: 'bad', invoice, reason } : undefined;
 }
 
@@ -94,9 +97,14 @@ function matchRow(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Ope
   const left = open.get(invoice.id) ?? 0n;
   open.set(invoice.id, left - amount);
   if (amount < 0n) return { outcome: 'refund', invoice };
-  if (left <= 0n) return { outcome: openOfRow(invoice) <= 0n ? 'paid' : 'twice', invoice };
-  if (amount === left) return { outcome: 'number', invoice };
-  return { outcome: amount < left ? 'part' : 'over', invoice };
+  const isSettled = openOfRow(invoice) <= 0n;
+  if (left <= 0n) return { outcome: isSettled ? 'paid' : 'twice', invoice };
+  return { outcome: toFit(amount - left), invoice };
+}
+
+function toFit(more: Money): BankOutcome {
+  if (more === 0n) return 'number';
+  return more < 0n ? 'part' : 'over';
 }
 
 function matchBySum(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Open): Match {

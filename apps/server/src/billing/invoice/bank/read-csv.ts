@@ -69,7 +69,7 @@ export function readCsv(csv: string, maxRows: number): BankRow[] {
   return lines.flatMap(([line, row]) => {
     const bare = { line, day: null, amounts: [], currency: null, text: '' };
     if (row === null) return { ...bare, fault: { of: 'row', value: '' } as const };
-    const [day = '', amount = ''] = [row[columns.day]?.trim(), toAmountText(row, columns)];
+    const [day, amount] = [row[columns.day]?.trim() ?? '', toAmountText(row, columns)];
     if (day === '' && amount === '') return [];
     return toRow(row, { line, heads, columns, day, amount, ...ways });
   });

@@ -13,16 +13,13 @@ const months = [
   'dec|dez|des',
 ];
 
-type Parts = readonly [year: string, month: string, day: string];
+type Parts = Readonly<Record<'year' | 'month' | 'day', string>>;
 
-const patterns: readonly (readonly [RegExp, (...found: string[]) => Parts])[] = [
-  [/^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/, (year, _, month, day) => [year, month, day] as Parts],
-  [/^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/, (day, month, year) => [year, month, day] as Parts],
-  [/^(\d{1,2})-(\d{1,2})-(\d{4})$/, (day, month, year) => [year, month, day] as Parts],
-  [
-    /^(\d{1,2})[ .-]+([a-zä]{3,})[ .-]+(\d{2}|\d{4})$/i,
-    (day, name, year) => [year, toMonth(name ?? ''), day] as Parts,
-  ],
+const patterns = [
+  /^(?<year>\d{4})(?<mark>[-/.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{2}|\d{4})$/,
+  /^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})$/,
+  /^(?<day>\d{1,2})[ .-]+(?<name>[a-zä]{3,})[ .-]+(?<year>\d{2}|\d{4})$/i,
 ];
 
 const toMonth = (name: string) =>
@@ -39,14 +36,14 @@ export function isMonthFirst(texts: readonly string[]): boolean {
 export function readDay(text: string, monthFirst: boolean): string | null {
   const bare = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const swapped = monthFirst ? bare.replace(/^(\d{1,2})([/-])(\d{1,2})\b/, '$3$2$1') : bare;
-  for (const [pattern, toParts] of patterns) {
-    const found = pattern.exec(swapped);
-    if (found) return toIso(toParts(...found.slice(1)));
+  for (const pattern of patterns) {
+    const { year, month, name = '', day } = pattern.exec(swapped)?.groups ?? {};
+    if (year && day) return toIso({ year, month: month ?? toMonth(name), day });
   }
   return null;
 }
 
-function toIso([year, month, day]: Parts): string | null {
+function toIso({ year, month, day }: Parts): string | null {
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
