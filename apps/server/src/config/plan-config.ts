@@ -76,7 +76,22 @@ const provider = z.object({
 export const planConfig = z.object({
   billing: z.object({
     provider,
-    /** Percent by the buyer's country; `default` for all others. */
+    /** Whether consumers of other member states are charged by their own rates (One Stop Shop). */
+    oneStopShop: z._default(z.boolean(), false),
+    /** The seller's own currency, and what one unit of another is in it from a day on, as its central bank says. */
+    taxCurrency: z.optional(
+      z.object({
+        code: z.string().check(z.length(3)),
+        rates: z.array(
+          z.object({
+            from: z.iso.date(),
+            currency: z.string(),
+            rate: z.string().check(z.regex(/^\d{1,8}(\.\d{1,6})?$/, 'has at most six decimals')),
+          }),
+        ),
+      }),
+    ),
+    /** Percent by country, in place of the published standard rate; `default` where none is published. */
     vatRates: z.catchall(z.object({ default: amount }), amount),
     paymentDays: id,
     /** Days after the due day at which who has not paid is reminded. */

@@ -16,6 +16,7 @@ export function fakeBilling(overrides: Partial<Billing> = {}): Billing {
       phone: '+46 10 555 01 00',
       iban: 'SE00 0000 0000 0000 0000 0000',
     },
+    oneStopShop: false,
     vatRates: { SE: '25', default: '0' },
     paymentDays: 30,
     reminderDays: [7, 21],

@@ -231,6 +231,38 @@ test('DAY-30 a month that is billed late has its days from today on', async () =
   ]);
 });
 
+test('DAY-30 VAT is by the buyer; who gave no country is not billed, which is said, until there is one', async () => {
+  const [none, finn] = [await portal.account(), await portal.account()];
+  const set = (id: number, country: string, number: string) =>
+    portal.database.query('UPDATE accounts SET country = $2, vat_number = $3 WHERE id = $1', [
+      id,
+      country,
+      number,
+    ]);
+  await set(none.id, '', '');
+  await set(finn.id, 'FI', 'FI20774740');
+  expect((await billed('2021-12', none)).invoice).toBe(undefined);
+  const name = `(${none.id}) has no country`;
+  const { body } = await act(desk.listBillingJobs);
+  expect(body.billing_jobs[0].billing_job).toMatchObject({ invoices: 0, error: null });
+  expect(body.billing_jobs[0].billing_job.stopped).toContain(name);
+  const { invoice } = await billed('2021-12', finn);
+  expect(invoice).toMatchObject({ cost: 95 });
+  const again = await act(invoices.createBillingJob, { body: { month: '2021-12' } });
+  expect(again.body.billing_job).toMatchObject({
+    invoices: 0,
+    stopped: [expect.stringContaining(name)],
+  });
+  await set(none.id, 'FI', '');
+  const last = await act(invoices.createBillingJob, { body: { month: '2021-12' } });
+  expect(last.body.billing_job).toEqual({ month: '2021-12', invoices: 1 });
+  const found = await act(desk.listAllInvoices, { query: { q: String(none.id) } });
+  expect(found.body.invoices[0].invoice).toMatchObject({ cost: 118.75 });
+  const file = await act(desk.getInvoiceEInvoice, { params: { invoiceId: invoice.id } });
+  const xml = await fetch(`${portal.url}${file.headers.get('location') ?? ''}`);
+  expect(await xml.text()).toContain('VATEX-EU-AE');
+});
+
 test('DAY-30 a missed month is billed by staff, its run is kept, and the books are exported', async () => {
   const { invoice } = await billed('2021-11');
   await act(invoices.createBillingJob, { body: { month: '2021-11' } });

@@ -1,3 +1,4 @@
+import type { VatCategory } from './e-invoice/vat-category.ts';
 import { keptBookYears } from '@portal/contract/kept-days';
 import type { entryKinds } from '@portal/contract/billing/invoice/schema';
 import { sql, type Selectable } from 'kysely';
@@ -94,28 +95,33 @@ export const invoiceRows = rows
     ),
   ]);
 
-const fullRows = invoiceRows.select(['i.vat_rate', 'i.vat_amount', 'i.cost_without_vat']).select([
-  sql<string>`i.month::text`.as('period_from'),
-  sql<string>`(i.month + interval '1 month' - interval '1 day')::date::text`.as('period_to'),
-  sql<InvoiceParty>`i.provider`.as('provider'),
-  sql<InvoiceParty>`i.buyer`.as('buyer'),
-  sql<
-    readonly InvoiceLineRow[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
+const fullRows = invoiceRows
+  .select(['i.vat_rate', 'i.vat_amount', 'i.cost_without_vat', 'i.tax_currency', 'i.exchange_rate'])
+  .select([
+    sql<VatCategory>`i.vat_category`.as('vat_category'),
+    sql<string>`i.month::text`.as('period_from'),
+    sql<string>`(i.month + interval '1 month' - interval '1 day')::date::text`.as('period_to'),
+    sql<InvoiceParty>`i.provider`.as('provider'),
+    sql<InvoiceParty>`i.buyer`.as('buyer'),
+    sql<
+      readonly InvoiceLineRow[]
+    >`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
       'description', l.description, 'quantity', l.quantity, 'metric_id', l.metric_id,
       'plan_id', l.plan_id, 'application_id', l.application_id,
       'application_name', l.application_name, 'plan_name', l.plan_name, 'starts_at', l.starts_at,
       'ends_at', l.ends_at, 'counted_before', l.counted_before, 'steps', l.steps,
       'cost', l.cost::text) ORDER BY l.position)
     FROM invoice_lines l WHERE l.invoice_id = i.id), '[]')`.as('lines'),
-  sql<readonly CreditNoteRow[]>`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
+    sql<
+      readonly CreditNoteRow[]
+    >`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
     FROM credit_notes c WHERE c.invoice_id = i.id), '[]')`.as('credit_notes'),
-  sql<readonly EntryRow[]>`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind,
+    sql<readonly EntryRow[]>`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind,
       'day', e.day, 'amount', e.amount::text, 'note', e.note, 'reverses', e.reverses,
       'entered_by', e.entered_by, 'entered_at', e.entered_at,
       'is_reversed', EXISTS (SELECT FROM ledger_entries r WHERE r.reverses = e.id)) ORDER BY e.id)
     FROM ledger_entries e WHERE e.invoice_id = i.id), '[]')`.as('entries'),
-]);
+  ]);
 
 /** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
 export const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
@@ -174,6 +180,10 @@ export interface NewInvoice {
   readonly dueOn: string;
   readonly currency: string;
   readonly vatRate: string;
+  readonly vatCategory: VatCategory;
+  /** The seller's own, where it is another one, and what one unit is in it. */
+  readonly taxCurrency: string | null;
+  readonly exchangeRate: string | null;
   readonly vatAmount: string;
   readonly costWithoutVat: string;
   readonly cost: string;
@@ -186,8 +196,8 @@ export interface NewInvoice {
 export async function insertInvoice(connection: Connection, invoice: NewInvoice): Promise<void> {
   const { rows: inserted } = await connection.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency,
-       vat_rate, vat_amount, cost_without_vat, cost, provider, buyer)
-     VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+       vat_rate, vat_amount, cost_without_vat, cost, provider, buyer, vat_category, tax_currency, exchange_rate)
+     VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [
       invoice.accountId,
       invoice.friendlyId,
@@ -201,6 +211,9 @@ export async function insertInvoice(connection: Connection, invoice: NewInvoice)
       invoice.cost,
       JSON.stringify(invoice.provider),
       JSON.stringify(invoice.buyer),
+      invoice.vatCategory,
+      invoice.taxCurrency,
+      invoice.exchangeRate,
     ],
   );
   await connection.query(

@@ -18,6 +18,7 @@ export interface Tables {
     readonly billing_address: string | null;
     readonly billing_city: string | null;
     readonly billing_zip: string | null;
+    readonly buyer_kind: string | null;
     readonly buyer_reference: string | null;
     readonly country: string | null;
     readonly created_at: Generated<Date>;
@@ -115,6 +116,7 @@ export interface Tables {
     readonly month: Date;
     readonly started_at: Date;
     readonly started_by: string | null;
+    readonly stopped: Generated<string>;
   };
   readonly broadcast_recipients: {
     readonly broadcast_id: number;
@@ -471,6 +473,7 @@ export interface Tables {
     readonly created_at: Generated<Date>;
     readonly currency: string;
     readonly due_on: Date | null;
+    readonly exchange_rate: string | null;
     readonly friendly_id: string;
     readonly id: Generated<number>;
     readonly issued_on: Date | null;
@@ -481,8 +484,10 @@ export interface Tables {
     readonly provider: unknown;
     readonly reminders_from: Date | null;
     readonly state: 'open' | 'finalized' | 'pending' | 'unpaid' | 'paid' | 'failed' | 'cancelled';
+    readonly tax_currency: string | null;
     readonly updated_at: Generated<Date>;
     readonly vat_amount: string;
+    readonly vat_category: Generated<string>;
     readonly vat_rate: string;
   };
   readonly kept_prices: {

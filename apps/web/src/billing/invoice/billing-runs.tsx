@@ -138,10 +138,16 @@ function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
         { label: 'By', cell: ({ started_by }) => started_by ?? 'The server' },
         {
           label: 'Outcome',
-          cell: ({ error, invoices }) =>
-            error === null
-              ? `${toInvoiceCount(invoices)} created`
-              : `Failed, nothing was created: ${error}`,
+          cell: ({ error, invoices, stopped }) => (
+            <span className="lines">
+              {error === null
+                ? `${toInvoiceCount(invoices)} created`
+                : `Failed, nothing was created: ${error}`}
+              {stopped && (
+                <small>{`Not billed: ${stopped}. Enter it and bill the month again.`}</small>
+              )}
+            </span>
+          ),
         },
       ]}
     />

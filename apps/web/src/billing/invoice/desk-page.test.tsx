@@ -304,6 +304,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     started_at: '2026-11-03T00:00:00.000Z',
     ended_at: '2026-11-03T00:00:01.000Z',
     error: null,
+    stopped: 'Example Shop (4712) has no country',
   };
   const portal = await open('?tab=billing', {
     listBillingJobs: {
@@ -329,7 +330,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Accounting entries of Sep 2026 as CSV] |
     Latest runs
     | Run | Month | By | Outcome |
-    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices created |"
+    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices createdNot billed: Example Shop (4712) has no country. Enter it and bill the month again. |"
   `);
   await portal.press(/^Bill\s*Sep 2026/);
   await screen.findByText('Sep 2026: 2 invoices created');

@@ -124,6 +124,8 @@ export const billingRun = z.object({
   started_at: z.string(),
   ended_at: z.string(),
   error: z.nullable(z.string()),
+  /** Accounts that it could not bill, in words; empty where there were none. */
+  stopped: z.string(),
 });
 export type BillingRun = z.output<typeof billingRun>;
 
