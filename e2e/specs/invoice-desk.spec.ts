@@ -76,7 +76,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await page.getByRole('link', { name: 'Billing' }).click();
     const download = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^Accounting entries/ })
+      .getByRole('button', { name: /^By month of calls/ })
       .first()
       .click();
     const file = await readFile(await (await download).path(), 'utf8');

@@ -1117,6 +1117,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   listBookings: { call: () => ({ query: { month: '2026-10' } }) },
+  getBookFile: { call: () => ({ query: { month: '1999-10', format: 'sie' } }) },
+  createClosedMonth: { call: () => ({ body: { month: '1999-02' } }) },
   listBillingJobs: nothing,
   createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),

@@ -52,6 +52,8 @@ const portal = z
   })
   .check(z.refine(hasSoundPrices, 'the steps of a price must not overlap'));
 
+const account = z.string().check(z.regex(/^\d{4,8}$/, 'is no account of 4 to 8 digits'));
+
 const provider = z.object({
   id,
   name: z.string(),
@@ -90,6 +92,29 @@ export const planConfig = z.object({
           }),
         ),
       }),
+    ),
+    /** Accounts of the provider's bookkeeping; those of the Swedish BAS where nothing is said. */
+    books: z._default(
+      z.object({
+        receivables: account,
+        bank: account,
+        vat: account,
+        /** By the VAT category: with VAT, at a rate of nothing, reverse charge, outside the scope. */
+        sales: z.object({ S: account, Z: account, AE: account, O: account }),
+        /** Whose books they are at DATEV, and their chart: 03 or 04. */
+        datev: z._default(z.object({ consultant: id, client: id, chart: z.string() }), {
+          consultant: 1001,
+          client: 1,
+          chart: '',
+        }),
+      }),
+      {
+        receivables: '1510',
+        bank: '1930',
+        vat: '2611',
+        sales: { S: '3001', Z: '3004', AE: '3308', O: '3305' },
+        datev: { consultant: 1001, client: 1, chart: '' },
+      },
     ),
     /** Percent by country, in place of the published standard rate; `default` where none is published. */
     vatRates: z.catchall(z.object({ default: amount }), amount),

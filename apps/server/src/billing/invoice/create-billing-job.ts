@@ -7,6 +7,7 @@ import {
   listBilledMonths,
   listBillingRuns,
 } from './billing-run-sql.ts';
+import { listBookMonths } from './books/book-months.ts';
 import { billAccounts, type BillingContext, type BillingOutcome } from './bill-month.ts';
 import { listClosedMonths, toDay } from './billed-month.ts';
 import { t } from '../../platform/text/text.ts';
@@ -64,7 +65,8 @@ export async function runBilling(
 }
 
 /** The last twelve closed months, and the latest runs. */
-export async function listBillingJobs({ database, portal }: Services) {
+export async function listBillingJobs(services: Services) {
+  const { database, portal } = services;
   if (!portal.production) throw notFound(t`Invoices exist in production only`);
   const [months, runs] = await Promise.all([
     listBilledMonths(database, listClosedMonths(new Date(), 12)),
@@ -72,6 +74,7 @@ export async function listBillingJobs({ database, portal }: Services) {
   ]);
   return {
     months: months.map((row) => ({ ...row, cost: Number(row.cost) })),
+    book_months: await listBookMonths(services, new Date()),
     billing_jobs: runs.map((run) => ({ billing_job: run })),
   };
 }

@@ -14,7 +14,8 @@ import {
 } from './ledger/change-entries.ts';
 import { listBillingJobs } from './create-billing-job.ts';
 import { createCreditNote } from './create-credit-note.ts';
-import { listAllInvoices, listBookings, listOpenItems, toDeskDetails } from './desk-invoices.ts';
+import { createClosedMonth, getBookFile, listBookings } from './books/book-months.ts';
+import { listAllInvoices, listOpenItems, toDeskDetails } from './desk-invoices.ts';
 import type { InvoiceLinks } from './invoice-links.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { requireCreditNote, requireInvoice } from './require-invoice.ts';
@@ -61,7 +62,11 @@ export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): read
         ifMatch,
       }),
     })),
-    memberRoute(desk.listBookings, ({ query }) => listBookings(services, query.month)),
+    memberRoute(desk.listBookings, ({ query }) => listBookings(services, query)),
+    memberRoute(desk.getBookFile, ({ query }) => getBookFile(services, query)),
+    memberRoute(desk.createClosedMonth, ({ actor, body }) =>
+      createClosedMonth(services, actor, body.month),
+    ),
     route(desk.listBillingJobs, () => listBillingJobs(services)),
   ];
 }

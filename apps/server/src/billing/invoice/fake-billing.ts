@@ -17,6 +17,13 @@ export function fakeBilling(overrides: Partial<Billing> = {}): Billing {
       iban: 'SE00 0000 0000 0000 0000 0000',
     },
     oneStopShop: false,
+    books: {
+      receivables: '1510',
+      bank: '1930',
+      vat: '2611',
+      sales: { S: '3001', Z: '3004', AE: '3308', O: '3305' },
+      datev: { consultant: 1001, client: 1, chart: '' },
+    },
     vatRates: { SE: '25', default: '0' },
     paymentDays: 30,
     reminderDays: [7, 21],

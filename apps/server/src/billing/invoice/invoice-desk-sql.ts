@@ -18,6 +18,11 @@ const credited = sql<string>`(SELECT COALESCE(sum(c.cost), 0) FROM credit_notes 
 const deskRows = invoiceRows.select([
   sql<string>`COALESCE(i.buyer->>'name', '')`.as('org_name'),
   credited.as('credited'),
+  sql<
+    string | null
+  >`(SELECT to_char(max(month) + interval '1 month', 'YYYY-MM-DD') FROM closed_months)`.as(
+    'books_from',
+  ),
 ]);
 
 /** What is owed still; below 0 the customer gets it back. */
@@ -128,13 +133,17 @@ export async function insertReminder(connection: Connection, { id, days }: Overd
 type Sum = 'cost_without_vat' | 'vat_rate' | 'vat_amount' | 'cost';
 type BookingRow = Omit<Booking, Sum> & Readonly<Record<Sum, string>>;
 
-/** What was issued in a month (`YYYY-MM`), and paid in it, by day and number. */
-export async function listBookings(database: Queryable, month: string): Promise<BookingRow[]> {
+/** What was issued in a month (`YYYY-MM`) and paid in it, or all that is of the calls of a month, by day and number. */
+export async function listBookings(
+  database: Queryable,
+  month: string,
+  by: 'issue' | 'calls',
+): Promise<BookingRow[]> {
   const booked = await database.query<BookingRow>(
     `WITH month AS (SELECT to_date($1, 'YYYY-MM') AS first, (to_date($1, 'YYYY-MM') + interval '1 month')::date AS next)
      SELECT booked.day::text, booked.kind, booked.number, i.friendly_id AS invoice, i.account_id,
        COALESCE(i.buyer->>'name', '') AS org_name, COALESCE(i.buyer->>'country', '') AS country, i.currency,
-       booked.net AS cost_without_vat, i.vat_rate, booked.vat AS vat_amount, booked.gross AS cost
+       booked.net AS cost_without_vat, i.vat_category, i.vat_rate, booked.vat AS vat_amount, booked.gross AS cost
      FROM (
        SELECT id AS invoice_id, issued_on AS day, 'invoice' AS kind, friendly_id AS number, cost_without_vat AS net,
          vat_amount AS vat, cost AS gross FROM invoices
@@ -142,8 +151,9 @@ export async function listBookings(database: Queryable, month: string): Promise<
        UNION ALL SELECT e.invoice_id, e.day, e.kind, p.friendly_id, 0, 0, -e.amount
          FROM ledger_entries e JOIN invoices p ON p.id = e.invoice_id
      ) booked JOIN invoices i ON i.id = booked.invoice_id, month
-     WHERE ${visible} AND booked.day >= month.first AND booked.day < month.next ORDER BY booked.day, booked.number`,
-    [month],
+     WHERE ${visible} AND CASE $2 WHEN 'calls' THEN i.month = month.first ELSE booked.day >= month.first AND booked.day < month.next END
+     ORDER BY booked.day, booked.number`,
+    [month, by],
   );
   return booked.rows;
 }

@@ -222,6 +222,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   invoice_numbers: { kind: 'invoices' },
   invoice_reminders: { kind: 'invoices' },
   ledger_entries: { kind: 'invoices', person: { names: ['entered_by'] } },
+  closed_months: { kind: 'invoices', person: { names: ['closed_by'] } },
   credit_notes: {
     kind: 'invoices',
     person: { names: ['created_by'] },

@@ -177,6 +177,11 @@ export interface Tables {
     readonly system_name: string;
     readonly updated_at: Generated<Date>;
   };
+  readonly closed_months: {
+    readonly closed_at: Generated<Date>;
+    readonly closed_by: string;
+    readonly month: Date;
+  };
   readonly cloud_endpoints: {
     readonly authentication: Generated<'none' | 'api-key' | 'iam'>;
     readonly base_path: string;

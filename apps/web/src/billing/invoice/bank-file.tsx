@@ -89,6 +89,7 @@ const reasons: Readonly<Record<NonNullable<BankLine['reason']>, string>> = {
   amount: t('this is not an amount'),
   future: t('the day is in the future'),
   early: t('the day is before the invoice'),
+  closed: t('the books of the month are closed'),
   refund: t('more than was paid'),
 };
 

@@ -312,9 +312,17 @@ test('DAY-30 months and runs; a month is billed', async () => {
         { month: '2026-10', invoices: 3, cost: 375, currency: 'EUR', version: '2026-10_3_375' },
         { month: '2026-09', invoices: 0, cost: 0, currency: null, version: '2026-09_0_0' },
       ],
+      book_months: [
+        { month: '2026-11', is_closed: false, is_over: false },
+        { month: '2026-10', is_closed: false, is_over: true },
+        { month: '2026-09', is_closed: true, is_over: true },
+      ],
       billing_jobs: [{ billing_job: run }],
     },
     createBillingJob: { billing_job: { month: '2026-09', invoices: 2 } },
+    getBookFile: { book_file: { name: 'bookings-2026-10.si', content: btoa('#SIETYP 4') } },
+    listBookings: { bookings: [] },
+    createClosedMonth: { closed_month: { month: '2026-10' } },
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
@@ -326,12 +334,30 @@ test('DAY-30 months and runs; a month is billed', async () => {
     The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
     Closed months
     | Month | Invoices | Total with VAT | Actions |
-    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Accounting entries of Oct 2026 as CSV] |
-    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Accounting entries of Sep 2026 as CSV] |
+    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] |
+    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] |
+    Accounting entries
+    | Month | Books | Actions |
+    | Nov 2026 | Open | [By day of issue of Nov 2026 as CSV] [By month of calls of Nov 2026 as CSV] [SIE 4 of Nov 2026] [DATEV of Nov 2026] |
+    | Oct 2026 | Open | [By day of issue of Oct 2026 as CSV] [By month of calls of Oct 2026 as CSV] [SIE 4 of Oct 2026] [DATEV of Oct 2026] [Close Oct 2026] |
+    | Sep 2026 | Closed | [By day of issue of Sep 2026 as CSV] [By month of calls of Sep 2026 as CSV] [SIE 4 of Sep 2026] [DATEV of Sep 2026] |
     Latest runs
     | Run | Month | By | Outcome |
     | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices createdNot billed: Example Shop (4712) has no country. Enter it and bill the month again. |"
   `);
   await portal.press(/^Bill\s*Sep 2026/);
   await screen.findByText('Sep 2026: 2 invoices created');
+  await portal.press(/^SIE 4\s*of Oct 2026/);
+  await portal.press(/^By month of calls\s*of Nov 2026/);
+  await vi.waitFor(() =>
+    expect([
+      portal.callsOf('getBookFile')[0]?.query,
+      portal.callsOf('listBookings')[0]?.query,
+    ]).toEqual([
+      { month: '2026-10', format: 'sie' },
+      { month: '2026-11', by: 'calls' },
+    ]),
+  );
+  await portal.press(/^Close\s*Oct 2026/);
+  await screen.findByText('The books of Oct 2026 are closed');
 });

@@ -7,6 +7,7 @@ import {
   bankLine,
   billedMonth,
   billingRun,
+  bookMonth,
   booking,
   deskInvoice,
   deskInvoiceDetails,
@@ -255,13 +256,52 @@ export const listBookings = defineOperation({
   ...reading,
   id: 'listBookings',
   path: `${base}/bookings.json`,
-  summary: 'The accounting entries of a month: invoices and credit notes issued, and payments made',
+  summary: 'The accounting entries of a month: invoices, credit notes, payments and refunds',
   tokenScope: 'invoices',
   query: z.object({
     /** `YYYY-MM` */
     month: z.string(),
+    /** `issue`: by the days of issue and payment, as where it is left out; `calls`: all that is of the calls of the month. */
+    by: z.optional(z.string()),
   }),
   reply: z.object({ bookings: z.array(booking) }),
+});
+
+export const getBookFile = defineOperation({
+  ...reading,
+  id: 'getBookFile',
+  path: `${devportalBase}/book_files.json`,
+  summary: 'The accounting entries of a month as SIE 4 or as a DATEV Buchungsstapel',
+  tokenScope: 'invoices',
+  query: z.object({
+    /** `YYYY-MM` */
+    month: z.string(),
+    by: z.optional(z.string()),
+    /** `sie` or `datev`. */
+    format: z.string(),
+  }),
+  reply: z.object({
+    book_file: z.object({
+      name: z.string(),
+      /** Base64: SIE is written in code page 437, DATEV in Windows-1252. */
+      content: z.string(),
+    }),
+  }),
+});
+
+export const createClosedMonth = defineOperation({
+  id: 'createClosedMonth',
+  method: 'POST',
+  path: `${devportalBase}/closed_months.json`,
+  summary: 'Close the books of a month that is over: no payment is entered on its days any more',
+  access: 'finance',
+  changes: ['listBillingJobs'],
+  status: 201,
+  body: z.object({
+    /** `YYYY-MM` */
+    month: z.string(),
+  }),
+  reply: z.object({ closed_month: z.object({ month: z.string() }) }),
 });
 
 export const listBillingJobs = defineOperation({
@@ -271,6 +311,7 @@ export const listBillingJobs = defineOperation({
   summary: 'The last twelve closed months with the amounts billed, and the latest billing runs',
   reply: z.object({
     months: z.array(billedMonth),
+    book_months: z.array(bookMonth),
     billing_jobs: z.array(z.object({ billing_job: billingRun })),
   }),
 });

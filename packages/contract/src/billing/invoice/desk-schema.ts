@@ -89,7 +89,7 @@ export const bankOutcomes = [
   'bad',
   'unknown',
 ] as const;
-export const bankReasons = ['row', 'day', 'amount', 'future', 'early', 'refund'] as const;
+export const bankReasons = ['row', 'day', 'amount', 'future', 'early', 'closed', 'refund'] as const;
 export type BankReason = (typeof bankReasons)[number];
 export type BankOutcome = (typeof bankOutcomes)[number];
 
@@ -140,6 +140,14 @@ export const billedMonth = z.object({
 });
 export type BilledMonthRow = z.output<typeof billedMonth>;
 
+/** A month of the bookkeeping: closed, nothing is paid on its days any more. */
+export const bookMonth = z.object({
+  month: z.string(),
+  is_closed: z.boolean(),
+  is_over: z.boolean(),
+});
+export type BookMonth = z.output<typeof bookMonth>;
+
 /** A line for the bookkeeping; amounts of credit notes and payments are below 0. */
 export const booking = z.object({
   day: z.string(),
@@ -151,6 +159,8 @@ export const booking = z.object({
   country: z.string(),
   currency: z.string(),
   cost_without_vat: z.number(),
+  /** As in EN 16931: S, Z, AE or O. */
+  vat_category: z.enum(['S', 'Z', 'AE', 'O']),
   vat_rate: z.number(),
   vat_amount: z.number(),
   cost: z.number(),

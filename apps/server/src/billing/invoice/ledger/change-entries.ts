@@ -167,12 +167,13 @@ export async function updateInvoiceReminders(
   });
 }
 
-type Issued = Pick<DeskInvoiceRow, 'issued_on'>;
+type Issued = Pick<DeskInvoiceRow, 'issued_on' | 'books_from'>;
 
-export function dayFaultOf(day: string, row: Issued): 'day' | 'future' | 'early' | null {
+export function dayFaultOf(day: string, row: Issued): 'day' | 'future' | 'early' | 'closed' | null {
   if (!isDay(day)) return 'day';
   if (day > toDay(new Date())) return 'future';
-  return day < row.issued_on ? 'early' : null;
+  if (day < row.issued_on) return 'early';
+  return row.books_from !== null && day < row.books_from ? 'closed' : null;
 }
 
 export function toDayFault(day: string, row: Issued): Text | null {
@@ -180,6 +181,7 @@ export function toDayFault(day: string, row: Issued): Text | null {
     day: t`must be a date such as 2026-11-03`,
     future: t`must not be in the future`,
     early: t`must not be before the invoice, ${row.issued_on}`,
+    closed: t`must not be in a month whose books are closed: from ${row.books_from ?? ''} on`,
   };
   const fault = dayFaultOf(day, row);
   return fault && texts[fault];
