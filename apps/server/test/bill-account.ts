@@ -22,7 +22,8 @@ export async function billAccount({ portal, staff }: Biller, month: string, give
      FROM applications WHERE account_id = $1::bigint`,
     [account.id, `${month}-01`],
   );
-  await portal.call(createBillingJob, staff, { body: { month } });
+  const billed = await portal.call(createBillingJob, staff, { body: { month } });
+  if (billed.status !== 200) throw new Error(JSON.stringify(billed.body));
   await portal.database.query(
     `UPDATE invoices SET issued_on = month + interval '1 month 2 days', due_on = month + interval '2 months 2 days',
        state = 'unpaid' WHERE account_id = $1 AND month = to_date($2, 'YYYY-MM')`,

@@ -1,4 +1,4 @@
-import type { VatCategory } from './e-invoice/vat-category.ts';
+import type { VatCategory } from './vat/vat-rules.ts';
 import { keptBookYears } from '@portal/contract/kept-days';
 import type { entryKinds } from '@portal/contract/billing/invoice/schema';
 import { sql, type Selectable } from 'kysely';

@@ -40,7 +40,7 @@ export const deskInvoice = z.object({
 });
 export type DeskInvoice = z.output<typeof deskInvoice>;
 
-export const deskEntry = z.extend(ledgerEntry, {
+const deskEntry = z.extend(ledgerEntry, {
   note: z.string(),
   /** Null: by nobody by name, as before there were entries. */
   entered_by: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export type OpenItem = z.output<typeof openItem>;
  * alone has this amount. `booked` it was entered before; `asked` its amount may be read in several ways; `currency` is another one;
  * `out` and `pending` are no payments; `bad` cannot be read; `unknown` waits for somebody who knows.
  */
-export const bankOutcomes = [
+const bankOutcomes = [
   'number',
   'part',
   'over',
@@ -89,7 +89,7 @@ export const bankOutcomes = [
   'bad',
   'unknown',
 ] as const;
-export const bankReasons = ['row', 'day', 'amount', 'future', 'early', 'closed', 'refund'] as const;
+const bankReasons = ['row', 'day', 'amount', 'future', 'early', 'closed', 'refund'] as const;
 export type BankReason = (typeof bankReasons)[number];
 export type BankOutcome = (typeof bankOutcomes)[number];
 

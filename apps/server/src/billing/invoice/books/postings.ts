@@ -3,7 +3,7 @@ import { type Money, parseMoney } from '@portal/contract/money';
 import type { Billing } from '../../../config/plan-config.ts';
 
 /** An amount on an account: above 0 it is debit, below 0 credit. */
-export interface Posting {
+interface Posting {
   readonly account: string;
   readonly amount: Money;
 }

@@ -1,7 +1,5 @@
 import type { InvoiceParty } from '../invoice-sql.ts';
-
-/** Codes of EN 16931 (UNTDID 5305): S has a rate, Z is a rate of nothing, AE is the buyer's to pay, O is outside the scope of VAT. */
-export type VatCategory = 'S' | 'Z' | 'AE' | 'O';
+import type { VatCategory } from '../vat/vat-rules.ts';
 
 export const numberOf = ({ numbers }: Pick<InvoiceParty, 'numbers'>, label: string) =>
   numbers.find(([name]) => name === label)?.[1];

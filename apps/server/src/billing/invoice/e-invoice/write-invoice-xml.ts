@@ -1,7 +1,8 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { CreditNoteRow, InvoiceLineRow, InvoiceRow, InvoiceStep } from '../invoice-sql.ts';
 import { type Node, toXml } from './to-xml.ts';
-import { exemptionReasons, type VatCategory } from './vat-category.ts';
+import type { VatCategory } from '../vat/vat-rules.ts';
+import { exemptionReasons } from './vat-category.ts';
 import { toTaxAmount } from './tax-amount.ts';
 import { toParty, toPaymentMeans } from './write-party.ts';
 

@@ -15,7 +15,7 @@ const maxAmount = parseMoney('9999999999.99') ?? 0n;
 const maxNote = 200;
 
 /** An entry that is to be made: above 0 came in, below 0 went out. */
-export interface Movement {
+interface Movement {
   readonly day: string;
   readonly amount: Money;
   readonly note?: string;

@@ -2,8 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { parseMoney } from '@portal/contract/money';
 import { isVatNumberOf } from '../../../accounts/account/index.ts';
 import type { Billing } from '../../../config/plan-config.ts';
-import type { VatCategory } from '../e-invoice/vat-category.ts';
-import { findInForce, standardRates, vatRules } from './vat-rules.ts';
+import { findInForce, standardRates, type VatCategory, vatRules } from './vat-rules.ts';
 
 export interface Vat {
   readonly category: VatCategory;

@@ -1,4 +1,5 @@
-import type { VatCategory } from '../e-invoice/vat-category.ts';
+/** Codes of EN 16931 (UNTDID 5305): S has a rate, Z is a rate of nothing, AE is the buyer's to pay, O is outside the scope of VAT. */
+export type VatCategory = 'S' | 'Z' | 'AE' | 'O';
 
 interface Dated {
   /** The first day on which it holds. */
