@@ -135,7 +135,7 @@ test(
     await page.getByRole('table', { name: 'All invoices' }).getByRole('link').first().click();
     await expect(page.getByRole('table', { name: 'Lines' })).toBeVisible();
     expect(await listFaultsOfThemes(page)).toEqual([]);
-    await walk(page.getByRole('button', { name: 'Mark paid' }));
+    await walk(page.getByRole('button', { name: 'Enter payment' }));
     await walk(page.getByRole('button', { name: 'Credit' }));
     expect(faults).toEqual([]);
     await context.close();

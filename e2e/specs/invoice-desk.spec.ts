@@ -27,9 +27,9 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
   });
 
   await test.step('the rest is paid', async () => {
-    await page.getByRole('button', { name: 'Mark paid' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
-    await expect(page.getByRole('button', { name: 'Undo payment' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enter payment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
+    await expect(page.getByRole('button', { name: 'Enter refund' })).toBeVisible();
   });
 
   await test.step('it is sent again, and its e-invoice kept', async () => {
@@ -60,8 +60,8 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await expect(page.getByRole('table', { name: 'Payments in the file' })).toContainText(
       'Matches by number',
     );
-    await page.getByRole('button', { name: 'Mark 1 invoice paid' }).click();
-    await expect(page.getByText('1 invoice is paid')).toBeVisible();
+    await page.getByRole('button', { name: 'Enter 1 payment' }).click();
+    await expect(page.getByText('Payments of 1 invoice are entered')).toBeVisible();
   });
 
   await test.step('a missed month is billed, and its run is seen', async () => {
@@ -77,7 +77,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await page.getByRole('link', { name: 'Billing' }).click();
     const download = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^Accounting entries/ })
+      .getByRole('button', { name: /^By month of calls/ })
       .first()
       .click();
     const file = await readFile(await (await download).path(), 'utf8');

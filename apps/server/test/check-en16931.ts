@@ -254,10 +254,14 @@ function isProduct(net: bigint | null, quantity: string, price: bigint | null): 
 /** Every amount but unit prices has two decimals at most, and the currency of the document (BR-DEC-09 to 23, BR-CL-03). */
 function amountRules(root: Element | undefined): Rule[] {
   const currency = text(root, 'cbc:DocumentCurrencyCode');
-  return (root ? listAmounts(root) : []).flatMap(([name, amount]): Rule[] => [
-    ['BR-CL-03', amount['@currencyID'] === currency],
+  const own = text(root, 'cbc:TaxCurrencyCode');
+  const isIn = (amount: Element, code: string | undefined) => amount['@currencyID'] === code;
+  const ownTotals = find(root, 'cac:TaxTotal/cbc:TaxAmount').filter((one) => isIn(one, own));
+  const amounts = (root ? listAmounts(root) : []).flatMap(([name, amount]): Rule[] => [
+    ['BR-CL-03', isIn(amount, currency) || (name === 'cbc:TaxAmount' && isIn(amount, own))],
     ['BR-DEC', name === 'cbc:PriceAmount' || decimals(text(amount)) <= 2],
   ]);
+  return [...amounts, ['BR-53', ownTotals.length === (own === '' ? 0 : 1)]];
 }
 
 function listAmounts(of: Element): (readonly [name: string, amount: Element])[] {

@@ -21,6 +21,7 @@ import { impacts, incidentStates, maintenanceStates } from '@portal/contract/hel
 import { newSupportCase } from '@portal/contract/help/support-case/operations';
 import { caseState, supportThread } from '@portal/contract/help/support-case/schema';
 import { invoiceStates } from '@portal/contract/billing/invoice/rules';
+import { entryKinds } from '@portal/contract/billing/invoice/schema';
 import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
 import {
   inboxAnswer,
@@ -50,6 +51,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'four_eyes_asks.state': fourEyesStates,
   'invitations.role': userRole.options,
   'invoices.state': invoiceStates,
+  'ledger_entries.kind': entryKinds,
   'mails.state': mailState.options,
   'onprem_endpoints.authentication': endpoint.authentication.options,
   'onprem_endpoints.lifecycle': lifecycles,

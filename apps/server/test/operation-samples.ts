@@ -1078,6 +1078,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),
+  listOpenItems: nothing,
+  createLedgerEntry: ofInvoice({ kind: 'payment', amount: '12.50' }),
+  createReversal: {
+    async call(of) {
+      const invoiceId = await addInvoice(of);
+      const { rows } = await of.portal.database.query<{ id: number }>(
+        `INSERT INTO ledger_entries (invoice_id, kind, day, amount) VALUES ($1, 'payment', now(), 10) RETURNING id`,
+        [invoiceId],
+      );
+      return {
+        params: { invoiceId, entryId: rows[0]?.id ?? 0 },
+        body: { reason: 'Of another invoice' },
+      };
+    },
+  },
+  updateInvoiceReminders: ofInvoice({ from: '2026-12-24' }),
   updateInvoiceState: ofInvoice({ state: 'paid' }),
   createCreditNote: ofInvoice({ amount: '10', reason: 'Calls that failed' }),
   getCreditNotePaper: {
@@ -1102,6 +1118,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   listBookings: { call: () => ({ query: { month: '2026-10' } }) },
+  getBookFile: { call: () => ({ query: { month: '1999-10', format: 'sie' } }) },
+  createClosedMonth: { call: () => ({ body: { month: '1999-02' } }) },
   listBillingJobs: nothing,
   createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),

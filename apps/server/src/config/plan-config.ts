@@ -52,6 +52,8 @@ const portal = z
   })
   .check(z.refine(hasSoundPrices, 'the steps of a price must not overlap'));
 
+const account = z.string().check(z.regex(/^\d{4,8}$/, 'is no account of 4 to 8 digits'));
+
 const provider = z.object({
   id,
   name: z.string(),
@@ -76,7 +78,45 @@ const provider = z.object({
 export const planConfig = z.object({
   billing: z.object({
     provider,
-    /** Percent by the buyer's country; `default` for all others. */
+    /** Whether consumers of other member states are charged by their own rates (One Stop Shop). */
+    oneStopShop: z._default(z.boolean(), false),
+    /** The seller's own currency, and what one unit of another is in it from a day on, as its central bank says. */
+    taxCurrency: z.optional(
+      z.object({
+        code: z.string().check(z.length(3)),
+        rates: z.array(
+          z.object({
+            from: z.iso.date(),
+            currency: z.string(),
+            rate: z.string().check(z.regex(/^\d{1,8}(\.\d{1,6})?$/, 'has at most six decimals')),
+          }),
+        ),
+      }),
+    ),
+    /** Accounts of the provider's bookkeeping; those of the Swedish BAS where nothing is said. */
+    books: z._default(
+      z.object({
+        receivables: account,
+        bank: account,
+        vat: account,
+        /** By the VAT category: with VAT, at a rate of nothing, reverse charge, outside the scope. */
+        sales: z.object({ S: account, Z: account, AE: account, O: account }),
+        /** Whose books they are at DATEV, and their chart: 03 or 04. */
+        datev: z._default(z.object({ consultant: id, client: id, chart: z.string() }), {
+          consultant: 1001,
+          client: 1,
+          chart: '',
+        }),
+      }),
+      {
+        receivables: '1510',
+        bank: '1930',
+        vat: '2611',
+        sales: { S: '3001', Z: '3004', AE: '3308', O: '3305' },
+        datev: { consultant: 1001, client: 1, chart: '' },
+      },
+    ),
+    /** Percent by country, in place of the published standard rate; `default` where none is published. */
     vatRates: z.catchall(z.object({ default: amount }), amount),
     paymentDays: id,
     /** Days after the due day at which who has not paid is reminded. */

@@ -42,7 +42,10 @@ test('DAY-29 the acts with money need both headers', () => {
   expect(moneyActs.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'createBillingJob',
     'createCreditNote',
+    'createLedgerEntry',
     'createPayments',
+    'createReversal',
+    'updateInvoiceReminders',
     'updateInvoiceState',
   ]);
 });
@@ -56,7 +59,7 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
       await portal.call(operation, staff, call);
       const written = (await writes.take()).map(({ table }) => table);
       const isMoney = written.some((table) =>
-        ['invoices', 'credit_notes', 'billing_runs'].includes(table),
+        ['invoices', 'credit_notes', 'ledger_entries', 'billing_runs'].includes(table),
       );
       expect([id, isMoney && !operation.onceSeen]).toEqual([id, false]);
     });

@@ -106,6 +106,9 @@ const ofAccountToo = [
   'createCustomerCopy',
   'endKeptPrices',
   'updateInvoiceState',
+  'createLedgerEntry',
+  'createReversal',
+  'updateInvoiceReminders',
   'createCreditNote',
   'mailInvoice',
 ];

@@ -37,6 +37,14 @@ const postcodes: Readonly<Record<string, { readonly pattern: RegExp; readonly li
 const anyVatNumber = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/;
 const anyPostcode = /^[A-Z0-9](?:[ -]?[A-Z0-9]){1,10}$/i;
 
+/** Whether a number is one of a country's, with the country's letters or without (EL in Greece). */
+export function isVatNumberOf(number: string, country: string): boolean {
+  const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const letters = country === 'GR' ? 'EL' : country;
+  const full = bare.startsWith(letters) ? bare : `${letters}${bare}`;
+  return /\d/.test(bare) && Object.keys(checkVatNumber(full, country)).length === 0;
+}
+
 /** A number with a country's letters is checked by that country's rule, any other by that of the account's country. */
 function checkVatNumber(number: string, country: string): FieldErrors {
   const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
@@ -75,8 +83,14 @@ export function checkChangedBilling(
     ...checkWords('billing_address', toCheck('billing_address')),
     ...checkWords('billing_city', toCheck('billing_city')),
     ...checkEInvoice(changes),
+    ...checkBuyerKind(changes),
   };
 }
+
+const checkBuyerKind = ({ buyer_kind: kind = '' }: AccountChanges): FieldErrors =>
+  ['', 'business', 'consumer'].includes(kind)
+    ? {}
+    : { buyer_kind: [t`must be business or consumer`] };
 
 /** Four digits name the list of electronic addresses (ISO 6523, or 99xx for VAT numbers), as Peppol writes it. */
 const electronicAddress = /^(0[0-2]\d\d|99\d\d):[A-Za-z0-9][A-Za-z0-9.:_-]{0,49}$/;

@@ -7,6 +7,7 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
+export { isVatNumberOf } from './billing-rules.ts';
 export {
   confirmCustomerNumber,
   findOrganisation,

@@ -16,6 +16,8 @@ import { groupBy } from './group-by.ts';
 import { listBilledMonths } from './billing-run-sql.ts';
 import { requireVersion } from '../../context/if-match.ts';
 import { toBuyer, toProvider } from './invoice-party.ts';
+import { chargeVat } from './vat/charge-vat.ts';
+import { findInForce } from './vat/vat-rules.ts';
 import { priceCalls, type PricedLine } from './price-calls.ts';
 
 export interface BillingContext {
@@ -26,15 +28,25 @@ export interface BillingContext {
   readonly today?: string;
 }
 
+/** What a run has made, and whom it could not bill, with the reason. */
+export interface BillingOutcome {
+  readonly invoices: number;
+  readonly stopped: string[];
+}
+
+/** The same as `billAccounts` for those who ask for the number alone. */
+export const billMonth = async (context: BillingContext, month: string): Promise<number> =>
+  (await billAccounts(context, month)).invoices;
+
 /**
  * Makes and issues the invoices of a month (`YYYY-MM`) from counted calls, by the plan and price of each; gives how many. An account that
  * has its invoice of that month keeps it as it is, so running twice is running once. `seen` is what its caller saw billed of the month.
  */
-export async function billMonth(
+export async function billAccounts(
   context: BillingContext,
   month: string,
   seen: string | null = null,
-): Promise<number> {
+): Promise<BillingOutcome> {
   const billed = toBilledMonth(month, context.billing.paymentDays, context.today);
   return inTransaction(context.database, async (connection) => {
     await lockBilling(connection);
@@ -44,17 +56,24 @@ export async function billMonth(
     const pricesOf = await toAccountPrices(connection, editions, billed);
     const { changes } = toMonthPrices(editions, billed);
     const calls = await listBillableCalls(connection, billed.firstDay, { changes });
+    const stopped: string[] = [];
     let invoices = 0;
     for (const [accountId, own] of groupBy(calls, ({ account_id: id }) => id)) {
       const prices = pricesOf(accountId);
       const lines = priceCalls(own, prices);
       if (!lines) continue;
       const { currency } = prices;
-      await issueInvoice(connection, context, { accountId, lines, currency, billed });
-      invoices += 1;
+      const reason = await issueInvoice(connection, context, {
+        accountId,
+        lines,
+        currency,
+        billed,
+      });
+      if (reason === null) invoices += 1;
+      else stopped.push(reason);
     }
     await payInvoicesOfNothing(connection);
-    return invoices;
+    return { invoices, stopped };
   });
 }
 
@@ -69,9 +88,14 @@ async function issueInvoice(
   connection: Connection,
   { billing }: BillingContext,
   { accountId, lines: priced, currency, billed }: Due,
-): Promise<void> {
-  const buyer = toBuyer(accountId, await getAccount(connection, accountId));
-  const vatRate = billing.vatRates[buyer.country] ?? billing.vatRates.default;
+): Promise<string | null> {
+  const account = await getAccount(connection, accountId);
+  const buyer = toBuyer(accountId, account);
+  const vat = chargeVat(billing, account, billed.issuedOn);
+  if (vat === null) return `${buyer.name} (${accountId}) has no country`;
+  const own = toOwnCurrency(billing, currency, billed.issuedOn);
+  if (own === undefined) return `${buyer.name} (${accountId}): no exchange rate of ${currency}`;
+  const { rate: vatRate, category: vatCategory } = vat;
   const { lines, sum: costWithoutVat } = toLines(priced);
   const vatAmount = shareOf(costWithoutVat, vatRate);
   const number = await takeInvoiceNumber(connection, billed.firstDay);
@@ -83,6 +107,8 @@ async function issueInvoice(
     dueOn: billed.dueOn,
     currency,
     vatRate,
+    vatCategory,
+    ...own,
     vatAmount: toMoneyText(vatAmount),
     costWithoutVat: toMoneyText(costWithoutVat),
     cost: toMoneyText(costWithoutVat + vatAmount),
@@ -90,6 +116,17 @@ async function issueInvoice(
     buyer,
     lines,
   });
+  return null;
+}
+
+/** The law of the seller wants its VAT in its own currency as well; undefined where no rate is known. */
+function toOwnCurrency({ taxCurrency: own }: Billing, currency: string, day: string) {
+  if (!own || own.code === currency) return { taxCurrency: null, exchangeRate: null };
+  const found = findInForce(
+    own.rates.filter((one) => one.currency === currency),
+    day,
+  );
+  return found && { taxCurrency: own.code, exchangeRate: found.rate };
 }
 
 /**

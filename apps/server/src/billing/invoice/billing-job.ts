@@ -12,12 +12,8 @@ export function createBillingRound(context: BillingContext, log: Log): Recurring
 
 async function runRound(context: BillingContext, log: Log, now: Date): Promise<void> {
   for (const month of listClosedMonths(now, 1)) {
-    const invoices = await runBilling(context, month, { by: null, seen: null });
+    const { invoices } = await runBilling(context, month, { by: null, seen: null });
     if (invoices > 0) log.info({ month, invoices }, 'a month was billed');
   }
-  await updateDueInvoices(context.database, {
-    from: ['pending'],
-    to: 'unpaid',
-    dueBefore: toDay(now),
-  });
+  await updateDueInvoices(context.database, toDay(now));
 }

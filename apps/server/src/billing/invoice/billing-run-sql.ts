@@ -4,7 +4,7 @@ import {
   type BillingRun,
 } from '@portal/contract/billing/invoice/desk-schema';
 import { sql, type Insertable } from 'kysely';
-import { fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
+import { fetchRow, fetchRows, rows, writeRows, type Queryable } from '../../platform/rows/rows.ts';
 import type { Tables } from '../../platform/rows/tables.generated.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 
@@ -15,6 +15,15 @@ export async function insertBillingRun(
 ): Promise<void> {
   const values = { ...run, month: sql<Date>`to_date(${month}, 'YYYY-MM')` };
   await writeRows(database, rows.insertInto('billing_runs').values(values));
+}
+
+/** Whom the last run of a month could not bill. */
+export async function findStopped(database: Queryable, month: string): Promise<string> {
+  const last = rows
+    .selectFrom('billing_runs')
+    .select('stopped')
+    .where(sql<boolean>`month = to_date(${month}, 'YYYY-MM')`);
+  return (await fetchRow(database, last.orderBy('id', 'desc').limit(1)))?.stopped ?? '';
 }
 
 /** Latest first. */

@@ -376,14 +376,14 @@ test('USER-07 PLAN-05 DAY-28 whatever is called, and whenever plans and prices c
   await assert(
     asyncProperty(world, async (given) => {
       run += 1;
-      const month = `${1975 + Math.floor(run / 12)}-${String((run % 12) + 1).padStart(2, '0')}`;
+      const month = `${1995 + Math.floor(run / 12)}-${String((run % 12) + 1).padStart(2, '0')}`;
       const place = {
         serviceId: 70_000 + run,
         accountId: 70_000 + run,
         start: Date.parse(`${month}-01`),
       };
       await write(given, place);
-      const billing = fakeBilling({ vatRates: { default: '25.5' } });
+      const billing = fakeBilling({ vatRates: { SE: '25.5', default: '0' } });
       const context = { database: cloned.database, serviceId: place.serviceId, billing };
       await billMonth(context, month);
       const invoice = await readInvoice(place.accountId);

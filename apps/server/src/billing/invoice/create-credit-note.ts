@@ -7,8 +7,6 @@ import { listAdminMails } from '../../accounts/user/index.ts';
 import { toDay } from './billed-month.ts';
 import { changeInvoice, record } from './change-invoice.ts';
 import { insertCreditNote, takeCreditNoteNumber } from './credit-note-sql.ts';
-import { openOfRow } from './desk-invoices.ts';
-import { updateInvoice } from './invoice-desk-sql.ts';
 import { creditNoteMail } from './invoice-mails.ts';
 import { type CreditNoteRow, getInvoice, type InvoiceRow } from './invoice-sql.ts';
 import { toCreditNote, toMoney } from './list-invoices.ts';
@@ -39,13 +37,6 @@ export function createCreditNote(
       created_by: change.actor.person.email,
     };
     const id = await insertCreditNote(connection, note);
-    const before = openOfRow(row);
-    const isSettled = before > 0n && before <= sums.net + sums.vat;
-    await updateInvoice(connection, row.id, {
-      state: isSettled ? 'paid' : row.state,
-      paid_at: isSettled ? today : row.paid_at,
-      paid_amount: row.paid_amount,
-    });
     await record(connection, change.actor, { row, action: 'invoice.credited' });
     await mailCreditNote(change, connection, { ...note, id });
     return toCreditNote({ ...note, id });

@@ -5,18 +5,15 @@ import {
   deskStates,
 } from '@portal/contract/billing/invoice/desk-schema';
 import { toMoneyText } from '@portal/contract/money';
-import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
 import { toReply } from '../../platform/rows/to-reply.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
-import {
-  type DeskInvoiceRow,
-  listBookings as listRows,
-  listDeskInvoices,
-} from './invoice-desk-sql.ts';
+import { type DeskInvoiceRow, listDeskInvoices } from './invoice-desk-sql.ts';
+import { isMonth } from './books/book-months.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
 import type { InvoiceRow } from './invoice-sql.ts';
+import { listOpenItemRows } from './ledger/ledger-sql.ts';
 import { openOf, toInvoice, toMoney, toNumber } from './list-invoices.ts';
-import { t } from '../../platform/text/text.ts';
 
 interface Query {
   readonly q?: string | undefined;
@@ -26,7 +23,6 @@ interface Query {
 }
 
 const pageSize = 20;
-const isMonth = (month: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
 
 /** Issued invoices of all accounts; none for a state or month that does not exist, and none in the sandbox. */
 export async function listAllInvoices({ database, portal }: Services, query: Query) {
@@ -73,21 +69,21 @@ export function toDeskDetails(row: InvoiceRow): DeskInvoiceDetails {
     paid_amount: Number(row.paid_amount),
     open_amount: toNumber(openOf(row)),
     reminded_at: row.reminded_at?.toISOString() ?? null,
+    reminders_from: row.reminders_from,
+    entries: row.entries.map((entry) => withMembers(entry, { amount: Number(entry.amount) })),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-/** Open sums as decimal text. */
-export const toOpenText = (row: InvoiceRow) => toMoneyText(openOf(row));
-
-export async function listBookings({ database, portal }: Services, month: string) {
-  if (!isMonth(month)) throw invalid({ month: [t`must be a month such as 2026-10`] });
-  const rows = portal.production ? await listRows(database, month) : [];
-  return rows.map((row) => ({
-    ...row,
-    cost_without_vat: Number(row.cost_without_vat),
-    vat_rate: Number(row.vat_rate),
-    vat_amount: Number(row.vat_amount),
-    cost: Number(row.cost),
+export async function listOpenItems({ database, portal }: Services) {
+  const items = portal.production ? await listOpenItemRows(database) : [];
+  return items.map((item) => ({
+    ...item,
+    owed: Number(item.owed),
+    overdue: Number(item.overdue),
+    to_refund: Number(item.to_refund),
   }));
 }
+
+/** Open sums as decimal text. */
+export const toOpenText = (row: InvoiceRow) => toMoneyText(openOf(row));

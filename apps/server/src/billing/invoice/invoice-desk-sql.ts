@@ -1,5 +1,4 @@
 import type { Booking } from '@portal/contract/billing/invoice/desk-schema';
-import type { InvoiceState } from '@portal/contract/billing/invoice/rules';
 import { sql } from 'kysely';
 import { newVersion } from '../../platform/rows/moments.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -19,14 +18,22 @@ const credited = sql<string>`(SELECT COALESCE(sum(c.cost), 0) FROM credit_notes 
 const deskRows = invoiceRows.select([
   sql<string>`COALESCE(i.buyer->>'name', '')`.as('org_name'),
   credited.as('credited'),
+  sql<
+    string | null
+  >`(SELECT to_char(max(month) + interval '1 month', 'YYYY-MM-DD') FROM closed_months)`.as(
+    'books_from',
+  ),
 ]);
+
+/** What is owed still; below 0 the customer gets it back. */
+export const openSum = sql<string>`(i.cost - ${credited} - i.paid_amount)`;
 
 /** An invoice as staff find it in a list. */
 export type DeskInvoiceRow = Awaited<ReturnType<typeof lockInvoices>>[number];
 
 /** Past its day with something owed still, as `isOverdue` says it of one. */
-const isOverdue = sql<boolean>`i.state IN ('pending', 'unpaid', 'failed')
-  AND i.due_on < (now() AT TIME ZONE 'UTC')::date AND i.cost - ${credited} - i.paid_amount > 0`;
+export const isOverdue = sql<boolean>`i.state IN ('pending', 'unpaid', 'failed')
+  AND i.due_on < (now() AT TIME ZONE 'UTC')::date AND ${openSum} > 0`;
 
 interface DeskFilter {
   readonly text: string | null;
@@ -42,7 +49,8 @@ export async function listDeskInvoices(
   window: Window,
 ): Promise<Listed<DeskInvoiceRow>> {
   const isWanted = sql<boolean>`${isVisible}
-    AND (${state}::text IS NULL OR i.state = ${state} OR (${state} = 'overdue' AND ${isOverdue}))
+    AND (${state}::text IS NULL OR i.state = ${state} OR (${state} = 'overdue' AND ${isOverdue})
+      OR (${state} = 'outstanding' AND ${openSum} <> 0))
     AND (${month}::text IS NULL OR i.month = to_date(${month}, 'YYYY-MM'))
     AND (${text}::text IS NULL OR starts_with(i.friendly_id, ${text}) OR i.account_id::text = ${text}
       OR strpos(lower(i.buyer->>'name'), lower(${text})) > 0
@@ -74,7 +82,7 @@ export async function listPayableInvoices(
 ): Promise<DeskInvoiceRow[]> {
   const payable = deskRows.where(isVisible).where(
     sql<boolean>`(i.friendly_id = ANY(${numbers})
-      OR (i.state <> 'paid' AND i.cost - ${credited} - i.paid_amount = ANY(${amounts}::numeric[])))`,
+      OR (i.state <> 'paid' AND ${openSum} = ANY(${amounts}::numeric[])))`,
   );
   return fetchRows(database, payable.orderBy('i.id'));
 }
@@ -86,17 +94,9 @@ export async function lockInvoices(connection: Connection, ids: readonly number[
   return fetchRows(connection, locked.orderBy('i.id'));
 }
 
-export async function updateInvoice(
-  connection: Connection,
-  id: number,
-  change: {
-    readonly state: InvoiceState;
-    readonly paid_at: string | null;
-    readonly paid_amount: string;
-  },
-): Promise<void> {
-  const paid_at = sql<Date | null>`${change.paid_at}`;
-  const written = { ...change, paid_at, ...newVersion };
+/** No reminder goes out before this day; null takes that back. */
+export async function updateReminders(connection: Connection, id: number, from: string | null) {
+  const written = { reminders_from: sql<Date | null>`${from}`, ...newVersion };
   await writeRows(connection, rows.updateTable('invoices').set(written).where('id', '=', id));
 }
 
@@ -115,6 +115,7 @@ export async function listUnremindedInvoices(
   const found = await database.query<OverdueRow>(
     `SELECT i.id, max(d.days) AS days FROM invoices i JOIN unnest($1::int[]) AS d (days) ON i.due_on + d.days <= $2::date
      WHERE i.state IN ('pending', 'unpaid', 'failed') AND i.issued_on IS NOT NULL
+       AND (i.reminders_from IS NULL OR i.reminders_from <= $2::date)
      GROUP BY i.id HAVING NOT EXISTS (SELECT 1 FROM invoice_reminders r
        WHERE r.invoice_id = i.id AND r.days >= max(d.days)) ORDER BY i.id LIMIT 500`,
     [days, today],
@@ -132,21 +133,27 @@ export async function insertReminder(connection: Connection, { id, days }: Overd
 type Sum = 'cost_without_vat' | 'vat_rate' | 'vat_amount' | 'cost';
 type BookingRow = Omit<Booking, Sum> & Readonly<Record<Sum, string>>;
 
-/** What was issued in a month (`YYYY-MM`), and paid in it, by day and number. */
-export async function listBookings(database: Queryable, month: string): Promise<BookingRow[]> {
+/** What was issued in a month (`YYYY-MM`) and paid in it, or all that is of the calls of a month, by day and number. */
+export async function listBookings(
+  database: Queryable,
+  month: string,
+  by: 'issue' | 'calls',
+): Promise<BookingRow[]> {
   const booked = await database.query<BookingRow>(
     `WITH month AS (SELECT to_date($1, 'YYYY-MM') AS first, (to_date($1, 'YYYY-MM') + interval '1 month')::date AS next)
      SELECT booked.day::text, booked.kind, booked.number, i.friendly_id AS invoice, i.account_id,
        COALESCE(i.buyer->>'name', '') AS org_name, COALESCE(i.buyer->>'country', '') AS country, i.currency,
-       booked.net AS cost_without_vat, i.vat_rate, booked.vat AS vat_amount, booked.gross AS cost
+       booked.net AS cost_without_vat, i.vat_category, i.vat_rate, booked.vat AS vat_amount, booked.gross AS cost
      FROM (
        SELECT id AS invoice_id, issued_on AS day, 'invoice' AS kind, friendly_id AS number, cost_without_vat AS net,
          vat_amount AS vat, cost AS gross FROM invoices
        UNION ALL SELECT invoice_id, issued_on, 'credit note', number, -cost_without_vat, -vat_amount, -cost FROM credit_notes
-       UNION ALL SELECT id, paid_at, 'payment', friendly_id, 0, 0, -paid_amount FROM invoices WHERE paid_amount <> 0
+       UNION ALL SELECT e.invoice_id, e.day, e.kind, p.friendly_id, 0, 0, -e.amount
+         FROM ledger_entries e JOIN invoices p ON p.id = e.invoice_id
      ) booked JOIN invoices i ON i.id = booked.invoice_id, month
-     WHERE ${visible} AND booked.day >= month.first AND booked.day < month.next ORDER BY booked.day, booked.number`,
-    [month],
+     WHERE ${visible} AND CASE $2 WHEN 'calls' THEN i.month = month.first ELSE booked.day >= month.first AND booked.day < month.next END
+     ORDER BY booked.day, booked.number`,
+    [month, by],
   );
   return booked.rows;
 }

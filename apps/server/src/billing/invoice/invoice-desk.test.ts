@@ -1,8 +1,8 @@
 import * as invoices from '@portal/contract/billing/invoice/operations';
-import { createApplication } from '@portal/contract/accounts/application/operations';
 import * as desk from '@portal/contract/billing/invoice/desk-operations';
 import type { Operation } from '@portal/contract/operation';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { billAccount } from '../../../test/bill-account.ts';
 import {
   type Call,
   startTestPortal,
@@ -19,38 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** Calls of one month, billed by staff: 2,900 bookings are 95.00, with VAT 118.75. */
-async function billed(month: string, account?: TestAccount) {
-  const of = account ?? (await portal.account());
-  const body = { name: `Shop of ${month}`, description: 'Checkout' };
-  const made = await portal.call(createApplication, of.admin, {
-    params: { accountId: of.id },
-    body,
-  });
-  const { rows } = await portal.database.query<{ id: number }>(
-    'SELECT id FROM applications WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
-    [of.id],
-  );
-  expect(made.status).toBe(201);
-  await portal.database.query(
-    `INSERT INTO usage_hours (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
-     VALUES ($1, $2, 'shipment-v3-booking', $3::date::timestamp AT TIME ZONE 'UTC', '2XX', 2900, now())`,
-    [rows[0]?.id, of.id, `${month}-01`],
-  );
-  expect(await act(desk.listBillingJobs)).toMatchObject({ status: 200 });
-  await act(invoices.createBillingJob, { body: { month } });
-  const found = await act(desk.listAllInvoices, { query: { q: String(of.id), month } });
-  const { id } = found.body.invoices[0].invoice;
-  // As if it had been billed in its time.
-  await portal.database.query(
-    `UPDATE invoices SET issued_on = month + interval '1 month 2 days', due_on = month + interval '2 months 2 days',
-       state = 'unpaid' WHERE id = $1`,
-    [id],
-  );
-  const again = await act(desk.listAllInvoices, { query: { q: String(of.id), month } });
-  return { account: of, invoice: again.body.invoices[0].invoice };
-}
-
+const billed = (month: string, account?: TestAccount) =>
+  billAccount({ portal, staff }, month, account);
 const act = (operation: Operation, call: Call = {}) => portal.call(operation, staff, call);
 const open = async (id: number) =>
   (await act(desk.getInvoice, { params: { invoiceId: id } })).body.invoice;
@@ -216,76 +186,6 @@ test('DAY-29 an invoice is paid once, on a day that can be; a wrong payment is t
   ]);
 });
 
-test("DAY-29 a bank's file is matched by number and sum; duplicates are named; all are paid or none", async () => {
-  const account = await portal.account();
-  const first = await billed('2021-05', account);
-  const second = await billed('2021-06', account);
-  await credit(second.invoice.id, '11.11');
-  const sum = (await open(second.invoice.id)).open_amount;
-  const [one, two] = [first.invoice.friendly_id, second.invoice.friendly_id];
-  const csv = [
-    '\u{FEFF}Bokföringsdag;Meddelande;Belopp',
-    `2021-07-01;Faktura ${one};118,75`,
-    `2021-07-02;${one} igen;118,75`,
-    `2021-07-04;${two};1 118,75`,
-    `03.07.2021;Tack;${String(sum).replace('.', ',')}`,
-    '2021-07-05;9999-01-00000001;10,00',
-    '2021-07-06;Hyra;-5 000,00',
-  ].join('\r\n');
-  const preview = await act(desk.previewBankFile, { body: { csv } });
-  const lines: { line: number; outcome: string; invoice: { friendly_id: string } | null }[] =
-    preview.body.bank_lines;
-  expect(lines.map((line) => [line.line, line.outcome, line.invoice?.friendly_id])).toEqual([
-    [2, 'number', one],
-    [3, 'twice', one],
-    [4, 'differs', two],
-    [5, 'amount', two],
-    [6, 'unknown', undefined],
-  ]);
-  const payments = preview.body.bank_lines
-    .filter(({ outcome }: { outcome: string }) => outcome === 'number' || outcome === 'amount')
-    .map(
-      (line: { paid_at: string; amount: number; invoice: { id: number; updated_at: string } }) => ({
-        invoice_id: line.invoice.id,
-        paid_at: line.paid_at,
-        amount: line.amount,
-        updated_at: line.invoice.updated_at,
-      }),
-    );
-  const wrong = [payments[0], { ...payments[1], amount: 1 }, payments[0]];
-  expect(await act(desk.createPayments, { body: { payments: wrong } })).toMatchObject({
-    status: 422,
-    body: {
-      errors: { payments: [`${two}: has a different open amount`, `${one}: is named twice`] },
-    },
-  });
-  expect((await open(first.invoice.id)).state).toBe('unpaid');
-  const twice = await Promise.all([
-    act(desk.createPayments, { body: { payments } }),
-    act(desk.createPayments, { body: { payments } }),
-  ]);
-  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
-  expect(await open(second.invoice.id)).toMatchObject({ state: 'paid', paid_at: '2021-07-03' });
-  const again = await act(desk.previewBankFile, { body: { csv } });
-  expect(again.body.bank_lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-    'paid',
-    'paid',
-    'paid',
-    'unknown',
-    'unknown',
-  ]);
-  for (const [file, text] of [
-    ['Text;Amount\nx;1', 'there is no column for the day'],
-    ['Date;Text\n2021-07-01;x', 'there is no column for the amount'],
-    ['Date;Amount\n2021-02-30;1', 'line 2: "2021-02-30" is not a day'],
-    ['Date;Amount\n2021-07-01;1\n2021-07-01;1,2345', 'line 3: "1,2345" is not an amount'],
-    ['Date;Amount\n"2021-07-01;1', 'is not a CSV file'],
-  ] as const) {
-    const { status, body } = await act(desk.previewBankFile, { body: { csv: file } });
-    expect([status, String(body.errors.csv)]).toEqual([422, expect.stringContaining(text)]);
-  }
-});
-
 test('DAY-29 who is overdue is reminded at each of the stated days once', async () => {
   const { account, invoice } = await billed('2021-08');
   const reminders = async () => {
@@ -329,6 +229,38 @@ test('DAY-30 a month that is billed late has its days from today on', async () =
   expect(body.invoices).toMatchObject([
     { invoice: { state: 'pending', issued_on: toDay(0), due_on: toDay(30) } },
   ]);
+});
+
+test('DAY-30 VAT is by the buyer; who gave no country is not billed, which is said, until there is one', async () => {
+  const [none, finn] = [await portal.account(), await portal.account()];
+  const set = (id: number, country: string, number: string) =>
+    portal.database.query('UPDATE accounts SET country = $2, vat_number = $3 WHERE id = $1', [
+      id,
+      country,
+      number,
+    ]);
+  await set(none.id, '', '');
+  await set(finn.id, 'FI', 'FI20774740');
+  expect((await billed('2021-12', none)).invoice).toBe(undefined);
+  const name = `(${none.id}) has no country`;
+  const { body } = await act(desk.listBillingJobs);
+  expect(body.billing_jobs[0].billing_job).toMatchObject({ invoices: 0, error: null });
+  expect(body.billing_jobs[0].billing_job.stopped).toContain(name);
+  const { invoice } = await billed('2021-12', finn);
+  expect(invoice).toMatchObject({ cost: 95 });
+  const again = await act(invoices.createBillingJob, { body: { month: '2021-12' } });
+  expect(again.body.billing_job).toMatchObject({
+    invoices: 0,
+    stopped: [expect.stringContaining(name)],
+  });
+  await set(none.id, 'FI', '');
+  const last = await act(invoices.createBillingJob, { body: { month: '2021-12' } });
+  expect(last.body.billing_job).toEqual({ month: '2021-12', invoices: 1 });
+  const found = await act(desk.listAllInvoices, { query: { q: String(none.id) } });
+  expect(found.body.invoices[0].invoice).toMatchObject({ cost: 118.75 });
+  const file = await act(desk.getInvoiceEInvoice, { params: { invoiceId: invoice.id } });
+  const xml = await fetch(`${portal.url}${file.headers.get('location') ?? ''}`);
+  expect(await xml.text()).toContain('VATEX-EU-AE');
 });
 
 test('DAY-30 a missed month is billed by staff, its run is kept, and the books are exported', async () => {

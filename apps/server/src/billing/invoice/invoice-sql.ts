@@ -1,5 +1,6 @@
+import type { VatCategory } from './vat/vat-rules.ts';
 import { keptBookYears } from '@portal/contract/kept-days';
-import type { InvoiceState } from '@portal/contract/billing/invoice/rules';
+import type { entryKinds } from '@portal/contract/billing/invoice/schema';
 import { sql, type Selectable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
@@ -57,6 +58,17 @@ export interface CreditNoteRow extends Omit<
   readonly issued_on: string;
 }
 
+/** Amounts are decimal text: above 0 came in. */
+export interface EntryRow extends Omit<
+  Selectable<Tables['ledger_entries']>,
+  'day' | 'entered_at' | 'invoice_id' | 'bank_row' | 'kind'
+> {
+  readonly kind: (typeof entryKinds)[number];
+  readonly day: string;
+  readonly entered_at: string;
+  readonly is_reversed: boolean;
+}
+
 export type NewInvoiceLine = Omit<InvoiceLineRow, 'id'>;
 
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof getInvoice>>>;
@@ -77,28 +89,39 @@ export const invoiceRows = rows
   .select(['i.paid_amount', 'i.updated_at', day('issued_on'), day('due_on')])
   .select([
     sql<string | null>`i.paid_at::text`.as('paid_at'),
+    sql<string | null>`i.reminders_from::text`.as('reminders_from'),
     sql<Date | null>`(SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id)`.as(
       'reminded_at',
     ),
   ]);
 
-const fullRows = invoiceRows.select(['i.vat_rate', 'i.vat_amount', 'i.cost_without_vat']).select([
-  sql<string>`i.month::text`.as('period_from'),
-  sql<string>`(i.month + interval '1 month' - interval '1 day')::date::text`.as('period_to'),
-  sql<InvoiceParty>`i.provider`.as('provider'),
-  sql<InvoiceParty>`i.buyer`.as('buyer'),
-  sql<
-    readonly InvoiceLineRow[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
+const fullRows = invoiceRows
+  .select(['i.vat_rate', 'i.vat_amount', 'i.cost_without_vat', 'i.tax_currency', 'i.exchange_rate'])
+  .select([
+    sql<VatCategory>`i.vat_category`.as('vat_category'),
+    sql<string>`i.month::text`.as('period_from'),
+    sql<string>`(i.month + interval '1 month' - interval '1 day')::date::text`.as('period_to'),
+    sql<InvoiceParty>`i.provider`.as('provider'),
+    sql<InvoiceParty>`i.buyer`.as('buyer'),
+    sql<
+      readonly InvoiceLineRow[]
+    >`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
       'description', l.description, 'quantity', l.quantity, 'metric_id', l.metric_id,
       'plan_id', l.plan_id, 'application_id', l.application_id,
       'application_name', l.application_name, 'plan_name', l.plan_name, 'starts_at', l.starts_at,
       'ends_at', l.ends_at, 'counted_before', l.counted_before, 'steps', l.steps,
       'cost', l.cost::text) ORDER BY l.position)
     FROM invoice_lines l WHERE l.invoice_id = i.id), '[]')`.as('lines'),
-  sql<readonly CreditNoteRow[]>`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
+    sql<
+      readonly CreditNoteRow[]
+    >`COALESCE((SELECT json_agg(${sql.raw(creditNoteJson)} ORDER BY c.id)
     FROM credit_notes c WHERE c.invoice_id = i.id), '[]')`.as('credit_notes'),
-]);
+    sql<readonly EntryRow[]>`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind,
+      'day', e.day, 'amount', e.amount::text, 'note', e.note, 'reverses', e.reverses,
+      'entered_by', e.entered_by, 'entered_at', e.entered_at,
+      'is_reversed', EXISTS (SELECT FROM ledger_entries r WHERE r.reverses = e.id)) ORDER BY e.id)
+    FROM ledger_entries e WHERE e.invoice_id = i.id), '[]')`.as('entries'),
+  ]);
 
 /** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
 export const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
@@ -157,6 +180,10 @@ export interface NewInvoice {
   readonly dueOn: string;
   readonly currency: string;
   readonly vatRate: string;
+  readonly vatCategory: VatCategory;
+  /** The seller's own, where it is another one, and what one unit is in it. */
+  readonly taxCurrency: string | null;
+  readonly exchangeRate: string | null;
   readonly vatAmount: string;
   readonly costWithoutVat: string;
   readonly cost: string;
@@ -169,8 +196,8 @@ export interface NewInvoice {
 export async function insertInvoice(connection: Connection, invoice: NewInvoice): Promise<void> {
   const { rows: inserted } = await connection.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency,
-       vat_rate, vat_amount, cost_without_vat, cost, provider, buyer)
-     VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+       vat_rate, vat_amount, cost_without_vat, cost, provider, buyer, vat_category, tax_currency, exchange_rate)
+     VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [
       invoice.accountId,
       invoice.friendlyId,
@@ -184,6 +211,9 @@ export async function insertInvoice(connection: Connection, invoice: NewInvoice)
       invoice.cost,
       JSON.stringify(invoice.provider),
       JSON.stringify(invoice.buyer),
+      invoice.vatCategory,
+      invoice.taxCurrency,
+      invoice.exchangeRate,
     ],
   );
   await connection.query(
@@ -216,22 +246,11 @@ export async function lockBilling(connection: Connection): Promise<void> {
   await connection.query('SELECT pg_advisory_xact_lock(318900003)');
 }
 
-/** Moves the invoices that were due before a day from one state to another; a payment takes the due day as its own. */
-export async function updateDueInvoices(
-  database: Queryable,
-  change: {
-    readonly from: readonly InvoiceState[];
-    readonly to: 'unpaid' | 'paid';
-    /** `YYYY-MM-DD` */
-    readonly dueBefore: string;
-  },
-): Promise<void> {
+/** Pending invoices that were due before a day are unpaid. */
+export async function updateDueInvoices(database: Database, dueBefore: string): Promise<void> {
   await database.query(
-    `UPDATE invoices SET state = $2, updated_at = now(),
-       paid_at = CASE WHEN $2 = 'paid' THEN due_on END,
-       paid_amount = CASE WHEN $2 = 'paid' THEN cost ELSE 0 END
-     WHERE state = ANY($1::text[]) AND due_on < $3`,
-    [change.from, change.to, change.dueBefore],
+    `UPDATE invoices SET state = 'unpaid', updated_at = now() WHERE state = 'pending' AND due_on < $1`,
+    [dueBefore],
   );
 }
 

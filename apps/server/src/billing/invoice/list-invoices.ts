@@ -74,10 +74,16 @@ export function toInvoice(row: InvoiceRow): WireInvoice {
     provider: toParty(row.provider),
     buyer: toParty(row.buyer),
     'line-items': row.lines.length > 0 ? { 'line-item': row.lines.map(toLineItem) } : '',
-    payment_transactions_count: 0,
+    payment_transactions_count: row.entries.length,
     pdf_url: `${devportalBase}/accounts/${row.account_id}/invoices/${row.id}.pdf`,
     open_amount: toNumber(openOf(row)),
     credit_notes: row.credit_notes.map(toCreditNote),
+    payments: row.entries.map(({ id, kind, day, amount }) => ({
+      id,
+      kind,
+      day,
+      amount: Number(amount),
+    })),
   };
 }
 

@@ -18,7 +18,7 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   },
   accounts: {
     ofSubject:
-      'id org_name state plan phone customer_number organisation_number vat_number country created_at updated_at billing_address billing_zip billing_city wants_limit_alerts customer_number_unproved buyer_reference electronic_address',
+      'id org_name state plan phone customer_number organisation_number vat_number buyer_kind country created_at updated_at billing_address billing_zip billing_city wants_limit_alerts customer_number_unproved buyer_reference electronic_address',
     leftOut: '',
   },
   applications: {
@@ -78,7 +78,12 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   invoices: {
     ofSubject:
       'id friendly_id month state issued_on due_on paid_at currency vat_rate vat_amount cost_without_vat cost provider buyer',
-    leftOut: 'account_id created_at updated_at paid_amount mailed_at',
+    leftOut:
+      'account_id created_at updated_at paid_amount mailed_at reminders_from vat_category tax_currency exchange_rate',
+  },
+  ledger_entries: {
+    ofSubject: 'id kind day amount reverses',
+    leftOut: 'invoice_id note bank_row entered_by entered_at',
   },
   limit_alerts: {
     ofSubject: 'application_id limit_id window_start percent sent_at',

@@ -100,7 +100,7 @@ export const personSections: readonly CopySection[] = [
 /** `$1` is the account, which may be erased: then its books are all that is left. */
 export const accountSections: readonly CopySection[] = [
   ...toSections('account', {
-    account: `SELECT id, org_name, state, plan, phone, customer_number, customer_number_unproved, organisation_number, vat_number,
+    account: `SELECT id, org_name, state, plan, phone, customer_number, customer_number_unproved, organisation_number, vat_number, buyer_kind,
       country, billing_address, billing_zip, billing_city, buyer_reference, electronic_address, wants_limit_alerts, created_at, updated_at FROM accounts WHERE id = $1`,
     people: `SELECT u.id, u.email, u.username, i.first_name, i.last_name, u.role, u.state, u.created_at, u.updated_at
       FROM users u LEFT JOIN iam_users i ON i.id = u.iam_user_id WHERE u.account_id = $1 ORDER BY u.id`,
@@ -144,6 +144,8 @@ export const accountSections: readonly CopySection[] = [
       WHERE i.account_id = $1 AND i.issued_on IS NOT NULL AND i.state <> 'cancelled' ORDER BY i.friendly_id, l.position`,
     credit_notes: `SELECT n.number, i.friendly_id AS invoice, n.issued_on::text, n.reason, n.cost_without_vat, n.vat_amount, n.cost
       FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id WHERE n.account_id = $1 ORDER BY n.number`,
+    ledger_entries: `SELECT e.id, i.friendly_id AS invoice, e.kind, e.day::text, e.amount, e.reverses
+      FROM ledger_entries e JOIN invoices i ON i.id = e.invoice_id WHERE i.account_id = $1 ORDER BY e.id`,
     billed_usage: `SELECT date_trunc('day', hour, 'UTC')::date::text AS day, application_id, system_name, status_class, sum(calls) AS calls
       FROM usage_hours WHERE account_id = $1 GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
   }),

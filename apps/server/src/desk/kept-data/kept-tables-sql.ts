@@ -221,6 +221,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   invoice_lines: { kind: 'invoices', account: { stays: 'the law demands it' } },
   invoice_numbers: { kind: 'invoices' },
   invoice_reminders: { kind: 'invoices' },
+  ledger_entries: { kind: 'invoices', person: { names: ['entered_by'] } },
+  closed_months: { kind: 'invoices', person: { names: ['closed_by'] } },
   credit_notes: {
     kind: 'invoices',
     person: { names: ['created_by'] },

@@ -18,6 +18,7 @@ export interface Tables {
     readonly billing_address: string | null;
     readonly billing_city: string | null;
     readonly billing_zip: string | null;
+    readonly buyer_kind: string | null;
     readonly buyer_reference: string | null;
     readonly country: string | null;
     readonly created_at: Generated<Date>;
@@ -115,6 +116,7 @@ export interface Tables {
     readonly month: Date;
     readonly started_at: Date;
     readonly started_by: string | null;
+    readonly stopped: Generated<string>;
   };
   readonly broadcast_recipients: {
     readonly broadcast_id: number;
@@ -174,6 +176,11 @@ export interface Tables {
     readonly successor: string | null;
     readonly system_name: string;
     readonly updated_at: Generated<Date>;
+  };
+  readonly closed_months: {
+    readonly closed_at: Generated<Date>;
+    readonly closed_by: string;
+    readonly month: Date;
   };
   readonly cloud_endpoints: {
     readonly authentication: Generated<'none' | 'api-key' | 'iam'>;
@@ -471,6 +478,7 @@ export interface Tables {
     readonly created_at: Generated<Date>;
     readonly currency: string;
     readonly due_on: Date | null;
+    readonly exchange_rate: string | null;
     readonly friendly_id: string;
     readonly id: Generated<number>;
     readonly issued_on: Date | null;
@@ -479,9 +487,12 @@ export interface Tables {
     readonly paid_amount: Generated<string>;
     readonly paid_at: Date | null;
     readonly provider: unknown;
+    readonly reminders_from: Date | null;
     readonly state: 'open' | 'finalized' | 'pending' | 'unpaid' | 'paid' | 'failed' | 'cancelled';
+    readonly tax_currency: string | null;
     readonly updated_at: Generated<Date>;
     readonly vat_amount: string;
+    readonly vat_category: Generated<string>;
     readonly vat_rate: string;
   };
   readonly kept_prices: {
@@ -494,6 +505,18 @@ export interface Tables {
     readonly since: Date;
     readonly until: Date | null;
     readonly updated_at: Generated<Date>;
+  };
+  readonly ledger_entries: {
+    readonly amount: string;
+    readonly bank_row: string | null;
+    readonly day: Date;
+    readonly entered_at: Generated<Date>;
+    readonly entered_by: string | null;
+    readonly id: GeneratedAlways<number>;
+    readonly invoice_id: number;
+    readonly kind: 'payment' | 'refund' | 'reversal';
+    readonly note: Generated<string>;
+    readonly reverses: number | null;
   };
   readonly limit_alerts: {
     readonly account_id: number;

@@ -10,7 +10,7 @@ import {
   listUndetailedCalls,
   listUnloggedHours,
 } from '../../usage/statistics/demo-usage-sql.ts';
-import { updateDueInvoices } from '../../billing/invoice/invoice-sql.ts';
+import { payInvoicesDueBefore } from '../../billing/invoice/ledger/ledger-sql.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 import { toDemoRequests } from './to-demo-requests.ts';
 
@@ -76,11 +76,7 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
   }
   for (const month of months) await billMonth(context, month);
   const lastMonth = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
-  await updateDueInvoices(context.database, {
-    from: ['pending', 'unpaid', 'failed'],
-    to: 'paid',
-    dueBefore: lastMonth,
-  });
+  await payInvoicesDueBefore(context.database, lastMonth);
 }
 
 const requestsInOneWrite = 2_000;

@@ -241,6 +241,9 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     Organisation number
     <Organisation number: "556000-0001">
     As written in the company register of your country.
+    Buying as
+    Buying as: *Not given | Business | Consumer
+    A business in another EU country pays no VAT to us if its VAT number is valid.
     VAT number
     <VAT number: "SE556000000101">
     Billing address

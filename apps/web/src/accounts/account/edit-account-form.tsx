@@ -62,6 +62,14 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
         <>
           <CustomerNumberRow required={Boolean(extra.customer_number)} />
           <OrganisationNumberRow required={Boolean(extra.organisation_number)} />
+          <Row
+            name="buyer_kind"
+            options={[
+              { value: '', label: 'Not given' },
+              { value: 'business', label: 'Business' },
+              { value: 'consumer', label: 'Consumer' },
+            ]}
+          />
           <Row name="vat_number" input={{ mono: true }} />
           <InvoiceRows />
         </>

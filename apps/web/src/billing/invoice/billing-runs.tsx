@@ -1,11 +1,23 @@
 import { t } from '@portal/contract/text/mark';
-import { listBillingJobs, listBookings } from '@portal/contract/billing/invoice/desk-operations';
-import type { BilledMonthRow, BillingRun } from '@portal/contract/billing/invoice/desk-schema';
+import {
+  createClosedMonth,
+  getBookFile,
+  listBillingJobs,
+  listBookings,
+} from '@portal/contract/billing/invoice/desk-operations';
+import type {
+  BilledMonthRow,
+  BillingRun,
+  BookMonth,
+} from '@portal/contract/billing/invoice/desk-schema';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
+import { useClient } from '../../api/client-context.ts';
+import { saveFile, toBytes } from '../../lib/save-file.ts';
+import { useTask } from '../../resource/use-task.ts';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
@@ -19,7 +31,7 @@ export function BillingRuns() {
   const jobs = useRead(listBillingJobs);
   return (
     <Loaded query={jobs} what="the billing" rows={8}>
-      {({ months, billing_jobs }) => (
+      {({ months, book_months, billing_jobs }) => (
         <div className="stack">
           <p className="muted">
             The server bills each month automatically on the third day of the next month. If no
@@ -27,6 +39,7 @@ export function BillingRuns() {
             same month.
           </p>
           <Months months={months} />
+          <Books months={book_months} />
           <Runs runs={billing_jobs.map(({ billing_job: run }) => run)} />
         </div>
       )}
@@ -83,7 +96,6 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
                 >
                   Bill<span className="sr"> {toMonthText(month)}</span>
                 </Button>
-                <BooksButton month={month} />
               </ButtonGroup>
             ),
           },
@@ -103,22 +115,97 @@ const columns = [
   'country',
   'currency',
   'cost_without_vat',
+  'vat_category',
   'vat_rate',
   'vat_amount',
   'cost',
 ] as const;
 
-/** The bookkeeping's file of what was issued and paid in a month. */
-function BooksButton({ month }: { readonly month: string }) {
+/** Files for the bookkeeping, and closing what is done. */
+function Books({ months }: { readonly months: readonly BookMonth[] }) {
+  const close = useAct(createClosedMonth, {
+    done: ({ closed_month: { month } }) => `The books of ${toMonthText(month)} are closed`,
+  });
+  return (
+    <>
+      <ActionFailure title="The month was not closed." error={close.error} />
+      <DataTable
+        caption="Accounting entries"
+        showCaption
+        middle
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: 'Month', className: 'num', cell: ({ month }) => toMonthText(month) },
+          { label: 'Books', cell: ({ is_closed }) => (is_closed ? 'Closed' : 'Open') },
+          {
+            label: 'Actions',
+            kind: 'actions',
+            cell: ({ month, is_closed, is_over }) => (
+              <ButtonGroup className={styles['end']}>
+                <BooksButton month={month} by="issue" />
+                <BooksButton month={month} by="calls" />
+                <BookFileButton month={month} format="sie" />
+                <BookFileButton month={month} format="datev" />
+                {is_over && !is_closed && (
+                  <Button
+                    size="sm"
+                    pending={close.sent?.body?.month === month && 'Closing'}
+                    onClick={() => close.send({ body: { month } })}
+                  >
+                    Close<span className="sr"> {toMonthText(month)}</span>
+                  </Button>
+                )}
+              </ButtonGroup>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const byTexts = { issue: t('By day of issue'), calls: t('By month of calls') } as const;
+
+function BooksButton({ month, by }: { readonly month: string; readonly by: 'issue' | 'calls' }) {
   return (
     <CsvButton
       size="sm"
-      fileName={`bookings-${month}.csv`}
+      fileName={`bookings-${month}-by-${by}.csv`}
       columns={columns}
-      load={async (client) => (await client(listBookings, { query: { month } })).bookings}
+      load={async (client) => (await client(listBookings, { query: { month, by } })).bookings}
     >
-      Accounting entries<span className="sr"> of {toMonthText(month)} as CSV</span>
+      {byTexts[by]}
+      <span className="sr"> of {toMonthText(month)} as CSV</span>
     </CsvButton>
+  );
+}
+
+const formatNames = { sie: 'SIE 4', datev: 'DATEV' } as const;
+
+function BookFileButton({
+  month,
+  format,
+}: {
+  readonly month: string;
+  readonly format: 'sie' | 'datev';
+}) {
+  const client = useClient();
+  async function save() {
+    const { book_file: file } = await client(getBookFile, { query: { month, format } });
+    saveFile(file.name, toBytes(file.content), 'application/octet-stream');
+  }
+  const saving = useTask(save, { failed: 'The file could not be created.' });
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      pending={saving.isPending && 'Exporting'}
+      onClick={() => saving.start()}
+    >
+      {formatNames[format]}
+      <span className="sr"> of {toMonthText(month)}</span>
+    </Button>
   );
 }
 
@@ -138,10 +225,16 @@ function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
         { label: 'By', cell: ({ started_by }) => started_by ?? 'The server' },
         {
           label: 'Outcome',
-          cell: ({ error, invoices }) =>
-            error === null
-              ? `${toInvoiceCount(invoices)} created`
-              : `Failed, nothing was created: ${error}`,
+          cell: ({ error, invoices, stopped }) => (
+            <span className="lines">
+              {error === null
+                ? `${toInvoiceCount(invoices)} created`
+                : `Failed, nothing was created: ${error}`}
+              {stopped && (
+                <small>{`Not billed: ${stopped}. Enter it and bill the month again.`}</small>
+              )}
+            </span>
+          ),
         },
       ]}
     />

@@ -8,7 +8,6 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
 import styles from './invoices.module.css';
 import { PaperButton } from './paper-button.tsx';
-import { Sum } from './sum.tsx';
 
 interface CreditNotesProps {
   readonly invoice: Invoice;
@@ -18,7 +17,7 @@ interface CreditNotesProps {
 
 /** What was taken off an invoice; nothing where nothing was. */
 export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
-  const { creditNotes, currency, openAmount } = invoice;
+  const { creditNotes, currency } = invoice;
   if (creditNotes.length === 0) return null;
   return (
     <DataTable
@@ -47,17 +46,6 @@ export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
           cell: (note) => <Paper note={note} accountId={accountId} />,
         },
       ]}
-      foot={
-        <Sum
-          label={(openAmount ?? 0) < 0 ? 'To be refunded' : 'Outstanding'}
-          amount={toAmountText(Math.abs(openAmount ?? 0), currency)}
-          strong
-        >
-          <td>
-            <span className="sr">no PDF</span>
-          </td>
-        </Sum>
-      }
     />
   );
 }

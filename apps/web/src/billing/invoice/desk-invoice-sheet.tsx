@@ -3,15 +3,15 @@ import {
   getInvoiceEInvoice,
   getInvoicePaper,
   mailInvoice,
-  updateInvoiceState,
 } from '@portal/contract/billing/invoice/desk-operations';
-import type { DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
+import type { DeskEntry, DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/billing/invoice/rules';
-import { useState } from 'react';
 import { Facts } from '../../resource/controls/facts.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
 import { paths } from '../../lib/paths.ts';
+import type { Column } from '../../resource/data-table.tsx';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -21,13 +21,14 @@ import { Cell } from '../../ui/table/sheet.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { CreditNotes } from './credit-notes.tsx';
-import { CreditModal, PaidModal } from './desk-modals.tsx';
+import { CreditModal, EntryModal, RemindersModal, ReversalModal } from './desk-modals.tsx';
 import { toDeskHref } from './desk-search.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
 import styles from './invoices.module.css';
 import { PaperButton } from './paper-button.tsx';
+import { Payments } from './payments.tsx';
 
 /** One invoice of any account, and what staff do with it. */
 export function DeskInvoiceSheet({ invoiceId }: { readonly invoiceId: string }) {
@@ -56,6 +57,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
       <InvoiceFacts invoice={wire} />
       <div className={styles['tables']}>
         <InvoiceLines invoice={invoice} />
+        <Payments entries={wire.entries} currency={wire.currency} more={toDeskColumns(wire)} />
         <CreditNotes invoice={invoice} />
       </div>
       <History type="invoice" id={wire.id} level="h3" />
@@ -65,6 +67,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
 
 function InvoiceFacts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const { state, currency, buyer, due_on: dueOn, open_amount: open } = invoice;
+  const { reminders_from: pausedUntil } = invoice;
   const isSupport = useSession().grants.includes('support');
   return (
     <Facts className={styles['cells']}>
@@ -87,66 +90,72 @@ function InvoiceFacts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
       <Cell caption="Due">{toCalendarDay(invoice.due_on)}</Cell>
       <Cell caption="Reminded">
         {invoice.reminded_at ? <Moment at={invoice.reminded_at} /> : 'Not yet'}
+        {pausedUntil && <small className="muted"> Not before {toCalendarDay(pausedUntil)}</small>}
       </Cell>
     </Facts>
   );
 }
 
+/** An entry with who made it and why, and the way to take it back. */
+const toDeskColumns = (invoice: DeskInvoiceDetails): readonly Column<DeskEntry>[] => [
+  { label: 'Note', cell: ({ note }) => note || '–' },
+  { label: 'By', cell: ({ entered_by: by }) => by ?? '–' },
+  {
+    label: 'Actions',
+    kind: 'actions',
+    cell: (entry) =>
+      entry.kind === 'reversal' || entry.is_reversed ? (
+        <span className="muted">{entry.is_reversed && 'Undone'}</span>
+      ) : (
+        <ModalButton size="sm" modal={ReversalModal} of={{ invoice, entry }}>
+          Undo
+        </ModalButton>
+      ),
+  },
+];
+
 function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const params = { invoiceId: String(invoice.id) };
-  const [form, setForm] = useState<'paid' | 'credit' | null>(null);
-  const undo = useAct(updateInvoiceState, { done: 'The payment was undone' });
   const mail = useAct(mailInvoice, {
     done: ({ message }) => `The invoice is on its way to ${message.receivers.join(', ')}`,
   });
-  const close = () => setForm(null);
+  const paper = { params, name: `invoice-${invoice.friendly_id}` };
   return (
     <div className="stack">
       <ButtonGroup>
-        {invoice.open_amount > 0 && (
-          <Button variant="primary" onClick={() => setForm('paid')}>
-            Mark paid
-          </Button>
-        )}
+        <ModalButton
+          variant={invoice.open_amount > 0 ? 'primary' : 'default'}
+          modal={EntryModal}
+          of={{ invoice, kind: 'payment' }}
+        >
+          Enter payment
+        </ModalButton>
         {invoice.paid_amount > 0 && (
-          <Button
-            pending={undo.isPending && 'Undoing'}
-            onClick={() => {
-              mail.reset();
-              undo.send({ params, body: { state: 'unpaid' }, seen: invoice });
-            }}
-          >
-            Undo payment
-          </Button>
+          <ModalButton modal={EntryModal} of={{ invoice, kind: 'refund' }}>
+            Enter refund
+          </ModalButton>
         )}
         {invoice.credited < invoice.cost && (
-          <Button onClick={() => setForm('credit')}>Credit</Button>
+          <ModalButton modal={CreditModal} of={{ invoice }}>
+            Credit
+          </ModalButton>
+        )}
+        {invoice.open_amount > 0 && (
+          <ModalButton modal={RemindersModal} of={{ invoice }}>
+            Reminders
+          </ModalButton>
         )}
         <Button
           icon="mail"
           pending={mail.isPending && 'Sending'}
-          onClick={() => {
-            undo.reset();
-            mail.send({ params, seen: invoice });
-          }}
+          onClick={() => mail.send({ params, seen: invoice })}
         >
           Send to admins
         </Button>
-        <PaperButton
-          operation={getInvoicePaper}
-          params={params}
-          name={`invoice-${invoice.friendly_id}`}
-        />
-        <PaperButton
-          format="XML"
-          operation={getInvoiceEInvoice}
-          params={params}
-          name={`invoice-${invoice.friendly_id}`}
-        />
+        <PaperButton operation={getInvoicePaper} {...paper} />
+        <PaperButton format="XML" operation={getInvoiceEInvoice} {...paper} />
       </ButtonGroup>
-      <ActionFailure title="That was not done." error={undo.error ?? mail.error} />
-      {form === 'paid' && <PaidModal invoice={invoice} onClose={close} />}
-      {form === 'credit' && <CreditModal invoice={invoice} onClose={close} />}
+      <ActionFailure title="That was not done." error={mail.error} />
     </div>
   );
 }

@@ -69,10 +69,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
       <SelectField
         label="State"
         none="All"
-        options={deskStates.map((state) => [
-          state,
-          state === 'overdue' ? 'Overdue' : invoiceStateNames[state],
-        ])}
+        options={deskStates.map((state) => [state, stateNames[state]])}
         {...choice('state')}
       />
       <Field label="Month of the calls">
@@ -81,6 +78,12 @@ function Filters({ search }: { readonly search: DeskSearch }) {
     </search>
   );
 }
+
+const stateNames = {
+  ...invoiceStateNames,
+  overdue: 'Overdue',
+  outstanding: 'With something open',
+} as const;
 
 function DeskTable({ invoices }: { readonly invoices: readonly DeskInvoice[] }) {
   return (

@@ -1,41 +1,110 @@
 import { toMoneyText } from '@portal/contract/money';
 import {
   createCreditNote,
-  updateInvoiceState,
+  createLedgerEntry,
+  createReversal,
+  updateInvoiceReminders,
 } from '@portal/contract/billing/invoice/desk-operations';
-import type { DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
+import type { DeskEntry, DeskInvoiceDetails } from '@portal/contract/billing/invoice/desk-schema';
 import { useState } from 'react';
 import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DayRow } from '../../resource/day-row.tsx';
 import { Row } from '../../resource/row.tsx';
-import { toAmountText } from './invoice-text.ts';
+import { toAmountText, toCalendarDay } from './invoice-text.ts';
 
 const toParams = ({ id }: DeskInvoiceDetails) => ({ invoiceId: String(id) });
 
-export function PaidModal({ invoice, onClose }: ModalProps<{ invoice: DeskInvoiceDetails }>) {
+interface EntryModalProps {
+  readonly invoice: DeskInvoiceDetails;
+  readonly kind: 'payment' | 'refund';
+}
+
+const entryWords = {
+  payment: {
+    title: 'Enter payment',
+    description: 'In full, in part, or more than is open.',
+    failed: 'The payment was not entered.',
+    done: 'The payment is entered',
+  },
+  refund: {
+    title: 'Enter refund',
+    description: 'Money that was given back to the customer.',
+    failed: 'The refund was not entered.',
+    done: 'The refund is entered',
+  },
+} as const;
+
+export function EntryModal({ invoice, kind, onClose }: ModalProps<EntryModalProps>) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { open_amount: open, currency } = invoice;
+  const due = kind === 'payment' ? Math.max(open, 0) : Math.max(-open, 0);
   return (
     <ActForm
-      operation={updateInvoiceState}
-      start={{ paid_at: today }}
-      call={({ paid_at }) => ({
+      operation={createLedgerEntry}
+      start={{ amount: due === 0 ? '' : toMoneyText(toCents(due), 2), paid_at: today, note: '' }}
+      call={({ amount, paid_at, note }) => ({
         params: toParams(invoice),
-        body: { state: 'paid', paid_at },
+        body: { kind, amount: amount.replace(',', '.'), paid_at, note },
         seen: invoice,
       })}
-      title="Mark paid"
-      description={`${invoice.buyer.org_name} paid the full open amount: ${toAmountText(invoice.open_amount, invoice.currency)}.`}
-      verb="Mark paid"
-      doing="Marking"
-      failed="The invoice was not marked paid."
-      done={`Invoice ${invoice.friendly_id} is paid`}
+      verb="Enter"
+      doing="Entering"
+      {...entryWords[kind]}
       onClose={onClose}
     >
+      <Row name="amount" label={`Amount, ${currency}`} input={{ inputMode: 'decimal' }} />
       <DayRow name="paid_at" min={invoice.issued_on ?? undefined} />
+      <Row name="note" />
     </ActForm>
   );
 }
+
+interface ReversalModalProps {
+  readonly invoice: DeskInvoiceDetails;
+  readonly entry: DeskEntry;
+}
+
+export const ReversalModal = ({ invoice, entry, onClose }: ModalProps<ReversalModalProps>) => (
+  <ActForm
+    operation={createReversal}
+    start={{ reason: '' }}
+    call={(body) => ({
+      params: { ...toParams(invoice), entryId: String(entry.id) },
+      body,
+      seen: invoice,
+    })}
+    title="Undo entry"
+    description={`${toAmountText(entry.amount, invoice.currency)} of ${toCalendarDay(entry.day)} is undone by an entry of today. Both stay in the list.`}
+    verb="Undo"
+    doing="Undoing"
+    failed="The entry was not undone."
+    done="The entry is undone"
+    onClose={onClose}
+  >
+    <Row name="reason" />
+  </ActForm>
+);
+
+export const RemindersModal = ({
+  invoice,
+  onClose,
+}: ModalProps<{ invoice: DeskInvoiceDetails }>) => (
+  <ActForm
+    operation={updateInvoiceReminders}
+    start={{ from: invoice.reminders_from ?? '' }}
+    call={(body) => ({ params: toParams(invoice), body, seen: invoice })}
+    title="Reminders"
+    description="If you agreed on a later payment with the customer, reminders can wait for it."
+    verb="Save"
+    doing="Saving"
+    failed="The reminders were not changed."
+    done="The reminders are changed"
+    onClose={onClose}
+  >
+    <DayRow name="from" />
+  </ActForm>
+);
 
 /** Sums of the wire are numbers: two of them taken from each other may be a hair off. */
 const toCents = (sum: number) => BigInt(Math.round(sum * 100)) * 100n;

@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@portal/contract/billing/invoice/desk-schema';
 import { fakeInvoice } from '@portal/contract/billing/invoice/fake-invoice';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const balance = {
@@ -10,6 +10,7 @@ const balance = {
   paid_amount: 0,
   open_amount: 12.5,
   reminded_at: null,
+  reminders_from: null,
   updated_at: '2026-11-03T00:00:00.000Z',
 };
 const row: DeskInvoice = {
@@ -24,7 +25,18 @@ const row: DeskInvoice = {
   currency: 'EUR',
   cost: 12.5,
 };
-const details = { invoice: { ...fakeInvoice(), ...balance, credit_notes: [] } };
+const details = { invoice: { ...fakeInvoice(), ...balance, credit_notes: [], entries: [] } };
+const entry = {
+  id: 51_001,
+  kind: 'payment',
+  day: '2026-11-10',
+  amount: 5,
+  note: 'First part',
+  entered_by: 'fiona@postal.example',
+  entered_at: '2026-11-11T09:00:00.000Z',
+  reverses: null,
+  is_reversed: false,
+};
 const list = (invoices: readonly DeskInvoice[]) => ({
   invoices: invoices.map((invoice) => ({ invoice })),
   pagination: { total: invoices.length, pages: 1, currentPage: 1 },
@@ -45,13 +57,14 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
     Number or account
     <Number or account: "">
     [Search]
     State
-    State: *All | Pending | Unpaid | Overdue | Paid | Payment failed
+    State: *All | Pending | Unpaid | Overdue | With something open | Paid | Payment failed
     Month of the calls
     <Month of the calls: "">
     [Choose a month]
@@ -75,10 +88,10 @@ test('DAY-29 the overdue ones are a choice; a state that there is not narrows no
   expect(other.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: '' });
 });
 
-test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and marked paid', async () => {
+test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and paid', async () => {
   const portal = await open('?invoice=901', {
     getInvoice: details,
-    updateInvoiceState: new Refusal(412),
+    createLedgerEntry: new Refusal(412),
     mailInvoice: { message: { receivers: ['anna@shop.example'] } },
     createCreditNote: new Refusal(422, { errors: { amount: ['must be at most EUR 10.00'] } }),
   });
@@ -86,13 +99,15 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices here
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing
     (Invoices) /admin/invoices
     2026-10-00000001
     ## Invoice 2026-10-00000001
-    [Mark paid]
+    [Enter payment]
     [Credit]
+    [Reminders]
     [Send to admins]
     [PDF invoice-2026-10-00000001]
     [XML invoice-2026-10-00000001]
@@ -136,23 +151,108 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     body: { amount: '10.00', reason: 'Calls that failed' },
   });
   await portal.user.keyboard('{Escape}');
-  await portal.press('Mark paid');
-  await portal.user.click(
-    (await screen.findAllByRole('button', { name: 'Mark paid' })).at(-1) ?? document.body,
-  );
-  await screen.findByText('The invoice was not marked paid.');
-  expect(seenOf('updateInvoiceState')).toEqual([true, `"${row.updated_at}"`]);
+  await portal.press('Enter payment');
+  await portal.user.click(await screen.findByRole('button', { name: 'Enter' }));
+  await screen.findByText('The payment was not entered.');
+  expect(seenOf('createLedgerEntry')).toEqual([true, `"${row.updated_at}"`]);
+  expect(portal.callsOf('createLedgerEntry').at(-1)?.body).toMatchObject({
+    kind: 'payment',
+    amount: '12.50',
+    note: '',
+  });
+});
+
+test('DAY-29 the entries of an invoice: who entered what, taking back, refunding, and reminders that wait', async () => {
+  const refunded = { ...entry, id: 51_002, kind: 'refund', amount: -1, note: '' };
+  const reversal = { ...entry, id: 51_004, kind: 'reversal', amount: 3, reverses: 51_003 };
+  const gone = { ...entry, id: 51_003, amount: -3, kind: 'refund', is_reversed: true };
+  const more = { paid_amount: 4, open_amount: 8.5, reminders_from: '2026-12-24' };
+  const entries = [entry, refunded, gone, reversal];
+  const invoice = { ...details.invoice, ...more, entries };
+  const portal = await open('?invoice=901', {
+    getInvoice: { invoice },
+    createReversal: { invoice },
+    createLedgerEntry: { invoice },
+    updateInvoiceReminders: { invoice },
+  });
+  const text = await portal.reads();
+  expect(text).toContain('Not yet Not before 24 Dec 2026');
+  expect(text.slice(text.indexOf('| Entry'), text.indexOf('### What'))).toMatchInlineSnapshot(`
+    "| Entry | Day | Amount | Note | By | Actions |
+    | Payment | 10 Nov 2026 | EUR 5.00 | First part | fiona@postal.example | [Undo] |
+    | Refund | 10 Nov 2026 | EUR −1.00 | – | fiona@postal.example | [Undo] |
+    | Refund | 10 Nov 2026 | EUR −3.00 | First part | fiona@postal.example | Undone |
+    | Correction | 10 Nov 2026 | EUR 3.00 | First part | fiona@postal.example |  |
+    "
+  `);
+  const [first] = screen.getAllByRole('button', { name: 'Undo' });
+  await portal.user.click(first ?? document.body);
+  await portal.user.type(await screen.findByLabelText('Reason'), 'Of another invoice');
+  const asked = within(screen.getByRole('dialog'));
+  await portal.user.click(asked.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The entry is undone');
+  expect(portal.callsOf('createReversal').at(-1)).toMatchObject({
+    params: { invoiceId: '901', entryId: '51001' },
+    body: { reason: 'Of another invoice' },
+  });
+  await portal.press('Enter refund');
+  await portal.user.type(await screen.findByLabelText('Amount, EUR'), '1,50');
+  await portal.press('Enter');
+  await screen.findByText('The refund is entered');
+  expect(portal.callsOf('createLedgerEntry').at(-1)?.body).toMatchObject({
+    kind: 'refund',
+    amount: '1.50',
+  });
+  await portal.press('Reminders');
+  await portal.press('Save');
+  await screen.findByText('The reminders are changed');
+  expect(portal.callsOf('updateInvoiceReminders').at(-1)?.body).toEqual({ from: '2026-12-24' });
+});
+
+test('DAY-29 open items of each account; none is said', async () => {
+  const item = {
+    account_id: 4711,
+    org_name: 'Example Webshop',
+    currency: 'EUR',
+    invoices: 2,
+    owed: 100,
+    overdue: 0,
+    to_refund: 1.25,
+    oldest_due_on: '2026-11-03',
+  };
+  const portal = await open('?tab=open', { listOpenItems: { open_items: [item] } });
+  const text = await portal.reads();
+  expect(text.slice(text.indexOf('Open items\n|'))).toMatchInlineSnapshot(`
+    "Open items
+    | Account | Invoices | Due since | Overdue | Outstanding | To be refunded |
+    | (Example Webshop) /admin/invoices?q=4711&state=outstanding (4711) | 2 | 3 Nov 2026 | – | EUR 100.00 | EUR 1.25 |"
+  `);
+  const none = await open('?tab=open', { listOpenItems: { open_items: [] } });
+  expect(await none.reads()).toContain('Nothing is open');
 });
 
 test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why not", async () => {
-  const line = { line: 2, paid_at: '2026-11-20', amount: 12.5, text: 'x', invoice: row };
+  const line = {
+    line: 2,
+    paid_at: '2026-11-20',
+    amount: 12.5,
+    amounts: [12.5],
+    currency: 'EUR',
+    text: 'x',
+    reason: null,
+    value: '',
+    bank_row: 'a',
+    invoice: row,
+  };
   const portal = await open('?tab=bank', {
     previewBankFile: {
       bank_lines: [
         { ...line, outcome: 'number' },
         { ...line, line: 3, outcome: 'amount' },
-        { ...line, line: 4, outcome: 'differs', amount: 3 },
+        { ...line, line: 4, outcome: 'part', amount: 3, amounts: [3], bank_row: 'b' },
         { ...line, line: 5, outcome: 'unknown', invoice: null },
+        { ...line, line: 6, outcome: 'asked', amount: 0, amounts: [12.5, 12_500] },
+        { ...line, line: 7, outcome: 'bad', reason: 'day', value: 'soon', paid_at: '' },
       ],
       version: 'a1b2',
     },
@@ -162,14 +262,35 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   const file = new File(['Date;Amount'], 'bank.csv', { type: 'text/csv' });
   await portal.user.upload(screen.getByLabelText(/^Drop your bank’s file/), file);
   await screen.findByText('Matches by number');
-  expect(await portal.reads()).toContain('The open amount differs: EUR 12.50');
-  await portal.press('Mark 1 invoice paid');
-  await screen.findByText('1 invoice is paid');
+  const text = await portal.reads();
+  expect(text).toContain('Part payment: EUR 9.50 stays open');
+  expect(text).toContain('Cannot be entered: soon this is not a day');
+  await portal.user.click(screen.getByLabelText('Line 4'));
+  await portal.user.type(screen.getByLabelText('Invoice of line 5'), '2026-10-00000001{Enter}');
+  await portal.user.selectOptions(await screen.findByLabelText('Amount of line 6'), '12.5');
+  await vi.waitFor(() =>
+    expect(portal.callsOf('previewBankFile').at(-1)?.body).toEqual({
+      content: [btoa('Date;Amount')],
+      choices: [
+        { line: 5, number: '2026-10-00000001' },
+        { line: 6, amount: 12.5 },
+      ],
+    }),
+  );
+  expect(screen.getByLabelText('Line 4')).toHaveProperty('checked', false);
+  await portal.press('Enter 1 payment');
+  await screen.findByText('Payments of 1 invoice are entered');
   const sent = portal.callsOf('createPayments').at(-1)?.headers;
   expect([sent?.has('idempotency-key'), sent?.get('if-match')]).toEqual([true, '"a1b2"']);
   expect(portal.callsOf('createPayments').at(-1)?.body).toEqual({
     payments: [
-      { invoice_id: 901, paid_at: '2026-11-20', amount: 12.5, updated_at: row.updated_at },
+      {
+        invoice_id: 901,
+        paid_at: '2026-11-20',
+        amount: 12.5,
+        updated_at: row.updated_at,
+        bank_row: 'a',
+      },
     ],
   });
 });
@@ -183,6 +304,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     started_at: '2026-11-03T00:00:00.000Z',
     ended_at: '2026-11-03T00:00:01.000Z',
     error: null,
+    stopped: 'Example Shop (4712) has no country',
   };
   const portal = await open('?tab=billing', {
     listBillingJobs: {
@@ -190,25 +312,52 @@ test('DAY-30 months and runs; a month is billed', async () => {
         { month: '2026-10', invoices: 3, cost: 375, currency: 'EUR', version: '2026-10_3_375' },
         { month: '2026-09', invoices: 0, cost: 0, currency: null, version: '2026-09_0_0' },
       ],
+      book_months: [
+        { month: '2026-11', is_closed: false, is_over: false },
+        { month: '2026-10', is_closed: false, is_over: true },
+        { month: '2026-09', is_closed: true, is_over: true },
+      ],
       billing_jobs: [{ billing_job: run }],
     },
     createBillingJob: { billing_job: { month: '2026-09', invoices: 2 } },
+    getBookFile: { book_file: { name: 'bookings-2026-10.si', content: btoa('#SIETYP 4') } },
+    listBookings: { bookings: [] },
+    createClosedMonth: { closed_month: { month: '2026-10' } },
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Invoices
     What each account owes, has paid and has been credited.
     (Invoices) /admin/invoices
+    (Open items) /admin/invoices?tab=open
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
     The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
     Closed months
     | Month | Invoices | Total with VAT | Actions |
-    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Accounting entries of Oct 2026 as CSV] |
-    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] [Accounting entries of Sep 2026 as CSV] |
+    | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] |
+    | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] |
+    Accounting entries
+    | Month | Books | Actions |
+    | Nov 2026 | Open | [By day of issue of Nov 2026 as CSV] [By month of calls of Nov 2026 as CSV] [SIE 4 of Nov 2026] [DATEV of Nov 2026] |
+    | Oct 2026 | Open | [By day of issue of Oct 2026 as CSV] [By month of calls of Oct 2026 as CSV] [SIE 4 of Oct 2026] [DATEV of Oct 2026] [Close Oct 2026] |
+    | Sep 2026 | Closed | [By day of issue of Sep 2026 as CSV] [By month of calls of Sep 2026 as CSV] [SIE 4 of Sep 2026] [DATEV of Sep 2026] |
     Latest runs
     | Run | Month | By | Outcome |
-    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices created |"
+    | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices createdNot billed: Example Shop (4712) has no country. Enter it and bill the month again. |"
   `);
   await portal.press(/^Bill\s*Sep 2026/);
   await screen.findByText('Sep 2026: 2 invoices created');
+  await portal.press(/^SIE 4\s*of Oct 2026/);
+  await portal.press(/^By month of calls\s*of Nov 2026/);
+  await vi.waitFor(() =>
+    expect([
+      portal.callsOf('getBookFile')[0]?.query,
+      portal.callsOf('listBookings')[0]?.query,
+    ]).toEqual([
+      { month: '2026-10', format: 'sie' },
+      { month: '2026-11', by: 'calls' },
+    ]),
+  );
+  await portal.press(/^Close\s*Oct 2026/);
+  await screen.findByText('The books of Oct 2026 are closed');
 });

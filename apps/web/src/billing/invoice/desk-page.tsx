@@ -6,6 +6,7 @@ import { BankFile } from './bank-file.tsx';
 import { BillingRuns } from './billing-runs.tsx';
 import { DeskInvoiceSheet } from './desk-invoice-sheet.tsx';
 import { DeskList } from './desk-list.tsx';
+import { OpenItems } from './open-items.tsx';
 import { deskTabs, parseDeskSearch, toDeskHref } from './desk-search.ts';
 
 /** /admin/invoices: the invoices of all accounts, for staff. */
@@ -22,6 +23,7 @@ export default function InvoiceDeskPage() {
         current={search.tab}
         items={deskTabs.map(({ id, label }) => ({ id, label, href: toDeskHref({ tab: id }) }))}
       />
+      {search.tab === 'open' && <OpenItems />}
       {search.tab === 'bank' && <BankFile />}
       {search.tab === 'billing' && <BillingRuns />}
       {search.tab === 'list' &&

@@ -4,6 +4,7 @@ import { pageIn, textIn, type Address } from '../../lib/address.ts';
 
 export const deskTabs = [
   { id: 'list', label: 'Invoices' },
+  { id: 'open', label: 'Open items' },
   { id: 'bank', label: 'Bank file' },
   { id: 'billing', label: 'Billing' },
 ] as const;

@@ -4,10 +4,11 @@ import { Facts } from '../../resource/controls/facts.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { Cell } from '../../ui/table/sheet.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
-import { toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
+import { toAmountText, toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoices.module.css';
+import { Payments } from './payments.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 
 interface InvoiceSheetProps {
@@ -34,6 +35,11 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
         <Cell caption="Period">{toPeriodOf(invoice)}</Cell>
         <Cell caption="Issued">{toCalendarDay(invoice.issuedOn)}</Cell>
         <Cell caption="Due">{toCalendarDay(invoice.dueOn)}</Cell>
+        {invoice.openAmount !== null && (
+          <Cell caption={invoice.openAmount < 0 ? 'To be refunded' : 'Outstanding'}>
+            {toAmountText(Math.abs(invoice.openAmount), invoice.currency)}
+          </Cell>
+        )}
         <Cell caption="From">
           <Party party={invoice.provider} />
         </Cell>
@@ -43,6 +49,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
       </Facts>
       <div className={styles['tables']}>
         <InvoiceLines invoice={invoice} />
+        <Payments entries={invoice.payments} currency={invoice.currency} />
         <CreditNotes invoice={invoice} accountId={accountId} />
       </div>
     </article>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FootRow } from '../../resource/foot-row.tsx';
 import { tableStyles } from '../../ui/table/table.tsx';
 import styles from './invoices.module.css';
@@ -7,14 +6,11 @@ interface SumProps {
   readonly label: string;
   readonly amount: string;
   readonly strong?: boolean;
-  /** Cells after the amount. */
-  readonly children?: ReactNode;
 }
 
 /** A row under the others: what their amounts, in the fourth column, come to. */
-export const Sum = ({ label, amount, strong, children }: SumProps) => (
+export const Sum = ({ label, amount, strong }: SumProps) => (
   <FootRow label={label} span={3} className={strong ? styles['total'] : undefined}>
     <td className={`${tableStyles.r} nb`}>{amount}</td>
-    {children}
   </FootRow>
 );

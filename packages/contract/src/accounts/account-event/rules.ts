@@ -68,7 +68,10 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'user.closed': ({ subject }) => `${subject} closed their login`,
   'user.reopened': ({ subject }) => `${subject} reopened their login`,
   'invoice.paid': ({ subject }) => `Recorded the payment of the invoice ${subject}`,
-  'invoice.payment_taken_back': ({ subject }) => `Undid the payment of the invoice ${subject} `,
+  'invoice.part_paid': ({ subject }) => `Entered a part payment of the invoice ${subject}`,
+  'invoice.refunded': ({ subject }) => `Entered a refund of the invoice ${subject}`,
+  'invoice.reminders_changed': ({ subject }) => `Changed the reminders of the invoice ${subject}`,
+  'invoice.payment_taken_back': ({ subject }) => `Undid the payment of the invoice ${subject}`,
   'invoice.credited': ({ subject }) => `Credited the invoice ${subject}`,
   'invoice.mailed': ({ subject }) => `E-mailed the invoice ${subject}`,
   'prices.kept': ({ subject }) =>

@@ -12,6 +12,8 @@ const extraFields = z.object({
   organisation_number: absent,
   vat_number: absent,
   country: absent,
+  /** `business` or `consumer`: by it VAT is charged. */
+  buyer_kind: z.optional(z.nullable(z.string())),
   billing_address: absent,
   billing_zip: absent,
   billing_city: absent,
@@ -62,6 +64,10 @@ export const accountChanges = z.partial(
     organisation_number: field(textOf(255), {
       label: 'Organisation number',
       hint: 'As written in the company register of your country.',
+    }),
+    buyer_kind: field(textOf(20), {
+      label: 'Buying as',
+      hint: 'A business in another EU country pays no VAT to us if its VAT number is valid.',
     }),
     vat_number: field(textOf(255), { label: 'VAT number' }),
     billing_address: field(textOf(255), {

@@ -79,6 +79,8 @@ export const createBillingJob = defineOperation({
       month: z.string(),
       /** How many this job made: accounts that had theirs keep it as it is. */
       invoices: z.number(),
+      /** Accounts that could not be billed, each with the reason. */
+      stopped: z.optional(z.array(z.string())),
     }),
   }),
 });

@@ -124,6 +124,7 @@ test('USER-07 what an invoice leaves out is nothing, and what it costs without V
     issuedOn: null,
     dueOn: null,
     paidAt: null,
+    payments: [],
     currency: '',
     cost: 0,
     costWithoutVat: 0,

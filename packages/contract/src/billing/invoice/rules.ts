@@ -55,6 +55,14 @@ export interface CreditNote {
   readonly cost: number;
 }
 
+/** Money that moved on an invoice: above 0 it came in. */
+export interface Payment {
+  readonly id: number;
+  readonly kind: string;
+  readonly day: string;
+  readonly amount: number;
+}
+
 export interface Invoice {
   readonly id: string;
   readonly friendlyId: string;
@@ -76,6 +84,7 @@ export interface Invoice {
   /** Path of the PDF on the gateway's host; null where the service gives none. */
   readonly pdfUrl: string | null;
   readonly creditNotes: readonly CreditNote[];
+  readonly payments: readonly Payment[];
   /** What is owed still, below 0 what the customer gets back; null where the service does not say. */
   readonly openAmount: number | null;
 }
@@ -135,9 +144,17 @@ function toInvoice(item: unknown): Invoice | undefined {
     lineItems: toLineItems(memberOf(item, 'line-items') ?? memberOf(item, 'line_items')),
     pdfUrl: textOrNull(item, 'pdf_url'),
     creditNotes: toList(memberOf(item, 'credit_notes'), 'credit_note').map(toCreditNote),
+    payments: toList(memberOf(item, 'payments'), 'payment').map(toPayment),
     openAmount: numberOf(item, 'open_amount'),
   };
 }
+
+const toPayment = (entry: unknown): Payment => ({
+  id: numberOf(entry, 'id') ?? 0,
+  kind: textOf(entry, 'kind'),
+  day: textOf(entry, 'day'),
+  amount: numberOf(entry, 'amount') ?? 0,
+});
 
 const toCreditNote = (note: unknown): CreditNote => ({
   id: textOf(note, 'id'),

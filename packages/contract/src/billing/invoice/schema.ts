@@ -54,6 +54,16 @@ export const creditNote = z.object({
 });
 export type WireCreditNote = z.output<typeof creditNote>;
 
+export const entryKinds = ['payment', 'refund', 'reversal'] as const;
+
+/** Money that moved on an invoice: above 0 it came in; a reversal takes another entry back. */
+export const ledgerEntry = z.object({
+  id: z.number(),
+  kind: z.enum(entryKinds),
+  day: z.string(),
+  amount: z.number(),
+});
+
 /** An invoice in the shape that XML takes as an object (contracts C6): `line-items` is empty text where there are none. */
 export const invoice = z.object({
   id: z.number(),
@@ -77,6 +87,7 @@ export const invoice = z.object({
   /** Ours: what is owed still, below 0 what the customer gets back; and why it is less than `cost`. */
   open_amount: z.optional(z.number()),
   credit_notes: z.optional(z.array(creditNote)),
+  payments: z.optional(z.array(ledgerEntry)),
 });
 export type WireInvoice = z.output<typeof invoice>;
 

@@ -1,3 +1,4 @@
+import { parseMoney, shareOf, toMoneyText } from '@portal/contract/money';
 import { expect, test } from 'vitest';
 import { findBrokenRules } from '../../../../test/check-en16931.ts';
 import { fakeAbroad, fakeCreditNote, fakeInvoiceRow, fakePeppolInvoice } from './fake-invoice.ts';
@@ -16,19 +17,45 @@ test('DAY-29 a credit note is UBL that names its invoice', () => {
 });
 
 test.each([
-  ['a business of another member state', 'AE', fakeAbroad('DE', [['VAT number', 'DE136695976']])],
-  ['a buyer outside the Union', 'O', fakeAbroad('NO', [['VAT number', 'NO974760673MVA']])],
-  ['a buyer without a number', 'O', fakeAbroad('DE', [])],
-  ['a rate of nothing at home', 'Z', fakeAbroad('SE', [])],
-  ['a buyer whose account is gone', 'O', fakeAbroad('', [])],
-])('DAY-29 %s is of the VAT category %s', (_, category, invoice) => {
-  for (const xml of [
-    writeInvoiceXml(invoice),
-    writeCreditNoteXml({ ...fakeCreditNote, vat_amount: '0', cost: '20.10' }, invoice),
-  ]) {
+  ['a business of another member state', fakeAbroad('DE', 'AE', [['VAT number', 'DE136695976']])],
+  ['a buyer outside the Union', fakeAbroad('NO', 'O', [['VAT number', 'NO974760673MVA']])],
+  ['a rate of nothing at home', fakeAbroad('SE', 'Z')],
+  ['a buyer whose account is gone', fakeAbroad('', 'O')],
+  ['a consumer of another member state', fakeInvoiceRow({ buyer: fakeAbroad('FI', 'S').buyer })],
+  [
+    'a buyer by the One Stop Shop',
+    fakeInvoiceRow({
+      buyer: fakeAbroad('LU', 'S').buyer,
+      vat_rate: '17',
+      vat_amount: '16.15',
+      cost: '111.15',
+    }),
+  ],
+])('DAY-29 %s is of its VAT category', (_, invoice) => {
+  const category = invoice.vat_category;
+  for (const xml of [writeInvoiceXml(invoice), writeCreditNoteXml(toNote(invoice), invoice)]) {
     expect(xml).toContain(`<cbc:ID>${category}</cbc:ID>`);
     expect(findBrokenRules(xml)).toEqual([]);
   }
+});
+
+/** Credits 20.10 with its VAT. */
+function toNote({ vat_rate: rate }: ReturnType<typeof fakeInvoiceRow>) {
+  const net = parseMoney('20.10') ?? 0n;
+  const vat = shareOf(net, rate);
+  return { ...fakeCreditNote, vat_amount: toMoneyText(vat), cost: toMoneyText(net + vat) };
+}
+
+test('DAY-29 VAT stands in the currency of the seller as well, where its law asks for it', () => {
+  const invoice = fakeInvoiceRow({ tax_currency: 'SEK', exchange_rate: '11.0215' });
+  const xml = writeInvoiceXml(invoice);
+  expect(xml).toContain('<cbc:TaxCurrencyCode>SEK</cbc:TaxCurrencyCode>');
+  // 23.75 × 11.0215 = 261.760625
+  expect(xml).toContain('<cbc:TaxAmount currencyID="SEK">261.76</cbc:TaxAmount>');
+  expect(findBrokenRules(xml)).toEqual([]);
+  const note = writeCreditNoteXml(fakeCreditNote, invoice);
+  expect(note).toContain('<cbc:TaxAmount currencyID="SEK">55.44</cbc:TaxAmount>');
+  expect(findBrokenRules(note)).toEqual([]);
 });
 
 test('DAY-29 an invoice goes by Peppol where both have an address and the buyer a reference', () => {

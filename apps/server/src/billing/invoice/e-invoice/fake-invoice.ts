@@ -37,6 +37,9 @@ export function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow 
     period_to: '2026-10-31',
     currency: 'EUR',
     vat_rate: '25',
+    vat_category: 'S',
+    tax_currency: null,
+    exchange_rate: null,
     vat_amount: '23.75',
     cost_without_vat: '95',
     cost: '118.75',
@@ -68,6 +71,8 @@ export function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow 
     },
     lines,
     credit_notes: [],
+    entries: [],
+    reminders_from: null,
     paid_amount: '0',
     reminded_at: null,
     updated_at: new Date(0),
@@ -89,8 +94,13 @@ export const fakeCreditNote: CreditNoteRow = {
 };
 
 /** Without VAT, to a buyer of a country with some numbers. */
-export const fakeAbroad = (country: string, numbers: InvoiceRow['buyer']['numbers']) =>
+export const fakeAbroad = (
+  country: string,
+  category: InvoiceRow['vat_category'],
+  numbers: InvoiceRow['buyer']['numbers'] = [],
+) =>
   fakeInvoiceRow({
+    vat_category: category,
     vat_rate: '0',
     vat_amount: '0',
     cost: '95',

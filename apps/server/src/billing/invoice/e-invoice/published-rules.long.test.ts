@@ -18,9 +18,9 @@ const rules = folder
   : ['E_INVOICE_RULES'];
 
 const noVat = { ...fakeCreditNote, vat_amount: '0', cost: '20.10' };
-const inUnion = fakeAbroad('DE', [['VAT number', 'DE136695976']]);
-const outside = fakeAbroad('NO', [['VAT number', 'NO974760673MVA']]);
-const gone = fakeAbroad('', []);
+const inUnion = fakeAbroad('DE', 'AE', [['VAT number', 'DE136695976']]);
+const outside = fakeAbroad('NO', 'O', [['VAT number', 'NO974760673MVA']]);
+const gone = fakeAbroad('', 'O');
 const peppol = {
   'peppol-invoice': writeInvoiceXml(fakePeppolInvoice()),
   'peppol-credit-note': writeCreditNoteXml(fakeCreditNote, fakePeppolInvoice()),
@@ -33,7 +33,7 @@ const documents: Readonly<Record<string, string>> = {
   'union-credit-note': writeCreditNoteXml(noVat, inUnion),
   'outside-invoice': writeInvoiceXml(outside),
   'outside-credit-note': writeCreditNoteXml(noVat, outside),
-  'zero-rate': writeInvoiceXml(fakeAbroad('SE', [])),
+  'zero-rate': writeInvoiceXml(fakeAbroad('SE', 'Z')),
   gone: writeInvoiceXml(gone),
   'gone-credit-note': writeCreditNoteXml(noVat, gone),
 };

@@ -1,7 +1,9 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { CreditNoteRow, InvoiceLineRow, InvoiceRow, InvoiceStep } from '../invoice-sql.ts';
 import { type Node, toXml } from './to-xml.ts';
-import { exemptionReasons, toVatCategory, type VatCategory } from './vat-category.ts';
+import type { VatCategory } from '../vat/vat-rules.ts';
+import { exemptionReasons } from './vat-category.ts';
+import { toTaxAmount } from './tax-amount.ts';
 import { toParty, toPaymentMeans } from './write-party.ts';
 
 const cents = (text: string) => toMoneyText(parseMoney(text) ?? 0n, 2);
@@ -13,7 +15,7 @@ const amount = (text: string, currency: string): Node => ({
 
 /** An invoice as UBL 2.1, by the rules of EN 16931; as Peppol has it where both parties have an address there. */
 export function writeInvoiceXml(invoice: InvoiceRow): string {
-  const category = toVatCategory(invoice);
+  const { vat_category: category } = invoice;
   return toXml('Invoice', {
     ...toProfile(invoice),
     'cbc:ID': invoice.friendly_id,
@@ -21,6 +23,7 @@ export function writeInvoiceXml(invoice: InvoiceRow): string {
     'cbc:DueDate': invoice.due_on,
     'cbc:InvoiceTypeCode': '380',
     'cbc:DocumentCurrencyCode': invoice.currency,
+    ...toTaxCurrency(invoice),
     ...toReference(invoice),
     'cac:InvoicePeriod': {
       'cbc:StartDate': invoice.period_from,
@@ -39,8 +42,7 @@ export function writeInvoiceXml(invoice: InvoiceRow): string {
 
 /** A credit note names the invoice that it takes from; its amounts are positive. */
 export function writeCreditNoteXml(note: CreditNoteRow, invoice: InvoiceRow): string {
-  const category = toVatCategory(invoice);
-  const { currency } = invoice;
+  const { vat_category: category, currency } = invoice;
   return toXml('CreditNote', {
     ...toProfile(invoice),
     'cbc:ID': note.number,
@@ -48,6 +50,7 @@ export function writeCreditNoteXml(note: CreditNoteRow, invoice: InvoiceRow): st
     'cbc:CreditNoteTypeCode': '381',
     'cbc:Note': note.reason,
     'cbc:DocumentCurrencyCode': currency,
+    ...toTaxCurrency(invoice),
     ...toReference(invoice),
     'cac:InvoicePeriod': {
       'cbc:StartDate': invoice.period_from,
@@ -100,6 +103,9 @@ const toParties = ({ buyer, provider }: InvoiceRow, category: VatCategory): Node
   ),
 });
 
+const toTaxCurrency = ({ tax_currency: code }: InvoiceRow): Node =>
+  code ? { 'cbc:TaxCurrencyCode': code } : {};
+
 interface Sums {
   readonly cost_without_vat: string;
   readonly vat_amount: string;
@@ -109,24 +115,27 @@ interface Sums {
 function toTaxTotal(invoice: InvoiceRow, category: VatCategory, sums: Sums): Node {
   const { currency } = invoice;
   const reason = exemptionReasons[category];
-  return {
-    'cac:TaxTotal': {
+  const total = {
+    'cbc:TaxAmount': amount(sums.vat_amount, currency),
+    'cac:TaxSubtotal': {
+      'cbc:TaxableAmount': amount(sums.cost_without_vat, currency),
       'cbc:TaxAmount': amount(sums.vat_amount, currency),
-      'cac:TaxSubtotal': {
-        'cbc:TaxableAmount': amount(sums.cost_without_vat, currency),
-        'cbc:TaxAmount': amount(sums.vat_amount, currency),
-        'cac:TaxCategory': {
-          'cbc:ID': category,
-          ...(category !== 'O' && { 'cbc:Percent': rateOf(invoice) }),
-          ...(reason && {
-            'cbc:TaxExemptionReasonCode': `VATEX-EU-${category}`,
-            'cbc:TaxExemptionReason': reason,
-          }),
-          'cac:TaxScheme': { 'cbc:ID': 'VAT' },
-        },
+      'cac:TaxCategory': {
+        'cbc:ID': category,
+        ...(category !== 'O' && { 'cbc:Percent': rateOf(invoice) }),
+        ...(reason && {
+          'cbc:TaxExemptionReasonCode': `VATEX-EU-${category}`,
+          'cbc:TaxExemptionReason': reason,
+        }),
+        'cac:TaxScheme': { 'cbc:ID': 'VAT' },
       },
     },
   };
+  const own = toTaxAmount(sums.vat_amount, invoice);
+  // The VAT in the seller's own currency (BT-111) is a total of its own.
+  if (own === null) return { 'cac:TaxTotal': total };
+  const ownTotal = { 'cbc:TaxAmount': amount(own, invoice.tax_currency ?? '') };
+  return { 'cac:TaxTotal': [total, ownTotal] };
 }
 
 const toTotals = (currency: string, sums: Sums): Node => ({

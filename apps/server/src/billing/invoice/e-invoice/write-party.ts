@@ -1,5 +1,6 @@
 import type { InvoiceParty } from '../invoice-sql.ts';
-import { numberOf, type VatCategory } from './vat-category.ts';
+import type { VatCategory } from '../vat/vat-rules.ts';
+import { numberOf } from './vat-category.ts';
 import type { Node } from './to-xml.ts';
 
 const contactOf = ({ contact }: InvoiceParty, label: string) =>

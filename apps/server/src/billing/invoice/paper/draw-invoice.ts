@@ -1,7 +1,7 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import { writeCountry } from '@portal/contract/text/numbers';
 import { toDayText } from '../billed-month.ts';
-import { toVatCategory } from '../e-invoice/vat-category.ts';
+import { toTaxAmount } from '../e-invoice/tax-amount.ts';
 import type { InvoiceParty, InvoiceRow } from '../invoice-sql.ts';
 import { drawLines, toAmount } from './draw-lines.ts';
 import { colours, edges, type Faces, Paper } from './paper.ts';
@@ -85,9 +85,11 @@ function drawParty(
 
 function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   const rate = toMoneyText(parseMoney(invoice.vat_rate) ?? 0n);
+  const own = toTaxAmount(invoice.vat_amount, invoice);
   const rows = [
     ['Sum without VAT', toAmount(invoice.cost_without_vat)],
     [`VAT ${rate} %`, toAmount(invoice.vat_amount)],
+    ...(own === null ? [] : [[`VAT in ${invoice.tax_currency}`, toAmount(own)]]),
   ];
   let y = start;
   for (const [label = '', value = ''] of rows) {
@@ -99,7 +101,7 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   paper.write('Total', { x: 330, y: y + 8, ...total });
   const amount = `${invoice.currency} ${toAmount(invoice.cost)}`;
   paper.write(amount, { x: right, y: y + 8, ...total, toRight: true });
-  const noVat = noVatTexts[toVatCategory(invoice)];
+  const noVat = noVatTexts[invoice.vat_category];
   if (noVat) {
     paper.write(noVat, { x: left, y: y + 38, ...small });
   }

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { BankOutcome, BankReason } from '@portal/contract/billing/invoice/desk-schema';
+import { type Money, parseMoney } from '@portal/contract/money';
+import { dayFaultOf, toRefundFault } from '../ledger/change-entries.ts';
+import { openOfRow } from '../desk-invoices.ts';
+import type { DeskInvoiceRow } from '../invoice-desk-sql.ts';
+import type { BankRow } from './bank-row.ts';
+
+/** What somebody knows of a row that the file does not say. */
+export interface Choice {
+  readonly line: number;
+  readonly number?: string | undefined;
+  readonly amount?: number | undefined;
+}
+
+/** A row with what was chosen for it. */
+export interface ChosenRow extends BankRow {
+  readonly bankRow: string;
+  readonly number: string | undefined;
+}
+
+export interface Match {
+  readonly outcome: BankOutcome;
+  readonly invoice?: DeskInvoiceRow;
+  readonly reason?: BankReason;
+}
+
+/** `2026-10-00000003`, also without its hyphens, as payers copy it. */
+const numberIn = (text: string) => {
+  const [, ...parts] =
+    /(?<![\d-])(20\d{2})[- ]?(0[1-9]|1[0-2])[- ]?(\d{8})(?![\d-])/.exec(text) ?? [];
+  return parts.length > 0 ? parts.join('-') : undefined;
+};
+
+export function chooseRows(rows: readonly BankRow[], choices: readonly Choice[]): ChosenRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const own = choices.find(({ line }) => line === row.line);
+    const amount = own?.amount === undefined ? undefined : parseMoney(own.amount);
+    const isReading = amount !== undefined && row.amounts.includes(amount);
+    const print = [row.day, row.amounts, row.currency, row.text.replaceAll(/\s+/g, ' ')].join('|');
+    // Two payments may be alike to the letter: the second of them in a file is not the first.
+    const nth = (seen.get(print) ?? 0) + 1;
+    seen.set(print, nth);
+    const bankRow = createHash('sha256').update(`${print}|${nth}`).digest('hex');
+    const number = numberIn(own?.number ?? '') ?? numberIn(row.text);
+    return { ...row, ...(isReading && { amounts: [amount] }), bankRow, number };
+  });
+}
+
+interface Known {
+  readonly invoices: readonly DeskInvoiceRow[];
+  /** Rows that are entered already. */
+  readonly booked: ReadonlySet<string>;
+}
+
+/** What each row is for. Rows that name an invoice come first: what they leave open is what others may fit by their sum. */
+export function matchRows(rows: readonly ChosenRow[], known: Known): Match[] {
+  const open = new Map(known.invoices.map((one) => [one.id, openOfRow(one)]));
+  const matches = new Map<ChosenRow, Match>();
+  const named = rows.filter(({ number }) => number !== undefined);
+  const others = rows.filter(({ number }) => number === undefined);
+  for (const row of [...named, ...others]) {
+    const match = toUnfit(row, known) ?? matchRow(row, known.invoices, open);
+    matches.set(row, match);
+  }
+  return rows.map((row) => matches.get(row) ?? { outcome: 'unknown' });
+}
+
+/** What is no payment, whatever it names. */
+function toUnfit(row: ChosenRow, { invoices, booked }: Known): Match | undefined {
+  if (row.fault) return { outcome: 'bad', reason: row.fault.of };
+  if (row.isPending) return { outcome: 'pending' };
+  const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
+  const of = invoice ? { invoice } : {};
+  if (booked.has(row.bankRow)) return { outcome: 'booked', ...of };
+  if (row.amounts.length > 1) return { outcome: 'asked', ...of };
+  return invoice && toRefused(row, invoice);
+}
+
+function toRefused(row: ChosenRow, invoice: DeskInvoiceRow): Match | undefined {
+  const { amounts, currency, day } = row;
+  if (currency !== null && currency !== invoice.currency) return { outcome: 'currency', invoice };
+  const isTooMuch = toRefundFault(invoice, amounts[0] ?? 0n) !== null;
+  const reason = dayFaultOf(day ?? '', invoice) ?? (isTooMuch ? 'refund' : null);
+  return reason ? { outcome: 'bad', invoice, reason } : undefined;
+}
+
+/** What was open at first, and what earlier rows leave of it. */
+type Open = Map<number, Money>;
+
+function matchRow(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Open): Match {
+  const [amount = 0n] = row.amounts;
+  if (row.number === undefined) return matchBySum(row, invoices, open);
+  const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
+  if (!invoice) return { outcome: amount < 0n ? 'out' : 'unknown' };
+  const left = open.get(invoice.id) ?? 0n;
+  open.set(invoice.id, left - amount);
+  if (amount < 0n) return { outcome: 'refund', invoice };
+  const isSettled = openOfRow(invoice) <= 0n;
+  if (left <= 0n) return { outcome: isSettled ? 'paid' : 'twice', invoice };
+  return { outcome: toFit(amount - left), invoice };
+}
+
+function toFit(more: Money): BankOutcome {
+  if (more === 0n) return 'number';
+  return more < 0n ? 'part' : 'over';
+}
+
+function matchBySum(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Open): Match {
+  const [amount = 0n] = row.amounts;
+  if (amount <= 0n) return { outcome: 'out' };
+  const fits = (one: DeskInvoiceRow) =>
+    openOfRow(one) === amount &&
+    (row.currency === null || row.currency === one.currency) &&
+    dayFaultOf(row.day ?? '', one) === null;
+  const [invoice, ...others] = invoices.filter(fits);
+  if (!invoice || others.length > 0) return { outcome: 'unknown' };
+  const left = open.get(invoice.id) ?? 0n;
+  open.set(invoice.id, left - amount);
+  return { outcome: left < amount ? 'twice' : 'amount', invoice };
+}
