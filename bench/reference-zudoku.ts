@@ -29,7 +29,7 @@ export async function serveZudoku(documents: ReadonlyMap<string, string>) {
     // It asks the network for newer versions and reports its use, unless it runs in CI.
     env: {
       ...process.env,
-      DOCUMENTS: [...documents.keys()].join(','),
+      ZUDOKU_PUBLIC_DOCUMENTS: [...documents.keys()].join(','),
       CI: '1',
       ZUDOKU_DISABLE_UPDATE_CHECK: '1',
       DO_NOT_TRACK: '1',

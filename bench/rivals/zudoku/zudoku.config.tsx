@@ -1,5 +1,5 @@
 // Its pages are built ahead; data/ is filled by the bench.
-const names = (process.env.DOCUMENTS ?? '').split(',');
+const names = (process.env.ZUDOKU_PUBLIC_DOCUMENTS ?? '').split(',');
 
 export default {
   site: { title: 'Bench' },
