@@ -37,6 +37,7 @@ test('APP-13 what waits and what was decided, with who asked, when and why', asy
     (Scope management) /admin/applications?tab=scopes
     (Personal tokens) /admin/applications?tab=tokens
     (Pending requests2) /admin/applications?tab=requests here
+    (Webhooks) /admin/webhooks
     ## Pending requests
     Pending requests
     | Request | Requested | Actions |

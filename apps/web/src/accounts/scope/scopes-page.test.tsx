@@ -32,6 +32,7 @@ test('APP-12 the scopes of a client, with what it has, waits for and may ask for
     (Scope management) /admin/applications?tab=scopes here
     (Personal tokens) /admin/applications?tab=tokens
     (Pending requests) /admin/applications?tab=requests
+    (Webhooks) /admin/webhooks
     ## Scope management
     Client
     Client: *Checkout backend (dp-4711-a1b2c3) | Warehouse (dp-4711-ffffff)
