@@ -22,6 +22,7 @@ export const objectKinds = [
   'api',
   'application',
   'billingJob',
+  'closedMonth',
   'broadcast',
   'customerCopy',
   'customerView',
