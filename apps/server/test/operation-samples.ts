@@ -1119,7 +1119,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listBookings: { call: () => ({ query: { month: '2026-10' } }) },
   getBookFile: { call: () => ({ query: { month: '1999-10', format: 'sie' } }) },
-  createClosedMonth: { call: () => ({ body: { month: '1999-02' } }) },
+  createClosedMonth: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ month: string }>(
+        "SELECT 1900 + count(*) || '-02' AS month FROM closed_months",
+      );
+      return { body: rows[0] };
+    },
+  },
   listBillingJobs: nothing,
   createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),

@@ -67,6 +67,7 @@ export const objectKinds = [
   'api',
   'application',
   'billingJob',
+  'closedMonth',
   'broadcast',
   'customerCopy',
   'customerView',

@@ -141,15 +141,17 @@ test('DAY-29 a statement: parts of one entry, a reference that nobody has, money
     entry('100.00', 'DBIT', tx('100.00', 'Återbetalning 2026-09-00000003')),
     entry('12.00', 'CRDT', '', 'PDNG'),
     entry('10.00', 'CRDT', tx('10.00', '2026-08-00000003')),
+    entry('1.00', 'DBIT', tx('1.00', '2026-09-00000004')),
   ].join('')}</Stmt></BkToCstmrStmt></Document>`;
   const { lines, version } = await preview(csv);
   expect(said(lines)).toEqual([
     '1 2026-11-20 1000 over 00000003',
     '2 2026-11-20 995.65 amount 00000004',
     '3 2026-11-20 500 part 00000005',
-    '4 2026-11-20 -100 bad 00000003 refund',
+    '4 2026-11-20 -100 refund 00000003',
     '5 2026-11-20 12 pending',
     '6 2026-11-20 10 currency 00000003',
+    '7 2026-11-20 -1 bad 00000004 refund',
   ]);
   expect((await enter(lines.slice(0, 1), version)).status).toBe(200);
   const next = await preview(csv);
@@ -170,24 +172,17 @@ test('DAY-29 payments that cannot be are named each, and nothing of their list i
   };
   const send = (payments: object[]) => act(desk.createPayments, { body: { payments } });
   const name = '2026-07-00000003';
-  expect(
-    (
-      await send([
-        payment,
-        payment,
-        { ...payment, amount: 1.001, bank_row: 'a' },
-        { ...payment, amount: -1, bank_row: 'b' },
-      ])
-    ).body,
-  ).toEqual({
-    errors: {
-      payments: [
-        `${name}: is named twice`,
-        `${name}: the amount must be other than 0 and have at most two decimals`,
-        `${name}: the refund must be at most EUR 0.00, the amount that was paid`,
-      ],
-    },
-  });
+  const wrong = [
+    { ...payment, amount: -1, bank_row: 'b' },
+    payment,
+    payment,
+    { ...payment, amount: 1.001, bank_row: 'a' },
+  ];
+  expect((await send(wrong)).body.errors.payments).toEqual([
+    `${name}: the refund must be at most EUR 0.00, the amount that was paid`,
+    `${name}: is named twice`,
+    `${name}: the amount must be other than 0 and have at most two decimals`,
+  ]);
   expect((await send([])).body.errors.payments).toEqual(['must name at least one invoice']);
   const after = await act(desk.getInvoice, { params: { invoiceId: id } });
   expect(after.body.invoice.entries).toEqual([]);

@@ -171,6 +171,9 @@ function toFault(payment: Payment, { rows, booked, earlier }: Given): Text[] {
     return of(t`the amount must be other than 0 and have at most two decimals`);
   const fault = toDayFault(day, row);
   if (fault) return of(t`the day of the payment ${fault}`);
-  const tooMuch = toRefundFault(row, amount);
+  const own = earlier.filter((one) => one.invoice_id === id);
+  const before = own.reduce((sum, one) => sum + (parseMoney(one.amount) ?? 0n), 0n);
+  const paid = toMoneyText(toMoney(row.paid_amount) + before);
+  const tooMuch = toRefundFault(withMembers(row, { paid_amount: paid }), amount);
   return tooMuch ? of(t`the refund ${tooMuch}`) : [];
 }

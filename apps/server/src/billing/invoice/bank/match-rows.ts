@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BankOutcome, BankReason } from '@portal/contract/billing/invoice/desk-schema';
 import { type Money, parseMoney } from '@portal/contract/money';
-import { dayFaultOf, toRefundFault } from '../ledger/change-entries.ts';
+import { dayFaultOf } from '../ledger/change-entries.ts';
+import { toMoney } from '../list-invoices.ts';
 import { openOfRow } from '../desk-invoices.ts';
 import type { DeskInvoiceRow } from '../invoice-desk-sql.ts';
 import type { BankRow } from './bank-row.ts';
@@ -79,10 +80,9 @@ function toUnfit(row: ChosenRow, { invoices, booked }: Known): Match | undefined
 }
 
 function toRefused(row: ChosenRow, invoice: DeskInvoiceRow): Match | undefined {
-  const { amounts, currency, day } = row;
+  const { currency, day } = row;
   if (currency !== null && currency !== invoice.currency) return { outcome: 'currency', invoice };
-  const isTooMuch = toRefundFault(invoice, amounts[0] ?? 0n) !== null;
-  const reason = dayFaultOf(day ?? '', invoice) ?? (isTooMuch ? 'refund' : null);
+  const reason = dayFaultOf(day ?? '', invoice);
   return reason ? { outcome: 'bad', invoice, reason } : undefined;
 }
 
@@ -95,6 +95,8 @@ function matchRow(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Ope
   const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
   if (!invoice) return { outcome: amount < 0n ? 'out' : 'unknown' };
   const left = open.get(invoice.id) ?? 0n;
+  const paid = toMoney(invoice.paid_amount) + openOfRow(invoice) - left;
+  if (paid + amount < 0n) return { outcome: 'bad', invoice, reason: 'refund' };
   open.set(invoice.id, left - amount);
   if (amount < 0n) return { outcome: 'refund', invoice };
   const isSettled = openOfRow(invoice) <= 0n;

@@ -1,6 +1,7 @@
 import type { Booking } from '@portal/contract/billing/invoice/desk-schema';
 import type { Actor } from '../../../context/actor.ts';
 import type { Services } from '../../../context/context.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { t } from '../../../platform/text/text.ts';
 import { toDay } from '../billed-month.ts';
@@ -75,9 +76,11 @@ export async function createClosedMonth(
   requireMonth(month);
   if (month >= toDay(new Date()).slice(0, 7))
     throw invalid({ month: [t`must be over before its books are closed`] });
-  if (!(await insertClosedMonth(database, month, person.email)))
-    throw invalid({ month: [t`is closed already`] });
-  return { month };
+  return inTransaction(database, async (connection) => {
+    if (!(await insertClosedMonth(connection, month, person.email)))
+      throw invalid({ month: [t`is closed already`] });
+    return { month };
+  });
 }
 
 /** This month and those before it, latest first. */
