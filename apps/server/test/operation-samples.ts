@@ -356,7 +356,7 @@ async function addInvoice({ portal, account }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency, vat_rate,
        vat_amount, cost_without_vat, cost, provider, buyer, mailed_at)
-     SELECT $1, 'S-' || n, date '1990-01-01' + (n || ' months')::interval, 'pending', now(), now(), 'SEK', 25,
+     SELECT $1, 'S-' || n, date '2100-01-01' + (n || ' months')::interval, 'pending', now(), now(), 'SEK', 25,
        25, 100, 125, $2, $2, now() FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
     [account.id, JSON.stringify(party)],
   );
