@@ -115,7 +115,7 @@ test('APP-12 a token works on the account API without the header of the browser 
   expect((await read(token, `${base}/aco/accounts/${accountId}.json`)).status).toBe(200);
   const wrong = { ...token, value: `dp_${'0'.repeat(96)}` };
   expect((await read(wrong, applications())).status).toBe(401);
-  expect((await callWith('Bearer nonsense', applications())).status).toBe(403);
+  expect((await callWith('Bearer nonsense', applications())).status).toBe(401);
 });
 
 test('APP-12 ROLE-08 a token does what its scopes and its permission allow, and no more', async () => {
