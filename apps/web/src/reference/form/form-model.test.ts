@@ -1,3 +1,4 @@
+import { writeJson } from '@portal/openapi/digits/exact-json';
 import type { Json } from '@portal/openapi/read/json';
 import {
   assert,
@@ -106,9 +107,10 @@ describe('CAT-09 the form of a body loses nothing', () => {
   });
 
   test.each(['{"id": 395200010000004217}', '[0.12345678901234567]'])(
-    'a number that a form would round stays text: %s',
+    'a number that a double rounds keeps its digits: %s',
     (text) => {
-      expect(readBody(text)).toEqual({ ok: false, reason: 'digits' });
+      const read = readBody(text);
+      expect(writeJson(read.ok && read.value)).toBe(text.replace(': ', ':'));
     },
   );
 
@@ -116,7 +118,7 @@ describe('CAT-09 the form of a body loses nothing', () => {
     expect(readBody('{"id": "395200010000004217 \\": 395200010000004217"}')).toMatchObject({
       ok: true,
     });
-    expect(readBody('{"a":')).toEqual({ ok: false, reason: 'broken' });
+    expect(readBody('{"a":')).toEqual({ ok: false });
     expect(readBody(' ')).toEqual({ ok: true, value: undefined });
   });
 });

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from '../statistics.module.css';
 
 interface MeterProps {
@@ -13,18 +13,20 @@ const limitAt = 80;
 
 /** How much of a limit is used: the limit is marked, and what is beyond it hatched. */
 export function Meter({ used, limit, children }: MeterProps) {
-  const hatch = useId();
   const share = used / Math.max(1, limit);
   const within = Math.max(used > 0 ? 1 : 0, Math.min(share, 1) * limitAt);
   const beyond = Math.min(Math.max(share - 1, 0) * limitAt, 100 - limitAt);
   return (
     <span className={styles['share']}>
       <svg height="10" aria-hidden="true" className={styles['track']}>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse">
-          <path d="M-1 6 6 -1M-1 1 1 -1M4 6 6 4" className={styles['hatch']} />
-        </pattern>
         <rect width={`${within}%`} height="10" className={styles['bar-calls']} />
-        <rect x={`${limitAt}%`} width={`${beyond}%`} height="10" fill={`url(#${hatch})`} />
+        <line
+          x1={`${limitAt}%`}
+          x2={`${limitAt + beyond}%`}
+          y1="5"
+          y2="5"
+          className={styles['hatch']}
+        />
         <line x1={`${limitAt}%`} x2={`${limitAt}%`} y2="10" className={styles['limit']} />
       </svg>
       {children}
