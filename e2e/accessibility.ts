@@ -32,6 +32,8 @@ export async function listFaults(
 async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   await page.evaluate(async () => {
+    // A bar that stays covers part of what is scrolled below it.
+    scrollTo(0, 0);
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await painted();
     await painted();

@@ -16,7 +16,7 @@ interface BillingJob {
   readonly month: string;
   readonly invoices: number;
   /** Whom it could not bill, with the reason. */
-  readonly stopped: string[];
+  readonly stopped?: string;
 }
 
 /** Bills a month once more: nothing is made twice, and a month that is not over is refused (contracts I5, 6). */
@@ -38,7 +38,7 @@ export async function createBillingJob(
     by: person.email,
     seen: ifMatch,
   });
-  return { month, invoices, stopped };
+  return { month, invoices, ...(stopped.length > 0 && { stopped: stopped.join('; ') }) };
 }
 
 /** Bills a month and keeps that it was tried, by whom and with what success; the server's own rounds that find nothing to do are not kept. */

@@ -251,7 +251,7 @@ test('DAY-30 VAT is by the buyer; who gave no country is not billed, which is sa
   const again = await act(invoices.createBillingJob, { body: { month: '2021-12' } });
   expect(again.body.billing_job).toMatchObject({
     invoices: 0,
-    stopped: [expect.stringContaining(name)],
+    stopped: expect.stringContaining(name),
   });
   await set(none.id, 'FI', '');
   const last = await act(invoices.createBillingJob, { body: { month: '2021-12' } });

@@ -1,11 +1,10 @@
+import type { Example } from '@portal/openapi/outline/operation-piece';
 import { type ReactNode, useState } from 'react';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { toSizeText } from '../../lib/numbers.ts';
 
-interface Part {
-  readonly leftOut?: number;
-}
+type Part = Pick<Example, 'leftOut'>;
 
 export const isThere = ({ leftOut }: Part) => leftOut === undefined;
 

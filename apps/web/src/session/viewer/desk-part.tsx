@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Later } from '../../ui/text/later.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { useMay } from '../use-may.ts';
+import styles from './desk-part.module.css';
 import { chooseShell, useShell } from './use-shell.ts';
 
 interface DeskPartProps {
@@ -15,7 +16,12 @@ interface DeskPartProps {
 export function DeskPart({ of, children }: DeskPartProps) {
   const may = useMay(of);
   const shell = useShell();
-  return may && shell === 'staff' && <Later>{children}</Later>;
+  if (!may || shell !== 'staff') return null;
+  return (
+    <div className={styles['part']}>
+      <Later>{children}</Later>
+    </div>
+  );
 }
 
 /** At the foot of such a page in the public shell: the way to that. */

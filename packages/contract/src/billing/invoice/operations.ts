@@ -80,7 +80,7 @@ export const createBillingJob = defineOperation({
       /** How many this job made: accounts that had theirs keep it as it is. */
       invoices: z.number(),
       /** Accounts that could not be billed, each with the reason. */
-      stopped: z._default(z.array(z.string()), []),
+      stopped: z.optional(z.string()),
     }),
   }),
 });

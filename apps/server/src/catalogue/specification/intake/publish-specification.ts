@@ -143,7 +143,7 @@ async function index(
     log.warn({
       what: `the search does not know the document of ${id} yet`,
       cause: error instanceof Error ? error.message : 'no reason given',
-      mend: 'Start a portal again: what the search does not know is taken in at a start.',
+      mend: 'Start a portal again: that takes in what is not known.',
     }),
   );
   listings.clear();

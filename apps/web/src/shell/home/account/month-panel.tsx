@@ -20,7 +20,6 @@ const mostShown = 3;
 
 interface MonthPanelProps {
   readonly accountId: string;
-  /** By which its applications call. */
   readonly plans: readonly { readonly id: number }[];
 }
 
@@ -92,7 +91,6 @@ function Days({ days }: { readonly days: Statistics['buckets'] }) {
   const calls = days.map((day) => day.success + day.client_errors + day.server_errors);
   const most = Math.max(1, ...calls);
   const total = toCountText(calls.reduce((sum, one) => sum + one, 0));
-  const width = 100 / Math.max(days.length, 28);
   return (
     <li className={styles['days']}>
       <span>
@@ -102,8 +100,8 @@ function Days({ days }: { readonly days: Statistics['buckets'] }) {
         {calls.map((one, at) => (
           <rect
             key={days[at]?.at}
-            x={`${at * width}%`}
-            width={`${width * 0.75}%`}
+            x={`${(at * 100) / 31}%`}
+            width="2.4%"
             y={height - Math.max(1, (one / most) * height)}
             height={Math.max(1, (one / most) * height)}
           />
