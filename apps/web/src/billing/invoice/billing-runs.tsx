@@ -11,15 +11,16 @@ import type {
   BookMonth,
 } from '@portal/contract/billing/invoice/desk-schema';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
-import { ActionFailure } from '../../resource/failure.tsx';
+import { ActForm } from '../../resource/act-form.tsx';
 import { CsvButton } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useClient } from '../../api/client-context.ts';
 import { saveFile, toBytes } from '../../lib/save-file.ts';
 import { useTask } from '../../resource/use-task.ts';
-import { useAct } from '../../resource/use-act.ts';
 import { useRead } from '../../resource/use-read.ts';
+import { ModalButton } from '../../resource/window/modal-button.tsx';
+import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toDeskHref } from './desk-search.ts';
@@ -48,62 +49,69 @@ export function BillingRuns() {
 }
 
 function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
-  const bill = useAct(createBillingJob, {
-    done: ({ billing_job: { month, invoices } }) => {
-      const made =
-        invoices === 0 ? t('no invoices missing') : `${toInvoiceCount(invoices)} created`;
-      return `${toMonthText(month)}: ${made}`;
-    },
-  });
   return (
-    <>
-      <ActionFailure title="The month was not billed." error={bill.error} />
-      <DataTable
-        caption="Closed months"
-        showCaption
-        middle
-        rows={months}
-        keyOf={({ month }) => month}
-        columns={[
-          {
-            label: 'Month',
-            cell: ({ month }) => (
-              <a href={toDeskHref({ month })} className="num">
-                {toMonthText(month)}
-              </a>
-            ),
-          },
-          {
-            label: 'Invoices',
-            kind: 'figures',
-            cell: ({ invoices }) => (invoices === 0 ? 'none' : invoices),
-          },
-          {
-            label: 'Total with VAT',
-            kind: 'figures',
-            className: 'nb',
-            cell: ({ cost, currency }) => (currency ? toAmountText(cost, currency) : '–'),
-          },
-          {
-            label: 'Actions',
-            kind: 'actions',
-            cell: ({ month, version }) => (
-              <ButtonGroup className={styles['end']}>
-                <Button
-                  size="sm"
-                  pending={bill.sent?.body?.month === month && 'Billing'}
-                  onClick={() => bill.send({ body: { month }, seen: { updated_at: version } })}
-                >
-                  Bill<span className="sr"> {toMonthText(month)}</span>
-                </Button>
-              </ButtonGroup>
-            ),
-          },
-        ]}
-      />
-    </>
+    <DataTable
+      caption="Closed months"
+      showCaption
+      middle
+      rows={months}
+      keyOf={({ month }) => month}
+      columns={[
+        {
+          label: 'Month',
+          cell: ({ month }) => (
+            <a href={toDeskHref({ month })} className="num">
+              {toMonthText(month)}
+            </a>
+          ),
+        },
+        {
+          label: 'Invoices',
+          kind: 'figures',
+          cell: ({ invoices }) => (invoices === 0 ? 'none' : invoices),
+        },
+        {
+          label: 'Total with VAT',
+          kind: 'figures',
+          className: 'nb',
+          cell: ({ cost, currency }) => (currency ? toAmountText(cost, currency) : '–'),
+        },
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: ({ month, version }) => (
+            <ButtonGroup className={styles['end']}>
+              <ModalButton size="sm" modal={BillModal} of={{ month, version }}>
+                Bill<span className="sr"> {toMonthText(month)}</span>
+              </ModalButton>
+            </ButtonGroup>
+          ),
+        },
+      ]}
+    />
   );
 }
+
+const BillModal = ({
+  month,
+  version,
+  onClose,
+}: ModalProps<Pick<BilledMonthRow, 'month' | 'version'>>) => (
+  <ActForm
+    operation={createBillingJob}
+    start={{}}
+    call={() => ({ body: { month }, seen: { updated_at: version } })}
+    title={`Bill ${toMonthText(month)}`}
+    description="Each account that called in this month and has no invoice for it gets one by e-mail. An invoice cannot be deleted, only credited."
+    verb="Bill"
+    doing="Billing"
+    failed="The month was not billed."
+    done={({ billing_job: { invoices } }) =>
+      `${toMonthText(month)}: ${toInvoiceCount(invoices)} created`
+    }
+    onClose={onClose}
+  />
+);
 
 const columns = [
   'day',
@@ -123,47 +131,52 @@ const columns = [
 
 /** Files for the bookkeeping, and closing what is done. */
 function Books({ months }: { readonly months: readonly BookMonth[] }) {
-  const close = useAct(createClosedMonth, {
-    done: ({ closed_month: { month } }) => `The books of ${toMonthText(month)} are closed`,
-  });
   return (
-    <>
-      <ActionFailure title="The month was not closed." error={close.error} />
-      <DataTable
-        caption="Accounting entries"
-        showCaption
-        middle
-        rows={months}
-        keyOf={({ month }) => month}
-        columns={[
-          { label: 'Month', className: 'num', cell: ({ month }) => toMonthText(month) },
-          { label: 'Books', cell: ({ is_closed }) => (is_closed ? 'Closed' : 'Open') },
-          {
-            label: 'Actions',
-            kind: 'actions',
-            cell: ({ month, is_closed, is_over }) => (
-              <ButtonGroup className={styles['end']}>
-                <BooksButton month={month} by="issue" />
-                <BooksButton month={month} by="calls" />
-                <BookFileButton month={month} format="sie" />
-                <BookFileButton month={month} format="datev" />
-                {is_over && !is_closed && (
-                  <Button
-                    size="sm"
-                    pending={close.sent?.body?.month === month && 'Closing'}
-                    onClick={() => close.send({ body: { month } })}
-                  >
-                    Close<span className="sr"> {toMonthText(month)}</span>
-                  </Button>
-                )}
-              </ButtonGroup>
-            ),
-          },
-        ]}
-      />
-    </>
+    <DataTable
+      caption="Accounting entries"
+      showCaption
+      middle
+      rows={months}
+      keyOf={({ month }) => month}
+      columns={[
+        { label: 'Month', className: 'num', cell: ({ month }) => toMonthText(month) },
+        { label: 'Books', cell: ({ is_closed }) => (is_closed ? 'Closed' : 'Open') },
+        {
+          label: 'Actions',
+          kind: 'actions',
+          cell: ({ month, is_closed, is_over }) => (
+            <ButtonGroup className={styles['end']}>
+              <BooksButton month={month} by="issue" />
+              <BooksButton month={month} by="calls" />
+              <BookFileButton month={month} format="sie" />
+              <BookFileButton month={month} format="datev" />
+              {is_over && !is_closed && (
+                <ModalButton size="sm" modal={CloseModal} of={{ month }}>
+                  Close<span className="sr"> {toMonthText(month)}</span>
+                </ModalButton>
+              )}
+            </ButtonGroup>
+          ),
+        },
+      ]}
+    />
   );
 }
+
+const CloseModal = ({ month, onClose }: ModalProps<{ month: string }>) => (
+  <ActForm
+    operation={createClosedMonth}
+    start={{}}
+    call={() => ({ body: { month } })}
+    title={`Close the books of ${toMonthText(month)}`}
+    description="No payment can be dated in this month or an earlier one any more. Books that are closed stay closed."
+    verb="Close the books"
+    doing="Closing"
+    failed="The month was not closed."
+    done={`The books of ${toMonthText(month)} are closed`}
+    onClose={onClose}
+  />
+);
 
 const byTexts = { issue: t('By day of issue'), calls: t('By month of calls') } as const;
 

@@ -346,6 +346,8 @@ test('DAY-30 months and runs; a month is billed', async () => {
     | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices createdNot billed: Example Shop (4712) has no country. Enter it and bill the month again. |"
   `);
   await portal.press(/^Bill\s*Sep 2026/);
+  expect(portal.callsOf('createBillingJob')).toEqual([]);
+  await portal.press('Bill');
   await screen.findByText('Sep 2026: 2 invoices created');
   await portal.press(/^SIE 4\s*of Oct 2026/);
   await portal.press(/^By month of calls\s*of Nov 2026/);
@@ -359,5 +361,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     ]),
   );
   await portal.press(/^Close\s*Oct 2026/);
+  await screen.findByText(/Books that are closed stay closed/);
+  await portal.press('Close the books');
   await screen.findByText('The books of Oct 2026 are closed');
 });
