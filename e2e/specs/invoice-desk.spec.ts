@@ -70,6 +70,7 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
       .getByRole('button', { name: /^Bill / })
       .first()
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bill', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Latest runs' })).toContainText('created');
   });
 

@@ -51,7 +51,7 @@ export function BillingRuns() {
 function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
   return (
     <DataTable
-      caption="Closed months"
+      caption="Past months"
       showCaption
       middle
       rows={months}

@@ -332,7 +332,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
     The server bills each month automatically on the third day of the next month. If no server was running, bill the month here. Accounts never get a second invoice for the same month.
-    Closed months
+    Past months
     | Month | Invoices | Total with VAT | Actions |
     | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] |
     | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] |
