@@ -62,6 +62,7 @@ export const accountPages = [
   '/admin/accountDetails',
   '/admin/accountDetails?edit=1',
   '/admin/accountDetails?tab=invoices',
+  '/admin/accountDetails?tab=profile',
   '/admin/accountDetails?tab=log',
 ];
 

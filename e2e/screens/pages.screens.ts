@@ -16,7 +16,7 @@ const further: Readonly<Partial<Record<ViewerRole, readonly string[]>>> = {
   public: ['/nothing', '/apis/active?text=label', '/edi?tab=reader'],
   customer: [
     ...['clients', 'scopes', 'tokens', 'requests'].map((tab) => `/admin/applications?tab=${tab}`),
-    ...['invoices', 'log'].map((tab) => `/admin/accountDetails?tab=${tab}`),
+    ...['invoices', 'profile', 'log'].map((tab) => `/admin/accountDetails?tab=${tab}`),
     '/admin/accountDetails?edit=1',
   ],
   internal: ['/admin', '/admin?tab=queue', ...endpoints],

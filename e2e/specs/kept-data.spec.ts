@@ -25,7 +25,7 @@ async function openUndo(page: Page, email: string, subject: RegExp): Promise<voi
 async function closeLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Your e-mail, to confirm').fill(email);
   await page.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await page.getByRole('button', { name: 'Close my login and erase me' }).click();
+  await page.getByRole('button', { name: 'Delete my login' }).click();
   await expect(page.getByRole('heading', { name: 'Your login is closed' })).toBeVisible();
 }
 
@@ -43,7 +43,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
   newPerson,
 }) => {
   const person = newPerson();
-  const details = `${production}/admin/accountDetails`;
+  const details = `${production}/admin/accountDetails?tab=profile`;
   await page.goto(details);
   await person.signUp(page);
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
   });
 
   await test.step('closed by e-mail and password: nobody logs in with it', async () => {
-    await page.getByRole('link', { name: 'Erase me' }).click();
+    await page.getByRole('link', { name: 'Delete my login' }).click();
     await expect(page.getByText('What we must keep by law')).toBeVisible();
     await closeLogin(page, person);
     await comeBack(page, details);
@@ -74,7 +74,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
   });
 
   await test.step('closed again, and 14 days later: erased, told by a last mail, refused', async () => {
-    await page.getByRole('link', { name: 'Erase me' }).click();
+    await page.getByRole('link', { name: 'Delete my login' }).click();
     await closeLogin(page, person);
     await withClient(process.env['E2E_PRODUCTION_DATABASE'] ?? '', async (client) => {
       await client.query(

@@ -101,7 +101,7 @@ test('a person chooses Swedish once, and has it in every browser after the login
   };
   const [here, elsewhere] = await Promise.all([browser.newContext(), browser.newContext()]);
   const page = await here.newPage();
-  await logIn(page, '/admin/accountDetails');
+  await logIn(page, '/admin/accountDetails?tab=profile');
   await page.getByRole('button', { name: 'Edit your name and phone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Language').selectOption('Svenska');

@@ -51,7 +51,7 @@ test('ENV-01 the sandbox says nothing of production: no plan, invoices, statisti
   await page.goto(`${sandbox}/admin/accountDetails`);
   await expect(page.getByRole('heading', { level: 1, name: 'Account details' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Invoices' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Billing' })).toHaveCount(0);
   await expect(page.getByText('Limit e-mails')).toHaveCount(0);
   await page.goto(`${sandbox}/apis/statistics`);
   await expect(page.getByRole('heading', { name: 'The sandbox has no statistics' })).toBeVisible();

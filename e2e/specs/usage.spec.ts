@@ -180,7 +180,7 @@ test('PLAN-05 the mails about limits of the production portal can be switched of
   browser,
 }) => {
   const { page, close } = await openOwn(browser, 'production');
-  await page.goto(`${addressOf('production')}/admin/accountDetails`);
+  await page.goto(`${addressOf('production')}/admin/accountDetails?tab=invoices`);
   const alerts = page.getByRole('switch', { name: 'Send limit e-mails' });
   await expect(alerts).toBeChecked();
   await alerts.click();

@@ -77,6 +77,7 @@ export function toInvoice(row: InvoiceRow): WireInvoice {
     payment_transactions_count: row.entries.length,
     pdf_url: `${devportalBase}/accounts/${row.account_id}/invoices/${row.id}.pdf`,
     open_amount: toNumber(openOf(row)),
+    ...toPayTo(row.provider),
     credit_notes: row.credit_notes.map(toCreditNote),
     payments: row.entries.map(({ id, kind, day, amount }) => ({
       id,
@@ -85,6 +86,12 @@ export function toInvoice(row: InvoiceRow): WireInvoice {
       amount: Number(amount),
     })),
   };
+}
+
+function toPayTo({ contact }: InvoiceParty) {
+  const lines = new Map(contact);
+  const iban = lines.get('IBAN');
+  return iban === undefined ? {} : { pay_to: { iban, bic: lines.get('BIC') ?? null } };
 }
 
 /** What is owed still: below 0 the customer gets it back. */

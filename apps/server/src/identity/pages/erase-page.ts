@@ -17,7 +17,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
   const staying = keptList.filter(({ byLaw }) => byLaw);
   return renderForm(view, {
     path: '/erase',
-    title: t`Erase me`,
+    title: t`Delete my login`,
     text: html`Your login is closed immediately: you are logged out everywhere, and your personal
       tokens stop working. After ${keptDays.erasure} days we delete the data we keep about you.
       Until then, a link in our e-mail to you undoes it.
@@ -45,7 +45,7 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
           error: view.faults?.['code'],
         })
       }`,
-    button: t`Close my login and erase me`,
+    button: t`Delete my login`,
     isDangerous: true,
   });
 }

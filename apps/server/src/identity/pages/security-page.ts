@@ -151,12 +151,12 @@ function renderErasure(): Html {
     <ul class="rows">
       <li>
         <div>
-          <b>Erase me</b>
+          <b>Delete my login</b>
           <span class="muted"
             >Closes your login immediately, and later deletes the data we keep about you.</span
           >
         </div>
-        <a class="btn" href="${base}/erase">Erase me</a>
+        <a class="btn" href="${base}/erase">Delete my login</a>
       </li>
     </ul>
   </section>`;

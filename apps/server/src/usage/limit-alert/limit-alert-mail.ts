@@ -35,7 +35,7 @@ export function limitAlertMail(sender: MailSender, about: About): Message {
       ...toConsequence(about),
       toLink(sender, about),
       {
-        note: t`You receive this e-mail because you are an admin of the account. Switch off limit e-mails under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
+        note: t`You receive this e-mail because you are an admin of the account. Switch off limit e-mails under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {}, { tab: 'invoices' })}.`,
       },
     ],
   });

@@ -1,10 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
 import type { ReactNode } from 'react';
 import { Facts } from '../../resource/controls/facts.tsx';
-import { useApplications, planKeyOf } from '../application/index.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountryName } from '../../lib/country-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,8 +15,7 @@ import { Cell } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { TermsCell } from './terms-cell.tsx';
-import { NotGiven, You } from './you.tsx';
-import { ActionFailure } from '../../resource/failure.tsx';
+import { NotGiven } from './not-given.tsx';
 
 interface AccountDetailsPageProps {
   readonly account: Account;
@@ -58,70 +56,29 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
       ) : (
         <AccountCells account={account} />
       )}
-      <You account={account} />
       {children}
     </div>
   );
-}
-
-/** The plan is that of the applications. */
-function usePlan(account: Account) {
-  const { role } = useSession();
-  const list = useApplications(String(account.id));
-  const name = list.data
-    ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
-    : list.isPending
-      ? '…'
-      : 'Not available right now';
-  const { isFetching, refetch, error } = list;
-  return { name, isFetching, refetch, error };
 }
 
 function AccountCells({ account }: { readonly account: Account }) {
   const { countries, production } = usePortalConfig();
   const { extra_fields: extra } = account;
   const country = countries.find(({ code }) => code === extra.country);
-  const plan = usePlan(account);
   return (
-    <>
-      <Facts className={styles['cells']}>
-        <Cell caption="Organisation">{account.org_name}</Cell>
-        {production && <Cell caption="Plan">{plan.name}</Cell>}
-        <Cell caption="Account id" look="mono">
-          {account.id}
-        </Cell>
-        <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
-        <Cell caption="Country">
-          {country ? toCountryName(country) : extra.country || <NotGiven />}
-        </Cell>
-        {production && <CompanyNumbers account={account} />}
-        <Cell caption="Created">{toDayText(account.created_at)}</Cell>
-        {production && <InvoiceCells account={account} />}
-        {production && <TermsCell account={account} />}
-      </Facts>
-      <ActionFailure
-        title="Your plan could not be loaded."
-        error={plan.error}
-        onRetry={plan.refetch}
-        retrying={plan.isFetching}
-      />
-    </>
-  );
-}
-
-/** What stands on invoices. */
-function InvoiceCells({ account }: { readonly account: Account }) {
-  const { extra_fields: extra } = account;
-  return (
-    <>
-      <Cell caption="Billing address" className={styles['wide']}>
-        <BillingAddress account={account} />
+    <Facts className={styles['cells']}>
+      <Cell caption="Organisation">{account.org_name}</Cell>
+      <Cell caption="Account id" look="mono">
+        {account.id}
       </Cell>
-      <Cell caption="Your reference on invoices">{extra.buyer_reference || <NotGiven />}</Cell>
-      <Cell caption="Electronic address" look="mono" className={styles['rest']}>
-        {extra.electronic_address || <NotGiven />}
+      <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
+      <Cell caption="Country">
+        {country ? toCountryName(country) : extra.country || <NotGiven />}
       </Cell>
-    </>
+      {production && <CompanyNumbers account={account} />}
+      <Cell caption="Created">{toDayText(account.created_at)}</Cell>
+      {production && <TermsCell account={account} />}
+    </Facts>
   );
 }
 
@@ -146,9 +103,4 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
       </Cell>
     </>
   );
-}
-
-function BillingAddress({ account }: { readonly account: Account }) {
-  const { billing_address: street, billing_zip: zip, billing_city: city } = account.extra_fields;
-  return street ? `${street}, ${zip ?? ''} ${city ?? ''}` : <NotGiven />;
 }

@@ -50,18 +50,16 @@ const open = (
 ) => openPortal(where, { as, answers: { ...answers, ...more }, config });
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('USER-05 what is known of the organisation and of the person', async () => {
+test('USER-05 what is known of the organisation', async () => {
   expect(await (await open()).reads()).toMatchInlineSnapshot(`
     "# Account details
     Your organisation’s details, and how we reach you.
     (Edit) /admin/accountDetails?edit=1
-    (Details) /admin/accountDetails here
-    (Invoices) /admin/accountDetails?tab=invoices
-    (Audit log) /admin/accountDetails?tab=log
+    (Organisation) /admin/accountDetails here
+    (Billing) /admin/accountDetails?tab=invoices
+    (Your profile) /admin/accountDetails?tab=profile
     Organisation
     Example Webshop
-    Plan
-    Partner Plan
     Account id
     4711
     Phone
@@ -76,50 +74,20 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     SE556000000101
     Created
     11 Mar 2025
-    Billing address
-    Storgatan 1, 111 22 Stockholm
-    Your reference on invoices
-    Not given
-    Electronic address
-    Not given
     Terms
     (Edition 1) /terms?edition=1
     , accepted 15 Jan 2026 by anna@webshop.example
-    ## You
-    [Edit your name and phone]
-    (Password and security) https://login.portal.example/security
-    Name
-    Anna
-    E-mail
-    anna@webshop.example
-    User name
-    anna.admin
-    Your phone
-    +4681234567
-    Role in Example Webshop
-    Admin
-    User id
-    iam-anna
-    ## Limit e-mails
-    Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once each per day, week or month.
-    <Send limit e-mails> off
-    Send limit e-mails
-    The setting could not be read or changed.
-    Not found.
-    ## Your data
+    ## The account’s data
     (What we keep, and for how long) /privacy
-    ### Download my data
-    A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It contains no passwords or keys.
-    [Download my data]
+    ### Audit log
+    Who did what in this account, when and from where.
+    (Audit log) /admin/accountDetails?tab=log
     ### Export Example Webshop
     A ZIP archive of the account: people, applications with masked keys, requests, invoices, usage and the request log.
     [Export the account]
     ### Close Example Webshop
     Keys and clients stop working immediately, and everyone leaves. The account is erased 14 days later; we must keep invoices by law.
-    [Close the account]
-    ### Erase me
-    Your login is closed immediately, and erased 14 days later. You need your password.
-    (Erase me) https://login.portal.example/security/erase"
+    [Close the account]"
   `);
 });
 
@@ -131,13 +99,11 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Account details
     Your organisation’s details. Only admins of the account can change them.
-    (Details) /admin/accountDetails here
-    (Invoices) /admin/accountDetails?tab=invoices
-    (Audit log) /admin/accountDetails?tab=log
+    (Organisation) /admin/accountDetails here
+    (Billing) /admin/accountDetails?tab=invoices
+    (Your profile) /admin/accountDetails?tab=profile
     Organisation
     Example Webshop
-    Plan
-    Partner Plan
     Account id
     4711
     Phone
@@ -152,44 +118,14 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     Not given
     Created
     11 Mar 2025
-    Billing address
-    Not given
-    Your reference on invoices
-    Not given
-    Electronic address
-    Not given
     Terms
     (Edition 1) /terms?edition=1
     , accepted 15 Jan 2026 by anna@webshop.example
-    ## You
-    [Edit your name and phone]
-    (Password and security) https://login.portal.example/security
-    Name
-    Not given
-    E-mail
-    anna@webshop.example
-    User name
-    anna.admin
-    Your phone
-    Not given
-    Role in Example Webshop
-    Member
-    User id
-    iam-anna
-    ## Limit e-mails
-    Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once each per day, week or month.
-    <Send limit e-mails> off
-    Send limit e-mails
-    The setting could not be read or changed.
-    Not found.
-    ## Your data
+    ## The account’s data
     (What we keep, and for how long) /privacy
-    ### Download my data
-    A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It contains no passwords or keys.
-    [Download my data]
-    ### Erase me
-    Your login is closed immediately, and erased 14 days later. You need your password.
-    (Erase me) https://login.portal.example/security/erase"
+    ### Audit log
+    Who did what in this account, when and from where.
+    (Audit log) /admin/accountDetails?tab=log"
   `);
   const sandbox = await (
     await open('admin', {}, address, { production: false, kind: 'sandbox' })
@@ -197,22 +133,62 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
   expect(sandbox).not.toMatch(/Customer number|Plan|Billing/);
 });
 
+test('USER-05 LOGIN-12 what is known of the person', async () => {
+  const portal = await open('admin', {}, `${address}?tab=profile`);
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Account details
+    You, and how you log in.
+    [Edit your name and phone]
+    (Password and security) https://login.portal.example/security
+    (Organisation) /admin/accountDetails
+    (Billing) /admin/accountDetails?tab=invoices
+    (Your profile) /admin/accountDetails?tab=profile here
+    Name
+    Anna
+    E-mail
+    anna@webshop.example
+    User name
+    anna.admin
+    Your phone
+    +4681234567
+    Role in Example Webshop
+    Admin
+    User id
+    iam-anna
+    ## Your data
+    (What we keep, and for how long) /privacy
+    ### Download my data
+    A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It contains no passwords or keys.
+    [Download my data]
+    ### Delete my login
+    Your login is closed immediately, and erased 14 days later. You need your password.
+    (Delete my login) https://login.portal.example/security/erase"
+  `);
+});
+
 test('USER-05 plan and person without an answer can be asked again', async () => {
-  const portal = await open('admin', {
-    getIdentityUser: new Refusal(503),
-    listApplications: new Refusal(503),
-  });
-  const shown = await portal.reads();
-  expect(shown).toContain('Your plan could not be loaded.');
-  expect(shown).toContain('Your name and phone could not be loaded.');
-  expect(shown.match(/Not available right now/g)).toHaveLength(3);
+  const portal = await open(
+    'admin',
+    {
+      getIdentityUser: new Refusal(503),
+      listApplications: new Refusal(503),
+      listInvoices: { invoices: [] },
+      getAlertSettings: { alert_settings: { limit_alerts: true } },
+    },
+    `${address}?tab=profile`,
+  );
+  const profile = await portal.reads();
+  expect(profile).toContain('Your name and phone could not be loaded.');
+  expect(profile.match(/Not available right now/g)).toHaveLength(2);
   portal.answer('getIdentityUser', getIdentityUser);
+  await portal.press('Try again');
+  expect(await portal.reads()).toContain('Anna');
+
+  await portal.user.click(screen.getByRole('link', { name: 'Billing' }));
+  await screen.findByText('Your plan could not be loaded.');
   portal.answer('listApplications', { applications: [] });
-  for (const again of screen.getAllByRole('button', { name: 'Try again' }))
-    await portal.user.click(again);
-  const now = await portal.reads();
-  expect(now).not.toContain('could not be loaded');
-  expect(now).toContain('Anna');
+  await portal.press('Try again');
+  expect(await portal.reads()).not.toContain('could not be loaded');
 });
 
 test('USER-05 an admin changes only what differs, under the version that was read', async () => {
@@ -222,12 +198,12 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     `${address}?edit=1`,
   );
   const form = await portal.reads();
-  expect(form.slice(0, form.indexOf('## You'))).toMatchInlineSnapshot(`
+  expect(form.slice(0, form.indexOf('## The account'))).toMatchInlineSnapshot(`
     "# Account details
     Your organisation’s details, and how we reach you.
-    (Details) /admin/accountDetails here
-    (Invoices) /admin/accountDetails?tab=invoices
-    (Audit log) /admin/accountDetails?tab=log
+    (Organisation) /admin/accountDetails here
+    (Billing) /admin/accountDetails?tab=invoices
+    (Your profile) /admin/accountDetails?tab=profile
     Organisation
     <Organisation: "Example Webshop">
     Country
@@ -323,9 +299,9 @@ test('USER-05 somebody else was first: both versions are shown, theirs can be ta
   expect(shown.slice(shown.indexOf('Your organisation’s details'), shown.indexOf('<Organisation')))
     .toMatchInlineSnapshot(`
       "Your organisation’s details, and how we reach you.
-      (Details) /admin/accountDetails here
-      (Invoices) /admin/accountDetails?tab=invoices
-      (Audit log) /admin/accountDetails?tab=log
+      (Organisation) /admin/accountDetails here
+      (Billing) /admin/accountDetails?tab=invoices
+      (Your profile) /admin/accountDetails?tab=profile
       Someone else has changed this account. Your changes are not saved yet.
       Both versions
       | Field | Yours | Stored now |
@@ -342,7 +318,11 @@ test('USER-05 somebody else was first: both versions are shown, theirs can be ta
 });
 
 test('LOGIN-12 one changes the own name and phone', async () => {
-  const portal = await open('member', { updateIdentityUser: new Refusal(503) });
+  const portal = await open(
+    'member',
+    { updateIdentityUser: new Refusal(503) },
+    `${address}?tab=profile`,
+  );
   await portal.reads();
   await portal.press(/^Edit ?your name and phone/);
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
@@ -416,11 +396,10 @@ test('USER-08 the audit log says who did what, when and from where', async () =>
   };
   const portal = await open('admin', { listAccountEvents }, `${address}?tab=log&page=2`);
   expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# Account details
+    "(Account details) /admin/accountDetails
+    Audit log
+    # Audit log
     Who did what in this account, when and from where. Entries are never changed.
-    (Details) /admin/accountDetails
-    (Invoices) /admin/accountDetails?tab=invoices
-    (Audit log) /admin/accountDetails?tab=log here
     Audit log
     | When | What | Who | From |
     | 20 Nov 2026, 12:00 UTC | Made bo@webshop.example admin | anna@webshop.example | 192.0.2.0 |

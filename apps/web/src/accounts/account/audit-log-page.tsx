@@ -4,7 +4,6 @@ import type { AccountEvent } from '@portal/contract/accounts/account-event/schem
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { pageIn } from '../../lib/address.ts';
 import { useAddress } from '../../router/use-router.ts';
@@ -17,13 +16,8 @@ import { DataTable } from '../../resource/data-table.tsx';
 import styles from './account.module.css';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
-interface AuditLogPageProps {
-  readonly account: Account;
-  readonly tabs: ReactNode;
-}
-
 /** Who did what in the account, when and from where; newest first. */
-export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
+export default function AuditLogPage({ account }: { readonly account: Account }) {
   const page = pageIn(useAddress());
   const log = useRead(
     listAccountEvents,
@@ -33,10 +27,15 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
   );
   return (
     <div className="page">
-      <PageHeader title={pages['/admin/accountDetails'].title} plain>
+      <PageHeader
+        title="Audit log"
+        crumbs={[
+          { label: pages['/admin/accountDetails'].title, href: paths.accountDetails() },
+          { label: 'Audit log' },
+        ]}
+      >
         Who did what in this account, when and from where. Entries are never changed.
       </PageHeader>
-      {tabs}
       {!log.data && <NotLoaded query={log} what="the audit log" rows={8} />}
       {log.data?.events.length === 0 && (
         <Empty title="Nothing here yet">Everything done in the account appears here.</Empty>

@@ -21,21 +21,67 @@ const paid = fakeInvoice({
   period: { from: '2026-09-01', to: '2026-09-30' },
 });
 const listInvoices = page([fakeInvoice(), paid]);
+const billing = {
+  listApplications: { applications: [] },
+  getAlertSettings: { alert_settings: { limit_alerts: true } },
+};
 const open = (where = address, more: object = {}) =>
-  openPortal(where, { as: 'member', answers: { listInvoices, ...more } });
+  openPortal(where, { as: 'member', answers: { ...billing, listInvoices, ...more } });
 
 test('USER-07 the invoices, each with its period, days, state and total', async () => {
   expect(await (await open()).reads()).toMatchInlineSnapshot(`
     "# Account details
-    What your calls cost, month by month.
-    (Details) /admin/accountDetails
-    (Invoices) /admin/accountDetails?tab=invoices here
-    (Audit log) /admin/accountDetails?tab=log
+    What you owe, and what your calls cost month by month.
+    (Organisation) /admin/accountDetails
+    (Billing) /admin/accountDetails?tab=invoices here
+    (Your profile) /admin/accountDetails?tab=profile
+    Sum due
+    EUR 12.50
+    Due
+    1 Dec 2099
     Invoices
     | Invoice | Period | Issued | Due | State | Total | Actions |
     | (2026-10-00000001) /admin/accountDetails?tab=invoices&invoice=2026-10-00000001 | 1 Oct 2026 – 31 Oct 2026 | 2 Nov 2026 | 1 Dec 2099 | Unpaid | EUR 12.50 | [PDF of invoice 2026-10-00000001] |
-    | (2026-09-00000001) /admin/accountDetails?tab=invoices&invoice=2026-09-00000001 | 1 Sep 2026 – 30 Sep 2026 | 2 Nov 2026 | 1 Dec 2099 | Paid | EUR 0.00 | [PDF of invoice 2026-09-00000001] |"
+    | (2026-09-00000001) /admin/accountDetails?tab=invoices&invoice=2026-09-00000001 | 1 Sep 2026 – 30 Sep 2026 | 2 Nov 2026 | 1 Dec 2099 | Paid | EUR 0.00 | [PDF of invoice 2026-09-00000001] |
+    ## Billing details
+    Plan
+    Partner Plan
+    Your reference on invoices
+    Not given
+    Electronic address
+    Not given
+    Billing address
+    Not given
+    ## Limit e-mails
+    Admins of the account get an e-mail when 50, 80 and 100 % of a plan limit are used, once each per day, week or month.
+    <Send limit e-mails> off on
+    Send limit e-mails"
   `);
+});
+
+test('USER-07 what is owed, since when, and where to pay it', async () => {
+  const payTo = { iban: 'SE35 5000 0000 0549 1000 0003', bic: 'ESSESESS' };
+  const owed = (more: object) => fakeInvoice({ cost: 12.5, pay_to: payTo, ...more });
+  const due = async (...invoices: object[]) => {
+    const portal = await open(address, { listInvoices: page(invoices) });
+    const shown = await portal.reads();
+    return shown.slice(shown.indexOf('Sum due'), shown.indexOf('Invoices\n|'));
+  };
+  expect(
+    await due(owed({ due_on: '2026-11-01', open_amount: 2.25 }), owed({ friendly_id: '2' }), paid),
+  ).toMatchInlineSnapshot(`
+    "Sum due
+    EUR 14.75
+    Of it overdue
+    EUR 2.25, since 1 Nov 2026
+    How to pay
+    IBAN SE35 5000 0000 0549 1000 0003
+    [Copy the IBAN]
+    BIC ESSESESSQuote the invoice number as the reference.
+    "
+  `);
+  expect(await due(owed({}))).toContain('Sum due\nEUR 12.50\nDue\n1 Dec 2099');
+  expect(await due(paid)).toBe('Sum due\nNothing\n');
 });
 
 test('DAY-29 an invoice that is late says so, in the list and where it is opened', async () => {
@@ -51,10 +97,10 @@ test('DAY-29 an invoice that is late says so, in the list and where it is opened
 test('USER-07 one invoice with its parties, lines and sums', async () => {
   expect(await (await open(`${address}&invoice=2026-10-00000001`)).reads()).toMatchInlineSnapshot(`
     "# Account details
-    What your calls cost, month by month.
-    (Details) /admin/accountDetails
-    (Invoices) /admin/accountDetails?tab=invoices here
-    (Audit log) /admin/accountDetails?tab=log
+    What you owe, and what your calls cost month by month.
+    (Organisation) /admin/accountDetails
+    (Billing) /admin/accountDetails?tab=invoices here
+    (Your profile) /admin/accountDetails?tab=profile
     (Invoices) /admin/accountDetails?tab=invoices
     2026-10-00000001
     ## Invoice 2026-10-00000001

@@ -8,6 +8,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Due } from './due.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { toInvoicesHref } from './invoice-text.ts';
@@ -16,22 +17,25 @@ import { useInvoices } from './use-invoices.ts';
 interface InvoicesPageProps {
   readonly account: Account;
   readonly tabs: ReactNode;
+  /** What other areas add below. */
+  readonly children?: ReactNode;
 }
 
 /** The account's invoices; one of them with its lines when the address names it (USER-07). */
-export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
+export default function InvoicesPage({ account, tabs, children }: InvoicesPageProps) {
   const accountId = String(account.id);
   const list = useInvoices(accountId);
   const { invoice: wanted } = useAddress();
   return (
     <div className="page">
       <PageHeader title={pages['/admin/accountDetails'].title} plain>
-        What your calls cost, month by month.
+        What you owe, and what your calls cost month by month.
       </PageHeader>
       {tabs}
       <Loaded query={list} what="the invoices" rows={5}>
         {(invoices) => <Shown accountId={accountId} invoices={invoices} wanted={wanted} />}
       </Loaded>
+      {wanted === undefined && children}
     </div>
   );
 }
@@ -65,5 +69,11 @@ function Shown({ accountId, invoices, wanted }: ShownProps) {
       </Empty>
     );
   }
-  return <InvoiceTable accountId={accountId} invoices={[...invoices.values()]} />;
+  const list = [...invoices.values()];
+  return (
+    <div className="stack">
+      <Due invoices={list} />
+      <InvoiceTable accountId={accountId} invoices={list} />
+    </div>
+  );
 }

@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { YourData } from './your-data.tsx';
+export { AccountData, YourData } from './your-data.tsx';

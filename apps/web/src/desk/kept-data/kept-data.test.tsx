@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const address = '/admin/accountDetails';
+const profile = `${address}?tab=profile`;
 const { org_name: orgName } = fakeAccount();
 const answers = {
   listApplications: { applications: [] },
@@ -23,14 +24,18 @@ function catchDownloads(): string[] {
   return urls;
 }
 
-const yours = async () => within(await screen.findByRole('region', { name: 'Your data' }));
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const yours = () => part('Your data');
 const button = async (name: string) => (await yours()).getByRole('button', { name });
+const accounts = async (name: string) =>
+  (await part('The account’s data')).getByRole('button', { name });
 
 test('a person downloads their data, an admin the account too', async () => {
-  const { user } = await openPortal(address, { as: 'admin', answers });
+  const { user } = await openPortal(profile, { as: 'admin', answers });
   const urls = catchDownloads();
   await user.click(await button('Download my data'));
-  await user.click(await button('Export the account'));
+  await user.click(screen.getByRole('link', { name: 'Organisation' }));
+  await user.click(await accounts('Export the account'));
   await expect.poll(() => urls).toEqual(['/copies/person/1.zip', '/copies/account/4711.zip']);
 });
 
@@ -39,17 +44,17 @@ test('a member, and somebody without an account, see what is theirs alone', asyn
     { as: 'member', answers },
     { as: 'internal', answers },
   ] as const) {
-    await openPortal(address, visit);
+    await openPortal(profile, visit);
     const names = (await yours()).getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['Download my data']);
-    const link = (await yours()).getByRole('link', { name: 'Erase me' });
+    const link = (await yours()).getByRole('link', { name: 'Delete my login' });
     expect(link.getAttribute('href')).toMatch(/\/security\/erase$/);
   }
 });
 
 test('a copy that cannot be made says so', async () => {
   const refused = { ...answers, createOwnCopy: new Refusal(500) };
-  const { user } = await openPortal(address, { as: 'member', answers: refused });
+  const { user } = await openPortal(profile, { as: 'member', answers: refused });
   await user.click(await button('Download my data'));
   expect(await screen.findByText('The copy is not ready yet.')).toBeTruthy();
 });
@@ -59,7 +64,7 @@ test('an account is closed when its name is typed, and not before', async () => 
     as: 'admin',
     answers: { ...answers, closeAccount: { closing: { erased_at: '2026-12-08T10:00:00Z' } } },
   });
-  await user.click(await button('Close the account'));
+  await user.click(await accounts('Close the account'));
   const dialog = within(await screen.findByRole('dialog'));
   const submit = () => user.click(dialog.getByRole('button', { name: 'Close the account' }));
   const closings = () => calls.filter(({ operation }) => operation === 'closeAccount');

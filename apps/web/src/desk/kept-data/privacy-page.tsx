@@ -19,11 +19,12 @@ export default function PrivacyPage() {
       <Section id="rights" title="What you can do">
         <ul className={styles['points']}>
           <li>
-            Download a copy of the data we keep about you or, as an admin, about the account:{' '}
-            <a href={paths.accountDetails()}>Account details</a>, under Your data.
+            Download a copy of the data we keep about you under{' '}
+            <a href={paths.accountDetails({ tab: 'profile' })}>Your profile</a> or, as an admin,
+            about the account under <a href={paths.accountDetails()}>Account details</a>.
           </li>
           <li>
-            Erase your data or close the account in the same place. You can undo this for{' '}
+            Delete your login or close the account in the same places. You can undo this for{' '}
             {keptDays.erasure} days.
           </li>
           <li>

@@ -2,6 +2,8 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { createAccountCopy, createOwnCopy } from '@portal/contract/desk/kept-data/operations';
 import { keptDays } from '@portal/contract/kept-days';
 import type { ReplyOf } from '@portal/contract/operation';
+import type { ComponentProps } from 'react';
+import { Section } from '../../resource/section.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -18,48 +20,67 @@ const CloseAccountModal = lazyView(
   'dialog',
 );
 
-/** A copy of what is kept, and the way out: for the person, and for the account to its admins. */
-export function YourData({ account }: { readonly account: Account | null }) {
-  const { isAdmin } = useSession();
+/** A copy of what is kept of the person, and the way out. */
+export function YourData() {
   const { loginService } = usePortalConfig();
   return (
-    <section className="section" aria-labelledby="your-data">
-      <div className="section-head">
-        <h2 id="your-data">Your data</h2>
-        <a href={paths.privacy()}>What we keep, and for how long</a>
-      </div>
-      <ul className={styles['rows']}>
-        <CopyRow accountId={null} title="Download my data" button="Download my data">
-          A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It
-          contains no passwords or keys.
-        </CopyRow>
-        {account && isAdmin && (
-          <CopyRow
-            accountId={String(account.id)}
-            title={`Export ${account.org_name}`}
-            button="Export the account"
-          >
-            A ZIP archive of the account: people, applications with masked keys, requests, invoices,
-            usage and the request log.
-          </CopyRow>
-        )}
-        {account && isAdmin && <CloseRow account={account} />}
-        <li>
-          <div>
-            <h3>Erase me</h3>
-            <p className="muted">
-              Your login is closed immediately, and erased {keptDays.erasure} days later. You need
-              your password.
-            </p>
-          </div>
-          <ButtonLink acts href={`${loginService}/security/erase`}>
-            Erase me
-          </ButtonLink>
-        </li>
-      </ul>
-    </section>
+    <DataRows id="your-data" title="Your data">
+      <CopyRow accountId={null} title="Download my data" button="Download my data">
+        A ZIP archive of the data we keep about you: profile, logins, tokens and activity. It
+        contains no passwords or keys.
+      </CopyRow>
+      <li>
+        <div>
+          <h3>Delete my login</h3>
+          <p className="muted">
+            Your login is closed immediately, and erased {keptDays.erasure} days later. You need
+            your password.
+          </p>
+        </div>
+        <ButtonLink acts variant="danger" href={`${loginService}/security/erase`}>
+          Delete my login
+        </ButtonLink>
+      </li>
+    </DataRows>
   );
 }
+
+/** The log of the account and, for its admins, a copy of it all and the way out. */
+export function AccountData({ account }: { readonly account: Account }) {
+  const { isAdmin } = useSession();
+  return (
+    <DataRows id="account-data" title="The account’s data">
+      <li>
+        <div>
+          <h3>Audit log</h3>
+          <p className="muted">Who did what in this account, when and from where.</p>
+        </div>
+        <ButtonLink href={paths.accountDetails({ tab: 'log' })}>Audit log</ButtonLink>
+      </li>
+      {isAdmin && (
+        <CopyRow
+          accountId={String(account.id)}
+          title={`Export ${account.org_name}`}
+          button="Export the account"
+        >
+          A ZIP archive of the account: people, applications with masked keys, requests, invoices,
+          usage and the request log.
+        </CopyRow>
+      )}
+      {isAdmin && <CloseRow account={account} />}
+    </DataRows>
+  );
+}
+
+const DataRows = ({ id, title, children }: ComponentProps<typeof Section>) => (
+  <Section
+    id={id}
+    title={title}
+    beside={<a href={paths.privacy()}>What we keep, and for how long</a>}
+  >
+    <ul className={styles['rows']}>{children}</ul>
+  </Section>
+);
 
 type Copied = ReplyOf<typeof createOwnCopy>;
 
@@ -104,7 +125,7 @@ function CloseRow({ account }: { readonly account: Account }) {
           {keptDays.erasure} days later; we must keep invoices by law.
         </p>
       </div>
-      <ModalButton acts modal={CloseAccountModal} of={{ account }}>
+      <ModalButton acts variant="danger" modal={CloseAccountModal} of={{ account }}>
         Close the account
       </ModalButton>
     </li>

@@ -28,14 +28,14 @@ const emptyDraft: SupportDraft = {
 
 const fieldNames = Object.keys(emptyDraft) as (keyof SupportDraft)[];
 const storage = () => openStorage(() => window.sessionStorage);
-const toKey = (kind: SupportKind) => `supportDraft-${kind}`;
+const key = 'supportDraft';
 
-/** What was typed before a login or a reload; what the address says stands over it, what is known fills the gaps. */
-export function readDraft(
-  kind: SupportKind,
-  { address, known }: Readonly<Record<'address' | 'known', Readonly<Record<string, unknown>>>>,
-): SupportDraft {
-  const kept = readJsonObject(storage(), toKey(kind));
+/** What was typed before a login, a reload or another kind was chosen; what the address says stands over it, what is known fills the gaps. */
+export function readDraft({
+  address,
+  known,
+}: Readonly<Record<'address' | 'known', Readonly<Record<string, unknown>>>>): SupportDraft {
+  const kept = readJsonObject(storage(), key);
   const pick = (name: keyof SupportDraft) =>
     [address[name], kept[name], known[name]].find(
       (value): value is string => typeof value === 'string' && value !== '',
@@ -45,12 +45,12 @@ export function readDraft(
   ) as unknown as SupportDraft;
 }
 
-export function keepDraft(kind: SupportKind, draft: SupportDraft): void {
-  storage().setItem(toKey(kind), JSON.stringify(draft));
+export function keepDraft(draft: SupportDraft): void {
+  storage().setItem(key, JSON.stringify(draft));
 }
 
-export function forgetDraft(kind: SupportKind): void {
-  storage().removeItem(toKey(kind));
+export function forgetDraft(): void {
+  storage().removeItem(key);
 }
 
 /** The message as it is sent: fields that a question does not have, or that are empty, stay out. */

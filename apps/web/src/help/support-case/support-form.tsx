@@ -84,7 +84,7 @@ function useSupportForm(kind: SupportKind) {
   const address = useAddress();
   const [start] = useState(() => {
     const known = { email, name: username };
-    const read = readDraft(kind, {
+    const read = readDraft({
       address: { ...address, trace_id: address['traceId'], text: undefined },
       known,
     });
@@ -94,16 +94,16 @@ function useSupportForm(kind: SupportKind) {
     operation: createSupportCase,
     start,
     call: (draft: SupportDraft) => ({ body: toSupportCase(kind, draft) }),
-    onDone: () => forgetDraft(kind),
+    onDone: forgetDraft,
   });
   const { watch, getValues } = sending.form;
   useEffect(() => {
     if (parkedReport.read() !== '') {
-      keepDraft(kind, getValues());
+      keepDraft(getValues());
       parkedReport.forget();
     }
-    const kept = watch(() => keepDraft(kind, getValues()));
+    const kept = watch(() => keepDraft(getValues()));
     return () => kept.unsubscribe();
-  }, [kind, watch, getValues]);
+  }, [watch, getValues]);
   return sending;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
@@ -15,18 +15,31 @@ test('NAV-16 NAV-17 where to go for help, with the documents that are configured
     .toMatchInlineSnapshot(`
       "# Support
       We answer what the documentation does not. The more details you send, the faster we can answer.
-      (Contact Us) /contactUs
+      (Contact Us) /contactUs here
+      (Report Issue) /apis/report
+      Name
+      <Name: "">
+      E-mail
+      <E-mail: "">
+      We reply to this address
+      Subject
+      <Subject: "">
+      Your question
+      <Your question: "">
+      [Send message]
+      ## What to have ready
       Always
       The trace id of the answer, or the time of the call with its time zone
       For a failed call
       Method, path, status code and the body of the error
       For an application
       Its name, and the last four characters of its API key. Never the whole key.
-      ## Where to go
-      (Contact Us) /contactUs
-      is for questions of any kind;
-      (Report Issue) /apis/report
-      is for failed calls. We answer both by e-mail, with a reference.
+      ## Our answer
+      You get it
+      By e-mail, with a reference
+      Usually within
+      One working day
+      ## Where else to look
       The
       (FAQs) /faqs
       answer the most common questions.
@@ -51,11 +64,11 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Contact Us
-    Ask us anything the documentation does not answer. For a failed call, use
-    (Report Issue) /apis/report
-    . Many questions are answered in the
+    Ask us anything the documentation does not answer. Many questions are answered in the
     (FAQs) /faqs
     .
+    (Contact Us) /contactUs here
+    (Report Issue) /apis/report
     Name
     <Name: "">
     E-mail
@@ -103,11 +116,11 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   expect(document.activeElement?.textContent).toBe('Support has your message');
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Contact Us
-    Ask us anything the documentation does not answer. For a failed call, use
-    (Report Issue) /apis/report
-    . Many questions are answered in the
+    Ask us anything the documentation does not answer. Many questions are answered in the
     (FAQs) /faqs
     .
+    (Contact Us) /contactUs here
+    (Report Issue) /apis/report
     ## Support has your message
     Reference
     AB12-CD34
@@ -146,7 +159,7 @@ test('FAQ-01 what was typed is kept over a reload, until it has arrived', async 
   await portal.user.type(field('Your question'), 'How large?');
   await portal.press('Send message');
   expect((await portal.reads()).match(/is too loud/gi)).toHaveLength(2);
-  expect(sessionStorage.getItem('supportDraft-contact')).toContain('LABELS');
+  expect(sessionStorage.getItem('supportDraft')).toContain('LABELS');
   portal.answer('createSupportCase', {
     case: { reference: 'AB12-CD34', email: 'ida@shop.example' },
   });
@@ -154,13 +167,14 @@ test('FAQ-01 what was typed is kept over a reload, until it has arrived', async 
   expect((await portal.reads()).match(/is too loud/gi)).toHaveLength(1);
   await portal.press('Send message');
   await screen.findByRole('heading', { name: 'Support has your message' });
-  expect(sessionStorage.getItem('supportDraft-contact')).toBeNull();
+  expect(sessionStorage.getItem('supportDraft')).toBeNull();
 });
 
 test('FAQ-01 a failed call is reported with what the address and the account know', async () => {
   const portal = await openPortal('/apis/report?traceId=trace-1&api=shipment-v3-booking', {
     as: 'admin',
     answers: {
+      listOwnSupportCases: { cases: [] },
       createSupportCase: { case: { reference: 'AB12-CD34', email: 'anna@webshop.example' } },
     },
   });
@@ -169,6 +183,8 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     Tell us if an API does not do what its documentation says. With a trace id, we can see our answer. For the meaning of a code, see
     (Errors) /apis/errors
     .
+    (Contact Us) /contactUs
+    (Report Issue) /apis/report here
     Name
     <Name: "anna.admin">
     E-mail
@@ -219,4 +235,17 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
     application: 'Label printer',
     environment: 'sandbox',
   });
+});
+
+test('FAQ-01 what was typed goes along when a question turns out to be a failed call', async () => {
+  const portal = await openPortal('/support');
+  await portal.reads();
+  await portal.user.type(field('Subject'), 'Labels');
+  await portal.user.type(field('Your question'), 'They are blank');
+  const kinds = within(screen.getByRole('navigation', { name: 'Write to support' }));
+  await portal.user.click(kinds.getByRole('link', { name: 'Report Issue' }));
+  await screen.findByRole('heading', { name: 'Report Issue' });
+  const read = await portal.reads();
+  expect(read).toContain('<Subject: "Labels">');
+  expect(read).toContain('<What happened: "They are blank">');
 });

@@ -29,21 +29,20 @@ test('FAQ-01 questions are found by words of question and answer, under their ca
 
 test('FAQ-01 what was typed is kept; the address stands over it, what is known fills the gaps', () => {
   const known = { name: 'anna', email: 'anna@shop.example' };
-  const first = readDraft('report', { address: { trace_id: 'abc' }, known });
+  const first = readDraft({ address: { trace_id: 'abc' }, known });
   expect(first).toMatchObject({ ...known, trace_id: 'abc', text: '' });
-  keepDraft('report', { ...first, text: 'It fails', name: 'Anna' });
-  expect(readDraft('report', { address: { trace_id: 'def' }, known })).toMatchObject({
+  keepDraft({ ...first, text: 'It fails', name: 'Anna' });
+  expect(readDraft({ address: { trace_id: 'def' }, known })).toMatchObject({
     name: 'Anna',
     text: 'It fails',
     trace_id: 'def',
   });
-  expect(readDraft('contact', { address: {}, known }).text).toBe('');
-  forgetDraft('report');
-  expect(readDraft('report', { address: {}, known }).text).toBe('');
+  forgetDraft();
+  expect(readDraft({ address: {}, known }).text).toBe('');
 });
 
 test('FAQ-01 a message lacks nothing that support needs, and a question has no call', () => {
-  const draft = readDraft('contact', { address: { trace_id: 'abc' }, known: { email: 'anna' } });
+  const draft = readDraft({ address: { trace_id: 'abc' }, known: { email: 'anna' } });
   const fields = ['name', 'email', 'subject', 'text'] as const;
   const faults = fields.map((name) => [name, findFault(name, draft[name])]);
   expect(Object.fromEntries(faults)).toEqual({

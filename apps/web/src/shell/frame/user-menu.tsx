@@ -32,7 +32,7 @@ export function UserMenu({ items }: UserMenuProps) {
             {item.label}
           </a>
         ))}
-        <a href={`${paths.accountDetails()}#your-data`}>Your data</a>
+        <a href={paths.accountDetails({ tab: 'profile' })}>Your profile</a>
         <a href="/login/security">Login and security</a>
         <a href={paths.applications({ tab: 'tokens' })}>Personal tokens</a>
         <LanguageLinks />

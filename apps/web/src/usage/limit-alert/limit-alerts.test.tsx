@@ -5,7 +5,7 @@ import { openPortal, Refusal } from '../../test/open-portal.tsx';
 const settings = (limit_alerts: boolean) => ({ alert_settings: { limit_alerts } });
 
 test('the switch shows what was chosen, and goes back where that is refused', async () => {
-  const portal = await openPortal('/admin/accountDetails', {
+  const portal = await openPortal('/admin/accountDetails?tab=invoices', {
     as: 'admin',
     answers: { getAlertSettings: settings(false), updateAlertSettings: new Refusal(503) },
   });

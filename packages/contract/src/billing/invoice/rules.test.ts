@@ -137,6 +137,7 @@ test('USER-07 what an invoice leaves out is nothing, and what it costs without V
     pdfUrl: null,
     creditNotes: [],
     openAmount: null,
+    payTo: null,
   });
   const [priced] = toInvoices([{ friendly_id: '1', state: 'paid', cost: '7.5', buyer: {} }]);
   const nobody = { name: '', address: '', zip: '', city: '', country: '' };

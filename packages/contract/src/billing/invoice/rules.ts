@@ -87,6 +87,8 @@ export interface Invoice {
   readonly payments: readonly Payment[];
   /** What is owed still, below 0 what the customer gets back; null where the service does not say. */
   readonly openAmount: number | null;
+  /** Null where the service does not say. */
+  readonly payTo: { readonly iban: string; readonly bic: string | null } | null;
 }
 
 /** What says whether an invoice is late, however it came. */
@@ -97,10 +99,13 @@ export interface Owed {
   readonly openAmount: number | null;
 }
 
+export const isOwed = ({ state }: Pick<Owed, 'state'>): boolean =>
+  state === 'pending' || state === 'unpaid' || state === 'failed';
+
 /** Whether something is owed still after the day on which it was due; days are UTC. */
 export function isOverdue({ state, dueOn, openAmount }: Owed, now: Date): boolean {
-  const isOwed = state === 'pending' || state === 'unpaid' || state === 'failed';
-  if (!isOwed || dueOn === null || (openAmount !== null && openAmount <= 0)) return false;
+  if (!isOwed({ state }) || dueOn === null || (openAmount !== null && openAmount <= 0))
+    return false;
   return dueOn.slice(0, 10) < now.toISOString().slice(0, 10);
 }
 
@@ -146,7 +151,13 @@ function toInvoice(item: unknown): Invoice | undefined {
     creditNotes: toList(memberOf(item, 'credit_notes'), 'credit_note').map(toCreditNote),
     payments: toList(memberOf(item, 'payments'), 'payment').map(toPayment),
     openAmount: numberOf(item, 'open_amount'),
+    payTo: toPayTo(memberOf(item, 'pay_to')),
   };
+}
+
+function toPayTo(item: unknown) {
+  const iban = textOf(item, 'iban');
+  return iban === '' ? null : { iban, bic: textOrNull(item, 'bic') };
 }
 
 const toPayment = (entry: unknown): Payment => ({

@@ -86,6 +86,8 @@ export const invoice = z.object({
   pdf_url: z.string(),
   /** Ours: what is owed still, below 0 what the customer gets back; and why it is less than `cost`. */
   open_amount: z.optional(z.number()),
+  /** Ours: the account at a bank that the invoice asks to be paid to. */
+  pay_to: z.optional(z.object({ iban: z.string(), bic: z.nullable(z.string()) })),
   credit_notes: z.optional(z.array(creditNote)),
   payments: z.optional(z.array(ledgerEntry)),
 });

@@ -1,5 +1,9 @@
-import type { Invoice } from '@portal/contract/billing/invoice/rules';
-import { toAmountText, toInvoicesHref, useInvoices } from '../../../billing/invoice/index.ts';
+import {
+  toAmountText,
+  sumOwed,
+  toInvoicesHref,
+  useInvoices,
+} from '../../../billing/invoice/index.ts';
 import { useSession } from '../../../session/session.tsx';
 import styles from './account-home.module.css';
 
@@ -25,14 +29,4 @@ export function StateLine({ accountId, plans }: StateLineProps) {
       ))}
     </p>
   );
-}
-
-/** In cents, by currency. */
-function sumOwed(invoices: readonly Invoice[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { currency, openAmount } of invoices) {
-    const cents = Math.round((openAmount ?? 0) * 100);
-    if (cents > 0) sums.set(currency, (sums.get(currency) ?? 0) + cents);
-  }
-  return sums;
 }

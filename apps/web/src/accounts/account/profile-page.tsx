@@ -1,6 +1,8 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { getIdentityUser, type IdentityUser } from '@portal/contract/identity/person/operations';
+import type { ReactNode } from 'react';
 import { Facts } from '../../resource/controls/facts.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -8,6 +10,8 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { Cell } from '../../ui/table/sheet.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { NotGiven } from './not-given.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
@@ -17,27 +21,40 @@ const EditYouModal = lazyView(
   'dialog',
 );
 
+interface ProfilePageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+  /** What other areas add below. */
+  readonly children?: ReactNode;
+}
+
 /** The person who is logged in: what the login service knows, and where it is changed (LOGIN-12). */
-export function You({ account }: { readonly account: Account }) {
+export default function ProfilePage({ account, tabs, children }: ProfilePageProps) {
   const { record } = useSession();
   const { loginService } = usePortalConfig();
   const iamUserId = record.iamUserId ?? '';
   const person = useRead(getIdentityUser, { params: { iamUserId } }, { enabled: iamUserId !== '' });
   return (
-    <section className="section" aria-labelledby="you">
-      <div className="section-head">
-        <h2 id="you">You</h2>
-        <ButtonGroup>
-          {person.data && (
-            <ModalButton acts icon="edit" modal={EditYouModal} of={{ person: person.data }}>
-              Edit<span className="sr"> your name and phone</span>
-            </ModalButton>
-          )}
-          <ButtonLink acts icon="shield" href={`${loginService}/security`}>
-            Password and security
-          </ButtonLink>
-        </ButtonGroup>
-      </div>
+    <div className="page">
+      <PageHeader
+        title={pages['/admin/accountDetails'].title}
+        plain
+        actions={
+          <ButtonGroup>
+            {person.data && (
+              <ModalButton acts icon="edit" modal={EditYouModal} of={{ person: person.data }}>
+                Edit<span className="sr"> your name and phone</span>
+              </ModalButton>
+            )}
+            <ButtonLink acts icon="shield" href={`${loginService}/security`}>
+              Password and security
+            </ButtonLink>
+          </ButtonGroup>
+        }
+      >
+        You, and how you log in.
+      </PageHeader>
+      {tabs}
       <YouCells account={account} person={person.data} isFailed={person.isError} />
       <ActionFailure
         title="Your name and phone could not be loaded."
@@ -45,7 +62,8 @@ export function You({ account }: { readonly account: Account }) {
         onRetry={person.refetch}
         retrying={person.isFetching}
       />
-    </section>
+      {children}
+    </div>
   );
 }
 
@@ -76,8 +94,4 @@ function YouCells({ account, person, isFailed }: YouCellsProps) {
 
 function toNameText({ firstName, lastName }: IdentityUser): string {
   return [firstName, lastName].filter(Boolean).join(' ');
-}
-
-export function NotGiven() {
-  return <span className={styles['missing']}>Not given</span>;
 }
