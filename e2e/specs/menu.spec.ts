@@ -106,7 +106,7 @@ test('NAV-07 beside the e-mail and Logout a menu holds what a person sets for th
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(settings.getByRole('link')).toHaveText([
     'Account details',
-    'Your data',
+    'Your profile',
     'Login and security',
     'Personal tokens',
     'Svenska',

@@ -12,7 +12,7 @@ test('CAT-09 the reference is read signed out: operations, parameters, schemas, 
 }) => {
   await page.goto(`${sandbox}/apis/details`);
   await expect(h1(page)).toHaveText('API details');
-  await page.getByRole('searchbox', { name: 'Find an API' }).fill('booking');
+  await page.getByRole('searchbox', { name: 'Search Active APIs' }).fill('booking');
   await page.keyboard.press('Enter');
   await page
     .getByRole('main')

@@ -1,7 +1,8 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
-import ReferencePage from './reference-page.tsx';
+import { useParams } from '../router/use-router.ts';
+import { ApiReferenceView } from './api-reference-view.tsx';
 import { useSession } from '../session/session.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import styles from './api-details-page.module.css';
@@ -16,9 +17,10 @@ const SpecificationTools = lazyView(
     (await import('../catalogue/specification/intake/specification-tools.tsx')).SpecificationTools,
 );
 
-/** The reference of an API, with its change log, and what staff may do with its document. */
+/** /apis/details/{id}: the reference of an API (CAT-09), with its change log, and what staff may do with its document. */
 export default function ApiDetailsPage() {
-  return <ReferencePage extras={Extras} />;
+  const { id = '' } = useParams();
+  return <ApiReferenceView key={id} id={id} extras={Extras} />;
 }
 
 function Extras({ item }: { readonly item: SpecificationItem }) {

@@ -153,7 +153,7 @@ export const pages = {
     hinted: true,
   },
   '/apis/report': { title: 'Report Issue', menu: { group: 'API' } },
-  '/apis/details': { title: 'API details', under: '/apis/active', rail: true, ahead: true },
+  '/apis/details': { title: 'API details', under: '/apis/active', ahead: true },
   '/apis/details/$id': {
     title: 'API details',
     under: '/apis/active',

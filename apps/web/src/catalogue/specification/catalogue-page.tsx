@@ -12,6 +12,7 @@ import { useClient } from '../../api/client-context.ts';
 import { categoryCountsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import type { CatalogueModalState } from './catalogue-modal.tsx';
 import { CatalogueSearchField } from './search/catalogue-search-field.tsx';
@@ -24,17 +25,12 @@ import {
 import styles from './catalogue.module.css';
 import { CategoryFilter } from './search/category-filter.tsx';
 import { SandboxBar } from './sandbox-bar.tsx';
-import { SpecificationResults } from './specification-results.tsx';
+import { CardGrid, SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
-// The lists below the results come after them.
-const BriefTable = lazyView(async () => (await import('./specification-table.tsx')).BriefTable);
-const DeprecatedTable = lazyView(
-  async () => (await import('./specification-table.tsx')).DeprecatedTable,
-);
 const CatalogueModal = lazyView(
   async () => (await import('./catalogue-modal.tsx')).CatalogueModal,
   'dialog',
@@ -46,12 +42,25 @@ function useCategoryCounts(status: SpecificationStatus) {
   return data && new Map(data.data.map(({ category, count }) => [category, count]));
 }
 
-/** /apis/active and /apis/deprecated: the same screen and heading (CAT-01); the deprecated are its section, on top there. */
+const places = {
+  '/apis/active': 'All APIs available to you. Open one to read it and send a call.',
+  '/apis/deprecated': 'These APIs are deprecated. Move to the successor before the last day shown.',
+  '/apis/details': 'Choose an API to read its reference and try a call.',
+} as const;
+// Safe because an `as const` object has its own keys and no others.
+const placePaths = Object.keys(places) as readonly (keyof typeof places)[];
+
+/**
+ * /apis/active, /apis/deprecated and /apis/details: one list. The first two share their heading, and the deprecated are a section
+ * of it, on top at their address (CAT-01).
+ */
 export default function CataloguePage({ tools }: { readonly tools?: ReactNode }) {
   const { role } = useSession();
   const navigate = useNavigate();
   const address = useAddress();
-  const isDeprecated = useLocation(({ pathname }) => pathname).startsWith(paths.deprecatedApis());
+  const pathname = useLocation((location) => location.pathname.toLowerCase());
+  const place = placePaths.find((path) => pathname.startsWith(path)) ?? '/apis/active';
+  const isDeprecated = place === '/apis/deprecated';
   const status = isDeprecated ? 'deprecated' : 'active';
   const categories = categoriesOf(role);
   const search = parseCatalogueSearch(address, categories);
@@ -60,7 +69,8 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   const name = pages[isDeprecated ? '/apis/deprecated' : '/apis/active'].title;
 
   function go(change: Partial<CatalogueSearch>, replace = false) {
-    void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }), replace });
+    const href = toCatalogueHref(status, { ...search, page: 1, ...change }, place);
+    void navigate({ href, replace });
   }
   const openSwagger = useCallback(
     (specification: SpecificationItem) => setOpened({ modal: 'swagger', specification }),
@@ -75,7 +85,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   return (
     <div className="page">
       <PageHeader
-        title={pages['/apis/active'].title}
+        title={pages[isDeprecated ? '/apis/active' : place].title}
         actions={
           <CatalogueSearchField
             key={status}
@@ -86,12 +96,10 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           />
         }
       >
-        {isDeprecated
-          ? 'These APIs are deprecated. Move to the successor before the last day shown.'
-          : 'All APIs available to you. Open one to read it and send a call.'}
+        {places[place]}
       </PageHeader>
-      {tools}
-      {!isDeprecated && !isStaffRole(role) && <SandboxBar />}
+      {place === '/apis/active' && tools}
+      {place === '/apis/active' && !isStaffRole(role) && <SandboxBar />}
       <div className={styles['layout']}>
         <CategoryFilter
           key={`${status} ${search.categories.join()}`}
@@ -104,6 +112,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           onAuthorization={() => setOpened({ modal: 'iam' })}
         />
         <div>
+          <StatusTabs status={status} search={search} />
           {isDeprecated && <h2 className={styles['part']}>{name}</h2>}
           <TagNote status={status} search={search} />
           <SpecificationResults
@@ -115,20 +124,47 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           />
         </div>
       </div>
-      <MoreSections status={status} isStaff={isStaffRole(role)} onRawSwagger={openSwagger} />
+      <MoreSections
+        status={status}
+        isStaff={isStaffRole(role)}
+        onRawSwagger={openSwagger}
+        onShare={openShare}
+      />
       <Later>{opened && <CatalogueModal opened={opened} onClose={close} />}</Later>
     </div>
   );
 }
 
+interface StatusTabsProps {
+  readonly status: SpecificationStatus;
+  readonly search: CatalogueSearch;
+}
+
+const StatusTabs = ({ status, search }: StatusTabsProps) => (
+  <div className={styles['states']}>
+    <LinkTabs
+      inner
+      label="APIs by state"
+      current={status}
+      items={(['active', 'deprecated'] as const).map((id) => ({
+        id,
+        label: pages[`/apis/${id}`].title,
+        href: toCatalogueHref(id, { ...search, page: 1 }),
+      }))}
+    />
+  </div>
+);
+
 interface MoreSectionsProps {
   readonly status: SpecificationStatus;
   readonly isStaff: boolean;
   readonly onRawSwagger: (specification: SpecificationItem) => void;
+  readonly onShare: (specification: SpecificationItem) => void;
 }
 
 /** Nothing of it changes with the search above. */
-const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps) => {
+const MoreSections = memo(({ status, isStaff, ...on }: MoreSectionsProps) => {
+  const toCards = (items: readonly SpecificationItem[]) => <CardGrid items={items} {...on} />;
   return (
     <>
       {isStaff && (
@@ -145,13 +181,7 @@ const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps)
             label: 'All system specifications',
           }}
         >
-          {(items) => (
-            <BriefTable
-              caption="System Specifications API"
-              items={items}
-              onRawSwagger={onRawSwagger}
-            />
-          )}
+          {toCards}
         </SpecificationSection>
       )}
       {status === 'active' ? (
@@ -162,7 +192,7 @@ const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps)
           empty="No API is deprecated"
           more={{ href: paths.deprecatedApis(), label: 'All deprecated APIs' }}
         >
-          {(items) => <DeprecatedTable caption="Deprecated APIs" items={items} />}
+          {toCards}
         </SpecificationSection>
       ) : (
         <SpecificationSection
@@ -172,9 +202,7 @@ const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps)
           empty="No active APIs yet"
           more={{ href: paths.activeApis(), label: 'All active APIs' }}
         >
-          {(items) => (
-            <BriefTable caption="All active APIs" items={items} onRawSwagger={onRawSwagger} />
-          )}
+          {toCards}
         </SpecificationSection>
       )}
     </>

@@ -11,6 +11,7 @@ import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
+import { isSameApi } from './same-api.ts';
 import { Security } from './security.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
@@ -83,15 +84,24 @@ export function SpecificationCard(props: SpecificationCardProps) {
   );
 }
 
+/** The next version of the same API by its number; another API by its system name, as its title is not at hand. */
+function toSuccessorName(successor: string, systemName: string): string {
+  const version = /-v(\d+)-/.exec(successor)?.[1];
+  return version && isSameApi(successor, systemName) ? `version ${version}` : successor;
+}
+
 function Deprecation({ specification }: { readonly specification: SpecificationItem }) {
-  const { sunset, successor } = specification;
+  const { sunset, successor, systemName } = specification;
   return (
     <p className={styles['deprecation']}>
       {sunset ? `Switched off on ${toDayText(sunset)}.` : 'Deprecated.'}
       {successor && (
         <>
           {' '}
-          Use <a href={paths.apiDetails(successor)}>{successor}</a> instead.
+          Use <a href={paths.apiDetails(successor)}>
+            {toSuccessorName(successor, systemName)}
+          </a>{' '}
+          instead.
           <CompareLink specification={specification} />
         </>
       )}

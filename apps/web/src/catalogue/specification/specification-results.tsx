@@ -93,10 +93,12 @@ export function SpecificationResults(props: SpecificationResultsProps) {
   );
 }
 
-type CardGridProps = Pick<CardsProps, 'items' | 'hits' | 'onRawSwagger' | 'onShare'>;
+interface CardGridProps extends Pick<CardsProps, 'items' | 'onRawSwagger' | 'onShare'> {
+  readonly hits?: Hits;
+}
 
 /** Drawn anew only with other cards: a page or a search that is asked for leaves it as it stands. */
-const CardGrid = memo(({ items, hits, onRawSwagger, onShare }: CardGridProps) => (
+export const CardGrid = memo(({ items, hits = noHits, onRawSwagger, onShare }: CardGridProps) => (
   <ul className={styles['grid']}>
     {items.map((specification) => (
       <SpecificationCard

@@ -1,13 +1,12 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { specificationsQuery, type SpecificationFilter } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './catalogue.module.css';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
@@ -50,7 +49,7 @@ function SectionList(props: SpecificationSectionProps & { readonly text: string 
   if (data.length === 0) return <NoItems text={text} empty={empty} />;
   return (
     <>
-      <Suspense fallback={<Skeleton rows={data.length} />}>{children(data)}</Suspense>
+      {children(data)}
       {more && rest > 0 && (
         <p className={styles['more']}>
           <ArrowLink href={more.href}>

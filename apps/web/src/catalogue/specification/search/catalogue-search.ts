@@ -34,7 +34,11 @@ function toNames(joined: string): readonly string[] {
 }
 
 /** The address of a state; what is at its default is left out. */
-export function toCatalogueHref(status: SpecificationStatus, search: CatalogueSearch): string {
+export function toCatalogueHref(
+  status: SpecificationStatus,
+  search: CatalogueSearch,
+  path = status === 'active' ? paths.activeApis() : paths.deprecatedApis(),
+): string {
   const pairs: readonly (readonly [string, string])[] = [
     ['category', search.categories.join(',')],
     ['text', search.text.trim()],
@@ -45,7 +49,6 @@ export function toCatalogueHref(status: SpecificationStatus, search: CatalogueSe
   const query = new URLSearchParams(
     pairs.filter(([, value]) => value !== '').map((pair) => [...pair]),
   );
-  const path = status === 'active' ? paths.activeApis() : paths.deprecatedApis();
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
