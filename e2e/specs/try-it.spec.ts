@@ -62,6 +62,18 @@ test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at t
   await close();
 });
 
+test('CAT-09 beside the longest form Send is in sight at 1440 × 900, signed out too', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${sandbox}/apis/details/shipment-v3-booking`);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await showBodyAs(page, 'Form');
+  await expect(send).toBeInViewport({ ratio: 1 });
+});
+
 test('CAT-09 the body is completed from its schema by the keyboard @long', async ({ browser }) => {
   const { page, close } = await openOwn(browser, 'sandbox');
   await page.goto(addressOf('sandbox') + booking);
