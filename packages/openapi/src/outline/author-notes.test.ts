@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -50,9 +51,28 @@ test('CAT-09 a server of the Model Context Protocol is told with its tools, once
       'Protocol version 2025-11-25.',
       '**Counter** Weighs parcels.',
       '```url\nhttps://api.postal.example/mcp\n```',
+      '```sh\nclaude mcp add --transport http counter \'https://api.postal.example/mcp\'\ncode --add-mcp \'{"name":"counter","type":"http","url":"https://api.postal.example/mcp"}\'\n```',
       '- `find_parcel` Finds a parcel. Takes `barcode` (required), `depth`.\n- `weigh`',
     ].join('\n\n'),
   );
+});
+
+test('CAT-09 the commands that take a server in reach their programs as they are meant, whatever its address holds', () => {
+  const address = `https://a.example/$(id)/'\\"';x=1`;
+  const { outline: made } = splitDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    'x-mcp-server': { url: address, name: 'Ä "b" `c`' },
+    paths: {},
+  });
+  const told = outlineToMarkdown(made, () => '');
+  const commands = /```sh\n([^`]+)```/.exec(told)?.[1] ?? '';
+  const programs = 'claude() { printf "%s\\n" "$@"; }; code() { printf "%s\\n" "$@"; }';
+  const [url, config] = execFileSync('sh', ['-c', `${programs}\n${commands}`], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => /^(?:https:|\{)/.test(line));
+  expect(url).toBe(address.replaceAll("'", '%27'));
+  expect(JSON.parse(config ?? '')).toEqual({ name: 'b-c', type: 'http', url });
 });
 
 test.each([

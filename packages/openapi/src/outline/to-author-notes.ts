@@ -85,10 +85,25 @@ function toServer({ note, own }: { readonly note: Json | undefined; readonly own
 export function toMcpText({ protocolVersion, servers, tools }: McpNote, origin = ''): string {
   const addresses = servers.map(({ name, description, address }) => {
     const whole = address.startsWith('/') ? origin + address : address;
-    return `**${name}** ${description}\n\n\`\`\`url\n${whole}\n\`\`\``;
+    const shown = `\`\`\`url\n${whole}\n\`\`\``;
+    return `**${name}** ${description}\n\n${shown}\n\n${toInstallText(name, whole)}`;
   });
   const version = protocolVersion && `Protocol version ${protocolVersion}.`;
   return [version, ...addresses, tools.join('\n')].filter(Boolean).join('\n\n');
+}
+
+/** The command of two clients that takes the server in; a path alone is no address to take. */
+function toInstallText(name: string, address: string): string {
+  if (address.startsWith('/')) return '';
+  const id =
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'mcp';
+  const url = address.replaceAll("'", '%27');
+  const server = JSON.stringify({ name: id, type: 'http', url });
+  const lines = [`claude mcp add --transport http ${id} '${url}'`, `code --add-mcp '${server}'`];
+  return `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
 }
 
 function toTool(tool: Json): string {

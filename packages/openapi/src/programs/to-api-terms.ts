@@ -1,5 +1,4 @@
 import type { Outline } from '../outline/outline.ts';
-import { toMcpText } from '../outline/to-author-notes.ts';
 import { toPlainText } from '../prose/to-plain-text.ts';
 import type { SearchTerms } from './to-search-terms.ts';
 import { toSearchWords } from './to-search-words.ts';
@@ -31,7 +30,9 @@ export function toApiTerms({ systemName, tags, outline, operations }: Named): Ap
     ...operations.flatMap(({ terms }) => terms.tagWords),
   ]);
   const own = new Set([...given].filter((word) => !described.has(word)));
-  const mcp = outline.mcp ? [`MCP server ${toPlainText(toMcpText(outline.mcp))}`] : [];
+  const servers = outline.mcp?.servers.map((server) => Object.values(server).join(' ')) ?? [];
+  const told = [...servers, ...(outline.mcp?.tools ?? [])].join('\n');
+  const mcp = outline.mcp ? [`MCP server ${toPlainText(told)}`] : [];
   const called = operations.flatMap(({ terms }) => [...terms.nameWords, ...terms.tagWords]);
   return {
     ownWords: [...own],
