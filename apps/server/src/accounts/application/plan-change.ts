@@ -1,3 +1,4 @@
+import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount, updateAccount } from '../account/index.ts';
@@ -7,7 +8,6 @@ import {
   checkCustomerNumber,
   checkOrganisationNumber,
   type FieldErrors,
-  toCustomerDigits,
 } from '../account/index.ts';
 import { requireApplication, findAskedApplication } from './application-rules.ts';
 import { acceptWithPlan } from '../terms/index.ts';
@@ -64,8 +64,10 @@ async function takeNumber(services: Services, ask: Ask, plan: string): Promise<v
   const account = await getAccount(connection, accountId);
   if (!account) throw notFound();
   const name = plan === 'partner' ? 'organisation_number' : 'customer_number';
+  const toNumber = plan === 'partner' ? toOrganisationNumber : toBareNumber;
   const known = account.extra_fields[name];
-  const number = known || toCustomerDigits(ask.body.details?.[name] ?? '');
+  const number =
+    known || toNumber(ask.body.details?.[name] ?? '', account.extra_fields.country ?? 'SE');
   const errors = checkNumber(services, { ...account.extra_fields, [name]: number }, plan);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (!known) await updateAccount(connection, accountId, { [name]: number });

@@ -94,6 +94,7 @@ export interface Tables {
     readonly description: string;
     readonly first_traffic_at: Date | null;
     readonly id: Generated<number>;
+    readonly key_ending: string | null;
     readonly key_hash: Buffer;
     readonly key_sealed: Buffer;
     readonly name: string;

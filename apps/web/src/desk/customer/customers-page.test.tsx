@@ -6,10 +6,12 @@ const shop = {
   account_id: 3,
   org_name: 'Example Webshop',
   state: 'approved',
+  country: 'SE',
   customer_number: '20012340',
   organisation_number: null,
   found_by: 'API key',
   found: 'Checkout',
+  found_id: null,
 };
 
 test('DAY-01 DAY-02 support finds a customer, and what it typed is in no address; a failure loses nothing', async () => {

@@ -69,7 +69,12 @@ function Found({ customers, wanted }: FoundProps) {
       columns={[
         {
           label: 'Customer',
-          cell: (one) => <a href={paths.customer(one.account_id)}>{one.org_name}</a>,
+          cell: (one) =>
+            one.account_id === null ? (
+              '–'
+            ) : (
+              <a href={paths.customer(one.account_id)}>{one.org_name}</a>
+            ),
         },
         { label: 'Found by', cell: (one) => toFoundText(one) },
         {
