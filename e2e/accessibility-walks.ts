@@ -85,7 +85,7 @@ export const portalVisits = [
     paths: [
       '/admin/prices',
       '/admin/prices?tab=kept',
-      '/admin?tab=customers',
+      '/admin/customers',
       '/admin?tab=mails',
       '/admin?tab=roles',
       '/admin?tab=roles&text=nobody',

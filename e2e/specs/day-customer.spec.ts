@@ -31,7 +31,7 @@ async function findByTraceAndInvoice(page: Page, apikey: string) {
   await page.goto(`${portal()}/admin/customers/4711`);
   const invoices = page.getByRole('table', { name: 'Invoices' });
   const number = await invoices.getByRole('rowheader').first().innerText();
-  await page.goto(`${portal()}/admin?tab=customers`);
+  await page.goto(`${portal()}/admin/customers`);
   await find(number);
   await expect(page.getByRole('table')).toContainText(`Invoice ${number}`);
 }
@@ -56,12 +56,12 @@ test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-08 support opens a customer and act
   browser,
 }) => {
   const { customer, key, staff, page } = await openBoth(browser);
-  await page.goto(`${portal()}/admin?tab=customers`);
+  await page.goto(`${portal()}/admin/customers`);
   await page.getByLabel('Find a customer').fill(key);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('API key of');
   await findByTraceAndInvoice(page, key);
-  await page.goto(`${portal()}/admin?tab=customers`);
+  await page.goto(`${portal()}/admin/customers`);
   await page.getByLabel('Find a customer').fill(customer.email);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('table')).toContainText('E-mail');

@@ -1,4 +1,4 @@
-import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
+import { toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount, updateAccount } from '../account/index.ts';
@@ -64,14 +64,15 @@ async function takeNumber(services: Services, ask: Ask, plan: string): Promise<v
   const account = await getAccount(connection, accountId);
   if (!account) throw notFound();
   const name = plan === 'partner' ? 'organisation_number' : 'customer_number';
-  const toNumber = plan === 'partner' ? toOrganisationNumber : toBareNumber;
   const known = account.extra_fields[name];
-  const number =
-    known || toNumber(ask.body.details?.[name] ?? '', account.extra_fields.country ?? 'SE');
+  const number = known || toStoredNumber(ask.body.details?.[name], account.extra_fields.country);
   const errors = checkNumber(services, { ...account.extra_fields, [name]: number }, plan);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (!known) await updateAccount(connection, accountId, { [name]: number });
 }
+
+const toStoredNumber = (typed = '', country: string | null = null) =>
+  toOrganisationNumber(typed, country ?? '');
 
 type Numbers = Readonly<
   Record<'organisation_number' | 'customer_number' | 'country', string | null>

@@ -253,6 +253,13 @@ export interface Tables {
     readonly id: string;
     readonly tries: Generated<number>;
   };
+  readonly customer_segments: {
+    readonly author: string;
+    readonly created_at: Generated<Date>;
+    readonly filter: unknown;
+    readonly id: GeneratedAlways<number>;
+    readonly name: string;
+  };
   readonly customer_views: {
     readonly account_id: number;
     readonly ended_at: Date | null;
