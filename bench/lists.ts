@@ -87,12 +87,13 @@ async function fillDesk(target: Database): Promise<void> {
   );
   await target.query(
     `INSERT INTO cloud_endpoints SELECT (jsonb_populate_record(c, jsonb_build_object('system_name', 'desk-v1-api' || n, 'base_path', '/rest/desk/v1/api' || n))).*
-     FROM (SELECT * FROM cloud_endpoints LIMIT 1) c, generate_series(1, $1::int) n`,
+     FROM cloud_endpoints c, generate_series(1, $1::int) n WHERE c.system_name = (SELECT min(system_name) FROM cloud_endpoints)`,
     [apis],
   );
   await target.query(
-    `INSERT INTO specifications SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'system_name', 'desk-v1-api' || n, 'title', 'Desk ' || n))).*
-     FROM (SELECT * FROM specifications WHERE status = 'active' LIMIT 1) s, generate_series(1, $1::int) n`,
+    `INSERT INTO specifications SELECT (jsonb_populate_record(s, jsonb_build_object('id', 10000000 + n, 'system_name', 'desk-v1-api' || n, 'title', 'Desk ' || n))).*
+     FROM specifications s, generate_series(1, $1::int) n
+     WHERE s.system_name = (SELECT min(system_name) FROM specifications WHERE status = 'active') AND s.status = 'active'`,
     [apis],
   );
   await target.query('ANALYZE');
