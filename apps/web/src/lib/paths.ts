@@ -8,6 +8,8 @@ export interface SpecificationQuery {
 /** The tab of a page that has some. */
 interface TabQuery {
   readonly tab?: string;
+  /** The window that is open on it. */
+  readonly act?: string;
 }
 
 /** What a list of documents shows, and the document that is open, with the one beside it. */
@@ -104,7 +106,7 @@ export const paths = {
   customers: (query: CustomersQuery = {}) => toPageAddress('/admin/customers', {}, { ...query }),
   customer: (accountId: number | string, query: TabQuery = {}) =>
     toPageAddress('/admin/customers/$id', { id: String(accountId) }, { ...query }),
-  users: (query: { readonly text?: string } = {}) =>
+  users: (query: { readonly text?: string; readonly act?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
     toPageAddress('/admin/accountDetails', {}, { ...query }),

@@ -13,7 +13,7 @@ const open = `(SELECT sum(i.cost - i.paid_amount - COALESCE((SELECT sum(c.cost) 
 /** Each account with its figures; calls are added up once for all of them. */
 const listed = `WITH month AS MATERIALIZED (
     SELECT account_id, sum(calls)::bigint AS calls, COALESCE(sum(calls) FILTER (WHERE status_class IN ('4XX', '5XX')), 0)::bigint AS failed
-    FROM usage_hours WHERE hour >= date_trunc('month', now(), 'UTC') GROUP BY account_id),
+    FROM usage_hours WHERE hour >= (SELECT date_trunc('month', now(), 'UTC')) GROUP BY account_id),
   listed AS MATERIALIZED (
     SELECT a.id, a.org_name, a.state, a.plan, a.country, a.customer_number, a.organisation_number,
       COALESCE(m.calls, 0) AS calls, COALESCE(m.failed, 0) AS failed,

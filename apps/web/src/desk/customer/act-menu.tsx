@@ -22,10 +22,13 @@ function place({ currentTarget: button }: MouseEvent<HTMLButtonElement>, count: 
   if (!menu) return;
   const { top, bottom, right } = button.getBoundingClientRect();
   const isAbove = bottom + count * room.height > window.innerHeight && top > window.innerHeight / 2;
-  menu.style.inset = isAbove
-    ? `auto auto ${window.innerHeight - top + 4}px auto`
-    : `${bottom + 4}px auto auto auto`;
-  menu.style.left = `${Math.max(room.edge, right - room.width)}px`;
+  const at = {
+    top: isAbove ? 'auto' : `${bottom + 4}px`,
+    bottom: isAbove ? `${window.innerHeight - top + 4}px` : 'auto',
+    left: `${Math.max(room.edge, right - room.width)}px`,
+    right: 'auto',
+  };
+  Object.assign(menu.style, at);
   const close = () => menu.hidePopover();
   document.addEventListener('scroll', close, { once: true, capture: true });
 }
@@ -44,7 +47,7 @@ export function ActMenu({ of, acts }: ActMenuProps) {
         popoverTarget={id}
         onClick={(event) => place(event, acts.length)}
       >
-        Acts<span className="sr">{`: ${of}`}</span>
+        Actions<span className="sr">{`: ${of}`}</span>
       </Button>
       <div id={id} popover="auto" className={styles['menu']}>
         {sorted.map(({ label, danger, onChoose }) => (

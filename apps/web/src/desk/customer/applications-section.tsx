@@ -54,7 +54,7 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
         },
         { label: 'Last failures', cell: (application) => <Failures application={application} /> },
         {
-          label: 'Acts',
+          label: 'Actions',
           kind: 'menu',
           cell: (application) => (
             <ApplicationActs accountId={accountId} application={application} />

@@ -74,7 +74,7 @@ export function CustomerFilters({ search }: { readonly search: CustomersSearch }
         />
         <SelectField
           // Where rows stack there is no head to sort by.
-          className="only-sm"
+          className={styles['sorts']}
           label="Sorted by"
           value={toSortText(sort)}
           options={sorts}

@@ -47,7 +47,7 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
         { label: 'Logged in', cell: (person) => <SignIns person={person} /> },
         { label: 'State', cell: (person) => <Standing person={person} /> },
         {
-          label: 'Acts',
+          label: 'Actions',
           kind: 'menu',
           cell: (person) =>
             person.iam_user_id &&

@@ -21,7 +21,7 @@ export function Summary({ customer }: { readonly customer: Customer }) {
         <State kind={kind}>{name}</State>
         <CustomerMenu customer={customer} />
       </div>
-      <Cells className={styles['facts']}>
+      <Cells framed className={styles['facts']}>
         <Cell caption="Calls this month" look="big">
           {toCountText(customer.calls)}
         </Cell>
@@ -52,7 +52,7 @@ export function Summary({ customer }: { readonly customer: Customer }) {
 function OpenSums({ customer: { open } }: { readonly customer: Customer }) {
   if (open.length === 0) return 'Nothing';
   return open.map((sum) => (
-    <span key={sum.currency} className={styles['line']}>
+    <span key={sum.currency} className="lines">
       {toAmountText(Number(sum.amount), sum.currency)}
       <small>
         of {sum.invoices} {sum.invoices === 1 ? 'invoice' : 'invoices'}
