@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listStoredNumbers } from '@portal/contract/accounts/account/numbers';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { findAcceptance, isTermsDue } from '@portal/server/accounts/terms/terms-sql';
 import * as lists from '@portal/server/desk/customer/customer-lists-sql';
@@ -99,7 +100,7 @@ async function search(database: Database, accountId: number): Promise<void> {
   ];
   for (const text of texts) {
     const keyHash = createHash('sha256').update(text).digest();
-    await findCustomerRows(database, { text, digits: text.replaceAll(/[\s.-]/g, ''), keyHash });
+    await findCustomerRows(database, { text, numbers: listStoredNumbers(text), keyHash });
   }
 }
 

@@ -20,6 +20,8 @@ const benches = {
     'files that ask for much, thirty a minute and twenty a second: what other calls of the carrier take',
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
+  lists:
+    'each list of staff through HTTP with 500 customers, 300 further APIs and 2,000 requests: milliseconds',
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
   intake:
     'from upload to readable for 50 KB, 3 MB and 20 MB, memory and other calls; BEFORE=checkout beside it',

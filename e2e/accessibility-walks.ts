@@ -86,7 +86,9 @@ export const portalVisits = [
     paths: [
       '/admin/prices',
       '/admin/prices?tab=kept',
-      '/admin?tab=customers',
+      '/admin/customers',
+      '/admin/customers/4711',
+      '/admin/customers/4711?tab=people',
       '/admin?tab=mails',
       '/admin?tab=roles',
       '/admin?tab=roles&text=nobody',
@@ -142,16 +144,10 @@ export const accountDialogs: readonly (readonly [string, readonly (string | RegE
 export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
   [
     '/admin/customers/$id',
-    [
-      /^Suspend account/,
-      /^Raise a limit/,
-      /^Suspend(?! account)/,
-      /^Make member/,
-      /^End sessions/,
-      /^See what they see/,
-      /^Write/,
-    ],
+    [/^Suspend account/, /^Raise a limit/, /^Suspend(?! account)/, /^Write/],
   ],
+  ['/admin/customers/$id?tab=people', [/^Make member/, /^End sessions/, /^See what they see/]],
+  ['/admin/customers?owes=yes', ['Keep as segment']],
   ['/admin?tab=queue', [/^Approve/, /^Refuse/]],
   ['/admin?tab=cases', ['Hand over my shift']],
   ['/apis/drafts', ['Draft an API']],
@@ -160,10 +156,13 @@ export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)
 
 /** The rooms of the provider as an owner sees them, who holds every grant. */
 export const rooms = [
-  ...['overview', 'queue', 'cases', 'customers', 'messages', 'mails', 'roles', 'log', 'data'].map(
+  ...['overview', 'queue', 'cases', 'messages', 'mails', 'roles', 'log', 'data'].map(
     (tab) => `/admin?tab=${tab}`,
   ),
-  '/admin/customers/4711',
+  '/admin/customers',
+  ...['usage', 'people', 'billing', 'messages', 'history'].map(
+    (tab) => `/admin/customers/4711?tab=${tab}`,
+  ),
   '/admin/four-eyes',
   '/admin/campaigns',
   '/admin/newsletter',

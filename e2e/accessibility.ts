@@ -76,11 +76,21 @@ export async function findOverflow(page: Page): Promise<number> {
   );
 }
 
-/** Opens a dialog by Enter and closes it by Esc: its faults in both themes, and where the focus goes astray. */
-export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
-  const name = await opener.innerText();
+/** The button of the menu in which something stands. */
+const menuOf = (item: Locator) =>
+  item.locator('xpath=ancestor::*[@popover]/preceding-sibling::button[1]');
+
+/** Opens a dialog by Enter, out of its menu where it stands in one, and closes it by Esc: its faults in both themes, and where the focus goes astray. */
+export async function walkDialog(page: Page, item: Locator): Promise<string[]> {
+  const name = await item.textContent();
+  const isInMenu = (await menuOf(item).count()) > 0;
+  const opener = isInMenu ? menuOf(item) : item;
   await opener.focus();
   await page.keyboard.press('Enter');
+  if (isInMenu) {
+    await item.focus();
+    await page.keyboard.press('Enter');
+  }
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

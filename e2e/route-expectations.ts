@@ -25,6 +25,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/shipments/nobodys', heading: 'Shipment', for: 'signed in', in: 'sandbox' },
   { path: '/admin/go-live', heading: 'Go-live checklist', for: 'signed in', in: 'sandbox' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
+  { path: '/admin/customers', heading: 'Customers', for: 'staff' },
   { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
   { path: '/admin/webhooks', heading: 'Webhooks', for: 'signed in' },

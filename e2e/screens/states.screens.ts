@@ -48,7 +48,9 @@ const fetching: readonly Look[] = [
   ...looksOf('internal', [
     '/admin',
     '/admin?tab=queue',
+    '/admin/customers',
     '/admin/customers/4711',
+    '/admin/customers/4711?tab=people',
     '/admin/four-eyes',
     '/admin/campaigns',
     '/admin/newsletter',

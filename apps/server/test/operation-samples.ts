@@ -256,6 +256,14 @@ async function addNote({ portal, account, person }: SampleOf): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function addSegment({ portal }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO customer_segments (name, filter, author) VALUES ($1, '{}', 'a') RETURNING id",
+    [randomUUID()],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addEndCustomer({ portal, account }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
     "INSERT INTO end_customers (account_id, number, name) VALUES ($1, $2, 'Alpha') RETURNING id",
@@ -933,6 +941,13 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   listStaff: nothing,
+  listCustomers: nothing,
+  exportCustomers: nothing,
+  listCustomerSegments: nothing,
+  createCustomerSegment: { call: () => ({ body: { name: randomUUID(), filter: {} } }) },
+  deleteCustomerSegment: {
+    call: async (of) => ({ params: { segmentId: await addSegment(of) } }),
+  },
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
   ...webhookSamples,
   getEndCustomerUse: plain,

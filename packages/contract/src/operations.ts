@@ -4,6 +4,7 @@ import * as account from './accounts/account/operations.ts';
 import * as application from './accounts/application/operations.ts';
 import * as customerAct from './desk/customer/act-operations.ts';
 import * as customerView from './desk/customer/view-operations.ts';
+import * as customerList from './desk/customer/list-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
 import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
@@ -75,6 +76,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   foundCustomer,
   customerAct,
   customerView,
+  customerList,
   message,
   user,
   invitation,

@@ -16,6 +16,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
+import { noteKeyEndings } from '../accounts/application/note-key-endings.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
 import type { Follower } from '../gateway/directories/change-feed.ts';
@@ -101,6 +102,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await fillContent(startDatabase, config, log);
   const services = toServices(config, databases, log);
   await sealClearInboxes(services, startDatabase);
+  await noteKeyEndings(services, startDatabase);
   const { production, other } = config.plans.portals;
   await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
   const apis = createApiDirectory({ database: jobs, log });

@@ -58,7 +58,7 @@ import { specificationEditionRoutes } from '../catalogue/specification/editions/
 import { specificationOverlayRoutes } from '../catalogue/specification/intake/overlay/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
-import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { foundCustomerRoutes, listedCustomerRoutes } from '../desk/customer/routes.ts';
 import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
@@ -128,6 +128,7 @@ export function toRoutes(
     ...callOriginRoutes(services),
     ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
+    ...listedCustomerRoutes(services),
     ...customerViewRoutes(services),
     ...customerActRoutes({ ...services, endSessions: login.endSessions }),
     ...overviewRoutes(services),

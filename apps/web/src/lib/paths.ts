@@ -8,6 +8,8 @@ export interface SpecificationQuery {
 /** The tab of a page that has some. */
 interface TabQuery {
   readonly tab?: string;
+  /** The window that is open on it. */
+  readonly act?: string;
 }
 
 /** What a list of documents shows, and the document that is open, with the one beside it. */
@@ -71,6 +73,17 @@ export interface WebhookQuery extends TabQuery {
   readonly message?: string | undefined;
 }
 
+/** How the list of customers is narrowed and sorted; what is absent is not. */
+export interface CustomersQuery {
+  readonly plan?: string | undefined;
+  readonly state?: string | undefined;
+  readonly errors?: string | undefined;
+  readonly quiet?: string | undefined;
+  readonly owes?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: string | undefined;
+}
+
 /** Every address of the portal, built in one place. */
 export const paths = {
   home: () => toPageAddress('/', {}),
@@ -90,9 +103,10 @@ export const paths = {
     itemId === ''
       ? toPageAddress('/track', {}, { lang })
       : toPageAddress('/track/$itemId', { itemId }, { lang }),
-  customer: (accountId: number | string) =>
-    toPageAddress('/admin/customers/$id', { id: String(accountId) }),
-  users: (query: { readonly text?: string } = {}) =>
+  customers: (query: CustomersQuery = {}) => toPageAddress('/admin/customers', {}, { ...query }),
+  customer: (accountId: number | string, query: TabQuery = {}) =>
+    toPageAddress('/admin/customers/$id', { id: String(accountId) }, { ...query }),
+  users: (query: { readonly text?: string; readonly act?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
     toPageAddress('/admin/accountDetails', {}, { ...query }),

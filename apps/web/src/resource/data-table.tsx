@@ -1,6 +1,7 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { toCountText } from '../lib/numbers.ts';
 import { classNames } from '../lib/class-names.ts';
+import { Icon } from '../ui/figure/icon.tsx';
 import { Table, tableStyles } from '../ui/table/table.tsx';
 
 export interface Column<Row> {
@@ -15,6 +16,8 @@ export interface Column<Row> {
    * - `menu` the one button of a row; a stacked row has it in its corner
    */
   readonly kind?: 'figures' | 'actions' | 'menu';
+  /** The way to the list sorted by this column, and how it is sorted by it now. */
+  readonly sort?: { readonly href: string; readonly now?: 'ascending' | 'descending' | undefined };
   /** Names the row, where the first one does not: a moment stands before it. */
   readonly names?: true;
   /** Says itself what it is: no label where rows stack. */
@@ -103,10 +106,25 @@ const toClass = ({ kind, className }: Column<never>) =>
 const isBare = ({ kind }: Column<never>) => kind === 'actions' || kind === 'menu';
 
 function Head<Row>({ column }: { readonly column: Column<Row> }) {
-  const { label, head = label, kind } = column;
+  const { label, head = label, kind, sort } = column;
   return (
-    <th scope="col" className={kind === 'figures' ? tableStyles.r : undefined}>
-      {isBare(column) ? <span className="sr">{head}</span> : head}
+    <th
+      scope="col"
+      className={kind === 'figures' ? tableStyles.r : undefined}
+      aria-sort={sort?.now}
+    >
+      {sort ? (
+        <a className={tableStyles.sort} href={sort.href}>
+          {head}
+          {sort.now && (
+            <Icon name={sort.now === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />
+          )}
+        </a>
+      ) : isBare(column) ? (
+        <span className="sr">{head}</span>
+      ) : (
+        head
+      )}
     </th>
   );
 }

@@ -12,6 +12,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/applications': () => import('../desk/admin/admin-page.tsx'),
   '/admin/applications/$id/log': () => import('../usage/request-log/request-log-page.tsx'),
   '/admin/trace/$traceId': () => import('../usage/request-log/trace-page.tsx'),
+  '/admin/customers': () => import('../desk/customer/customers-page.tsx'),
   '/admin/customers/$id': () => import('../desk/customer/customer-page.tsx'),
   '/admin/shipments': () => import('../usage/shipment/shipments-page.tsx'),
   '/admin/shipments/$bookingId': () => import('../usage/shipment/shipment-page.tsx'),

@@ -66,6 +66,7 @@ export const pages = {
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
   '/admin/four-eyes': { title: 'Four eyes', roles: staff, under: '/admin' },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
+  '/admin/customers': { title: 'Customers', grant: 'support', under: '/admin' },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/shipments': {
     title: 'My shipments',

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { stdnum } from 'stdnum';
 import type { Portal } from '../../context/portal.ts';
 import { t, type Text } from '../../platform/text/text.ts';
@@ -34,11 +35,9 @@ export function checkBillingAddress(address: BillingAddress): FieldErrors {
   return errors;
 }
 
-export const toCustomerDigits = (number: string) => number.replaceAll(/[\s-]/g, '');
-
 /** Digits of a configured length, the last one a Luhn check digit (decisions, Login). */
 export function checkCustomerNumber(number: string, rule: Portal['customerNumber']): FieldErrors {
-  const digits = toCustomerDigits(number);
+  const digits = toBareNumber(number);
   if (digits === '') return { customer_number: [t`can't be blank`] };
   if (!/^\d+$/.test(digits) || digits.length !== rule.digits) {
     return { customer_number: [t`has ${rule.digits} digits`] };
@@ -72,7 +71,7 @@ export function checkOrganisationNumber(number: string, country: string): FieldE
   const [region, name] = organisationNumbers[country] ?? [];
   const validator = region && name ? stdnum[region]?.[name] : undefined;
   if (!validator) return { country: [t`is not included in the list`] };
-  return validator.validate(number).isValid
+  return validator.validate(toOrganisationNumber(number, country)).isValid
     ? {}
     : { organisation_number: [t`is not a valid organisation number of ${country}`] };
 }

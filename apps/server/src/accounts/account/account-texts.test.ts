@@ -32,15 +32,16 @@ test.each(['SE123', 'SE556036079302', 'DE123', 'XX!', '🚀'])(
 );
 
 test.each([
-  'SE556036079301',
-  'SE 556036-0793 01',
-  'FI20774740',
-  'DK13585628',
-  'NO974760673MVA',
-  '',
-])('VAT number %s is saved as it was typed', async (number) => {
-  const { body } = await change({ vat_number: number });
-  expect(body.account.extra_fields.vat_number).toBe(number);
+  ['SE556036079301', 'SE556036079301'],
+  ['se 556036-0793 01', 'SE556036079301'],
+  ['5560360793.01', 'SE556036079301'],
+  ['FI20774740', 'FI20774740'],
+  ['dk 13 58 56 28', 'DK13585628'],
+  ['NO 974 760 673 MVA', 'NO974760673MVA'],
+  ['', ''],
+])('VAT number %s is stored as %s', async (typed, stored) => {
+  const { body } = await change({ vat_number: typed });
+  expect(body.account.extra_fields.vat_number).toBe(stored);
 });
 
 test.each(['🚀🚀', '1234', '123456', 'ABC DE', '--'])(

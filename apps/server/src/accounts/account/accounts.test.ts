@@ -87,7 +87,7 @@ test('USER-06 a customer number has eight digits and a check digit, an organisat
     customer_number: '2001 2340',
     organisation_number: '556036-0793',
   });
-  expect(changed.account.extra_fields.organisation_number).toBe('556036-0793');
+  expect(changed.account.extra_fields.organisation_number).toBe('5560360793');
 });
 
 test('USER-05 a billing address is whole or none; what is not given stays', async () => {

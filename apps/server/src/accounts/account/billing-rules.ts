@@ -1,3 +1,4 @@
+import { toBareNumber, toVatLetters, toVatNumber } from '@portal/contract/accounts/account/numbers';
 import { stdnum } from 'stdnum';
 import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import type { FieldErrors } from './account-rules.ts';
@@ -39,15 +40,14 @@ const anyPostcode = /^[A-Z0-9](?:[ -]?[A-Z0-9]){1,10}$/i;
 
 /** Whether a number is one of a country's, with the country's letters or without (EL in Greece). */
 export function isVatNumberOf(number: string, country: string): boolean {
-  const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
-  const letters = country === 'GR' ? 'EL' : country;
-  const full = bare.startsWith(letters) ? bare : `${letters}${bare}`;
-  return /\d/.test(bare) && Object.keys(checkVatNumber(full, country)).length === 0;
+  const full = toVatNumber(number, country);
+  const isOf = full.startsWith(toVatLetters(country));
+  return isOf && /\d/.test(full) && Object.keys(checkVatNumber(full, country)).length === 0;
 }
 
 /** A number with a country's letters is checked by that country's rule, any other by that of the account's country. */
 function checkVatNumber(number: string, country: string): FieldErrors {
-  const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const bare = toBareNumber(number);
   if (bare === '') return {};
   const named = bare.slice(0, 2);
   const region = named in vatNumbers || /^[A-Z]{2}/.test(bare) ? named : country;

@@ -3,7 +3,6 @@ export {
   checkCustomerNumber,
   checkOrganisationName,
   checkOrganisationNumber,
-  toCustomerDigits,
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';

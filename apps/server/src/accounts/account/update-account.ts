@@ -1,4 +1,9 @@
 import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
+import {
+  toBareNumber,
+  toOrganisationNumber,
+  toVatNumber,
+} from '@portal/contract/accounts/account/numbers';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { notFound, invalid } from '../../platform/errors/portal-error.ts';
 import { findAccountId, getAccount, updateAccount as updateAccountRow } from './account-sql.ts';
@@ -85,8 +90,9 @@ async function requireAccount(connection: Connection, accountId: number): Promis
   return account;
 }
 
-function parse(services: Services, current: Account, changes: AccountChanges): AccountChanges {
-  const country = changes.country ?? current.extra_fields.country ?? 'SE';
+function parse(services: Services, current: Account, given: AccountChanges): AccountChanges {
+  const country = given.country ?? current.extra_fields.country ?? 'SE';
+  const changes = { ...given, ...toStoredNumbers(given, country) };
   const phone = changes.phone?.trim() ? toPhoneDigits(changes.phone, country) : changes.phone;
   const errors = {
     ...check(services, {
@@ -99,6 +105,21 @@ function parse(services: Services, current: Account, changes: AccountChanges): A
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...changes, ...(phone === undefined ? {} : { phone }) };
+}
+
+const writings = {
+  customer_number: toBareNumber,
+  organisation_number: toOrganisationNumber,
+  vat_number: toVatNumber,
+} as const;
+
+function toStoredNumbers(given: AccountChanges, country: string): AccountChanges {
+  const stored: Record<string, string> = {};
+  for (const name of ['customer_number', 'organisation_number', 'vat_number'] as const) {
+    const number = given[name];
+    if (number !== undefined) stored[name] = writings[name](number, country);
+  }
+  return stored;
 }
 
 function toBillingAddress({ extra_fields: known }: Account, changes: AccountChanges) {

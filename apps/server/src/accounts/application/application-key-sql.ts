@@ -24,8 +24,9 @@ export async function findKeyValue(connection: Connection, { applicationId, valu
 }
 
 interface MadeKey {
-  readonly hash: Buffer;
-  readonly sealed: Buffer;
+  readonly key_hash: Buffer;
+  readonly key_sealed: Buffer;
+  readonly key_ending: string;
   /** Of the value that asked for it. */
   readonly askedHash: Buffer;
   readonly overlapDays: number;
@@ -35,21 +36,21 @@ interface MadeKey {
 export async function replaceKey(
   connection: Connection,
   applicationId: number,
-  { hash, sealed, askedHash, overlapDays }: MadeKey,
+  { askedHash, overlapDays, ...key }: MadeKey,
 ): Promise<void> {
   await connection.query(
     `INSERT INTO application_key_values (application_id, value_hash, made_key_hash)
      SELECT id, key_hash, NULL::bytea FROM applications WHERE id = $1 UNION ALL SELECT $1, $2, $3
      ON CONFLICT DO NOTHING`,
-    [applicationId, askedHash, hash],
+    [applicationId, askedHash, key.key_hash],
   );
   await connection.query(
-    `UPDATE applications SET key_hash = $2, key_sealed = $3,
+    `UPDATE applications SET key_hash = $2, key_sealed = $3, key_ending = $5,
        previous_key_hash = CASE WHEN $4::int > 0 THEN key_hash END,
        previous_key_expires_at = CASE WHEN $4::int > 0 THEN now() + $4::int * interval '24 hours' END,
        updated_at = ${nextVersion}
      WHERE id = $1`,
-    [applicationId, hash, sealed, overlapDays],
+    [applicationId, key.key_hash, key.key_sealed, overlapDays, key.key_ending],
   );
 }
 
@@ -70,4 +71,24 @@ export async function findByKey(database: Database, keyHash: Buffer) {
     [keyHash],
   );
   return rows[0] ?? null;
+}
+
+/** Keys that are sealed without their ending beside them; those of a release before it was kept. */
+export async function listKeysWithoutEnding(database: Database, limit: number) {
+  const { rows } = await database.query<{ id: number; key_sealed: Buffer }>(
+    'SELECT id, key_sealed FROM applications WHERE key_ending IS NULL ORDER BY id LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
+
+export async function updateKeyEndings(
+  database: Database,
+  endings: readonly { readonly id: number; readonly ending: string }[],
+): Promise<void> {
+  await database.query(
+    `UPDATE applications a SET key_ending = given.ending
+     FROM unnest($1::bigint[], $2::text[]) AS given (id, ending) WHERE a.id = given.id`,
+    [endings.map(({ id }) => id), endings.map(({ ending }) => ending)],
+  );
 }

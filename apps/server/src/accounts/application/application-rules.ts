@@ -76,6 +76,14 @@ export function makeApiKey(prefix: string): string {
   return key + toLetters(BigInt(crc32(key)), 7);
 }
 
+/** What a row keeps of a key: what a call is known by, what its owner sees again, and what is read to support. */
+export const toKeyColumns = (
+  { keyHash, keySealing }: Pick<Services, 'keyHash' | 'keySealing'>,
+  key: string,
+) => ({ key_hash: keyHash(key), key_sealed: keySealing.seal(key), key_ending: toKeyEnding(key) });
+
+export const toKeyEnding = (key: string) => key.slice(-4);
+
 function toLetters(value: bigint, length: number): string {
   return Array.from(
     { length },

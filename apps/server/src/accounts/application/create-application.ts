@@ -22,6 +22,7 @@ import {
   checkTexts,
   toTexts,
   makeApiKey,
+  toKeyColumns,
   requireApplication,
   showApplication,
 } from './application-rules.ts';
@@ -49,7 +50,10 @@ export async function createApplication(
   return showApplication(services, row);
 }
 
-type NewApplication = Omit<NewApplicationRow, 'service_id' | 'status' | 'key_hash' | 'key_sealed'>;
+type NewApplication = Omit<
+  NewApplicationRow,
+  'service_id' | 'status' | keyof ReturnType<typeof toKeyColumns>
+>;
 
 /** An application with a key of its own; on a plan that needs approval, or a number that is not proved, it waits, and asks for the approval (G2). */
 export async function addApplication(
@@ -69,8 +73,7 @@ export async function addApplication(
     ...application,
     service_id: services.portal.serviceId,
     status: isPending ? 'pending' : 'live',
-    key_hash: services.keyHash(key),
-    key_sealed: services.keySealing.seal(key),
+    ...toKeyColumns(services, key),
   });
   const action = 'application.created';
   await recordEvent(connection, actor, { accountId, action, subject: name });

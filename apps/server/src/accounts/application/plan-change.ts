@@ -1,3 +1,4 @@
+import { toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount, updateAccount } from '../account/index.ts';
@@ -7,7 +8,6 @@ import {
   checkCustomerNumber,
   checkOrganisationNumber,
   type FieldErrors,
-  toCustomerDigits,
 } from '../account/index.ts';
 import { requireApplication, findAskedApplication } from './application-rules.ts';
 import { acceptWithPlan } from '../terms/index.ts';
@@ -65,11 +65,14 @@ async function takeNumber(services: Services, ask: Ask, plan: string): Promise<v
   if (!account) throw notFound();
   const name = plan === 'partner' ? 'organisation_number' : 'customer_number';
   const known = account.extra_fields[name];
-  const number = known || toCustomerDigits(ask.body.details?.[name] ?? '');
+  const number = known || toStoredNumber(ask.body.details?.[name], account.extra_fields.country);
   const errors = checkNumber(services, { ...account.extra_fields, [name]: number }, plan);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (!known) await updateAccount(connection, accountId, { [name]: number });
 }
+
+const toStoredNumber = (typed = '', country: string | null = null) =>
+  toOrganisationNumber(typed, country ?? '');
 
 type Numbers = Readonly<
   Record<'organisation_number' | 'customer_number' | 'country', string | null>

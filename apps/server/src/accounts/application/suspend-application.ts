@@ -13,7 +13,12 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
-import { requireApplication, showApplication, summariseApplication } from './application-rules.ts';
+import {
+  requireApplication,
+  showApplication,
+  summariseApplication,
+  toKeyEnding,
+} from './application-rules.ts';
 import { t } from '../../platform/text/text.ts';
 import { withdrawRequestsOfApplication } from '../request/index.ts';
 
@@ -116,7 +121,7 @@ async function move(services: Services, actor: Actor, target: Move) {
 
 const toNamed = ({ keySealing }: Services, row: ApplicationRow): NamedApplication => ({
   applicationName: row.name,
-  keyEnding: keySealing.open(row.key_sealed).slice(-4),
+  keyEnding: toKeyEnding(keySealing.open(row.key_sealed)),
 });
 
 /** Allowed in every state; counted calls stay for invoices (contracts C5). What it still waits for is withdrawn. */

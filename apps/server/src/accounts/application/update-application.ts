@@ -16,6 +16,7 @@ import {
   checkTexts,
   toTexts,
   makeApiKey,
+  toKeyColumns,
   requireApplication,
   showApplication,
 } from './application-rules.ts';
@@ -122,8 +123,7 @@ async function changeKey(
   const overlapDays = toOverlapDays(changes);
   const key = makeApiKey(services.portal.keyPrefix);
   await replaceKey(connection, id, {
-    hash: services.keyHash(key),
-    sealed: services.keySealing.seal(key),
+    ...toKeyColumns(services, key),
     askedHash: services.keyHash(changes.user_key ?? ''),
     overlapDays,
   });

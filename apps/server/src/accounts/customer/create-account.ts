@@ -1,5 +1,6 @@
 import type { NewAccount } from '@portal/contract/accounts/account/schema';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
+import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { isStaffRole } from '@portal/contract/role';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
@@ -17,7 +18,6 @@ import {
   checkOrganisationName,
   checkOrganisationNumber,
   type FieldErrors,
-  toCustomerDigits,
   toPhoneDigits,
 } from '../account/index.ts';
 import { insertUser } from '../user/index.ts';
@@ -125,7 +125,7 @@ function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: Si
     plan,
     country,
     phone: phone ?? null,
-    ...numbersOf(body, { plan, isProved: proof !== null }),
+    ...numbersOf({ ...body, country }, { plan, isProved: proof !== null }),
   };
 }
 
@@ -136,12 +136,15 @@ const toProved = ({ name, customer_number, organisation_number }: Proof) => ({
 });
 
 /** Whoever merely types a number, on any plan, must not take it from its owner. */
-function numbersOf(body: NewAccount, { plan, isProved }: { plan: string; isProved: boolean }) {
-  const customer_number = toCustomerDigits(body.customer_number ?? '') || null;
+function numbersOf(
+  body: NewAccount & { country: string },
+  { plan, isProved }: { plan: string; isProved: boolean },
+) {
+  const customer_number = toBareNumber(body.customer_number ?? '') || null;
   return {
     customer_number,
     customer_number_unproved: !isProved && (plan === 'customer' || customer_number !== null),
-    organisation_number: body.organisation_number?.trim() || null,
+    organisation_number: toOrganisationNumber(body.organisation_number ?? '', body.country) || null,
   };
 }
 

@@ -98,7 +98,7 @@ export async function findCustomerAccount(database: Queryable, number: string) {
   const proved = rows
     .selectFrom('accounts')
     .select('id')
-    .where(sql`regexp_replace(customer_number, '[\\s-]', '', 'g')`, '=', number)
+    .where('customer_number', '=', number)
     .where('customer_number_unproved', '=', false);
   return (await fetchRow(database, proved.orderBy('id').limit(1)))?.id ?? null;
 }

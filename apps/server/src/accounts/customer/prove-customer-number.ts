@@ -10,7 +10,8 @@ import {
   findProof,
   markJoinAsked,
 } from './customer-challenge-sql.ts';
-import { checkCustomerNumber, toCustomerDigits } from '../account/index.ts';
+import { toBareNumber } from '@portal/contract/accounts/account/numbers';
+import { checkCustomerNumber } from '../account/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { t } from '../../platform/text/text.ts';
@@ -38,7 +39,7 @@ export async function createCustomerCode(
 ) {
   const errors = checkCustomerNumber(typed, services.portal.customerNumber);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const number = toCustomerDigits(typed);
+  const number = toBareNumber(typed);
   const { iamUserId } = actor.person;
   const wait = await throttle({ iamUserId, ip: actor.origin.address, number });
   if (wait > 0) throw throttled(wait);

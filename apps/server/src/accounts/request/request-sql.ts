@@ -5,6 +5,7 @@ import {
   type QueuedRequest,
   type RequestState,
 } from '@portal/contract/accounts/request/schema';
+import { listStoredNumbers } from '@portal/contract/accounts/account/numbers';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import {
@@ -122,10 +123,13 @@ export async function listRequestedScopes(database: Database, accountId: number,
 function toSearch(text: string) {
   const part = text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const id = isId(text) ? Number(text) : null;
+  const numbers = listStoredNumbers(text);
   return sql<boolean>`requests.id IN (
     SELECT id FROM requests WHERE account_id IN (SELECT id FROM accounts WHERE lower(org_name) LIKE ${`%${part}%`} LIMIT 500)
     UNION SELECT id FROM requests WHERE lower(requested_by_email) LIKE ${`${part}%`}
-    UNION SELECT id FROM requests WHERE id = ${id} OR account_id = ${id})`;
+    UNION SELECT id FROM requests WHERE id = ${id} OR account_id = ${id}
+    UNION SELECT r.id FROM requests r JOIN accounts a ON a.id = r.account_id WHERE a.customer_number = ANY(${numbers})
+      OR a.organisation_number = ANY(${numbers}) OR a.vat_number = ANY(${numbers}) OR substr(a.vat_number, 3) = ANY(${numbers}))`;
 }
 
 /** The queue of staff: what waits longest stands first, what is decided newest first. */

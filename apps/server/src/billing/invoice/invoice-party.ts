@@ -1,3 +1,4 @@
+import { formatOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Billing } from '../../config/plan-config.ts';
 import type { InvoiceParty } from './invoice-sql.ts';
@@ -30,7 +31,7 @@ export function toBuyer(accountId: number, account: Account | null): InvoicePart
   const fields = account?.extra_fields;
   const numbers = [
     ['Customer number', fields?.customer_number],
-    ['Organisation number', fields?.organisation_number],
+    ['Organisation number', toWritten(fields)],
     ['VAT number', fields?.vat_number],
   ] as const;
   return {
@@ -48,6 +49,10 @@ function toEInvoiceFields(fields: Account['extra_fields'] | undefined) {
   const { electronic_address: address, buyer_reference: reference } = fields ?? {};
   return { ...(address && { electronic_address: address }), ...(reference && { reference }) };
 }
+
+const toWritten = (fields: Account['extra_fields'] | undefined) =>
+  fields?.organisation_number &&
+  formatOrganisationNumber(fields.organisation_number, fields.country);
 
 /** Empty where the account has given none. */
 function toAddress(fields: Account['extra_fields'] | undefined) {

@@ -1,8 +1,8 @@
+import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { parse } from 'csv-parse/sync';
 import {
   checkCustomerNumber,
   checkOrganisationName,
-  toCustomerDigits,
 } from '../../accounts/account/account-rules.ts';
 import { checkTexts } from '../../accounts/application/application-rules.ts';
 import type { Portal } from '../../context/portal.ts';
@@ -122,8 +122,8 @@ const toAccount = (row: Row): ImportedAccount => ({
   organisation: row.organisation,
   plan: row.plan || 'customer',
   country: row.country,
-  customerNumber: toCustomerDigits(row.customer_number),
-  organisationNumber: row.organisation_number,
+  customerNumber: toBareNumber(row.customer_number),
+  organisationNumber: toOrganisationNumber(row.organisation_number, row.country),
   people: [],
   applications: [],
 });

@@ -1,7 +1,7 @@
 import { insertAccountEvent } from '../../accounts/account-event/account-event-sql.ts';
 import { insertAccount } from '../../accounts/account/account-sql.ts';
 import { insertApplication } from '../../accounts/application/application-sql.ts';
-import { makeApiKey } from '../../accounts/application/application-rules.ts';
+import { makeApiKey, toKeyColumns } from '../../accounts/application/application-rules.ts';
 import { insertUser } from '../../accounts/user/user-sql.ts';
 import type { Config } from '../../config/config.ts';
 import { type Portal, planByKey } from '../../context/portal.ts';
@@ -107,6 +107,8 @@ async function writeApplication(
   { name, description, state, key: old }: ImportedApplication,
 ): Promise<void> {
   const key = old || makeApiKey(portal.keyPrefix);
+  const keyHash = createKeyedHash(secretKey, 'api-key');
+  const keySealing = createSealing(secretKey, 'api-key');
   await insertApplication(connection, {
     account_id: accountId,
     service_id: portal.serviceId,
@@ -114,7 +116,6 @@ async function writeApplication(
     name,
     description,
     status: state,
-    key_hash: createKeyedHash(secretKey, 'api-key')(key),
-    key_sealed: createSealing(secretKey, 'api-key').seal(key),
+    ...toKeyColumns({ keyHash, keySealing }, key),
   });
 }

@@ -23,6 +23,10 @@ export async function findCustomer(database: Queryable, accountId: number) {
       sql<number>`(SELECT count(*) FROM requests WHERE account_id = a.id AND state = 'pending')`.as(
         'pending_requests',
       ),
+      sql<number>`(SELECT COALESCE(sum(calls), 0)::bigint FROM usage_hours
+        WHERE account_id = a.id AND hour >= date_trunc('month', now(), 'UTC'))`.as('calls'),
+      sql<Date | null>`(SELECT max(last_call_at) FROM usage_hours WHERE account_id = a.id
+        AND hour = (SELECT max(hour) FROM usage_hours WHERE account_id = a.id))`.as('last_call_at'),
     ]);
   return fetchRow(database, customer.where('a.id', '=', accountId));
 }

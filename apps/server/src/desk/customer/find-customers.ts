@@ -1,3 +1,4 @@
+import { listStoredNumbers } from '@portal/contract/accounts/account/numbers';
 import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
 import type { Services } from '../../context/context.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -11,8 +12,8 @@ export async function findCustomers(
 ): Promise<FoundCustomer[]> {
   const text = given.trim();
   if (text.length < 2) throw invalid({ text: [t`is too short (minimum is 2 characters)`] });
-  const digits = text.replaceAll(/[\s.-]/g, '');
-  const rows = await findCustomerRows(database, { text, digits, keyHash: keyHash(text) });
+  const numbers = listStoredNumbers(text);
+  const rows = await findCustomerRows(database, { text, numbers, keyHash: keyHash(text) });
   const once = new Map(rows.map((row) => [`${row.account_id} ${row.found_by} ${row.found}`, row]));
   return [...once.values()];
 }

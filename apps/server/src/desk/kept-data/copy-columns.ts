@@ -23,7 +23,7 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   },
   applications: {
     ofSubject: `id plan_id ${applicationTexts.join(' ')} status key_sealed first_traffic_at created_at updated_at previous_key_expires_at`,
-    leftOut: 'account_id service_id key_hash previous_key_hash',
+    leftOut: 'account_id service_id key_hash previous_key_hash key_ending',
   },
   credit_notes: {
     ofSubject: 'number issued_on reason cost_without_vat vat_amount cost',

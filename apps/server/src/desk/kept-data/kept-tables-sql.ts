@@ -123,6 +123,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   customer_messages: { kind: 'staffWork', person: { names: ['author'] }, account: 'cascades' },
   broadcasts: { kind: 'staffWork' },
   broadcast_recipients: { kind: 'mails', person: { rows: 'lower(t.email) = p.email' } },
+  customer_segments: by('author'),
   customer_notes: {
     kind: 'staffWork',
     person: { names: ['author'], of: 't.iam_user_id = p.id', also: { iam_user_id: 'NULL' } },

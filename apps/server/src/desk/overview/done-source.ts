@@ -61,7 +61,7 @@ function toHref(act: StaffAct, { grants: held }: Person): string {
     return toPageAddress('/gateway-inventory/cloud/$systemName', { systemName: id });
   }
   if (accountId !== null) return toPageAddress('/admin/customers/$id', { id: String(accountId) });
-  return places[type] ?? toPageAddress('/admin', {}, { tab: 'customers' });
+  return places[type] ?? toPageAddress('/admin/customers', {});
 }
 
 const places: Readonly<Record<string, string>> = {

@@ -94,6 +94,7 @@ export interface Tables {
     readonly description: string;
     readonly first_traffic_at: Date | null;
     readonly id: Generated<number>;
+    readonly key_ending: string | null;
     readonly key_hash: Buffer;
     readonly key_sealed: Buffer;
     readonly name: string;
@@ -251,6 +252,13 @@ export interface Tables {
     readonly expires_at: Date;
     readonly id: string;
     readonly tries: Generated<number>;
+  };
+  readonly customer_segments: {
+    readonly author: string;
+    readonly created_at: Generated<Date>;
+    readonly filter: unknown;
+    readonly id: GeneratedAlways<number>;
+    readonly name: string;
   };
   readonly customer_views: {
     readonly account_id: number;

@@ -7,7 +7,7 @@ import { insertApplication } from '../../accounts/application/application-sql.ts
 import { backdateDemoAccount } from '../../accounts/account/demo-account-sql.ts';
 import { findCurrentTerms, insertAcceptance } from '../../accounts/terms/terms-sql.ts';
 import { insertUser } from '../../accounts/user/user-sql.ts';
-import { makeApiKey } from '../../accounts/application/application-rules.ts';
+import { makeApiKey, toKeyColumns } from '../../accounts/application/application-rules.ts';
 import type { Services } from '../../context/context.ts';
 import { planByKey } from '../../context/portal.ts';
 import { demoMonths } from './seed-demo-usage.ts';
@@ -200,8 +200,7 @@ async function seedApplications(
       name,
       description,
       status: 'live',
-      key_hash: services.keyHash(key),
-      key_sealed: services.keySealing.seal(key),
+      ...toKeyColumns(services, key),
     });
   }
 }

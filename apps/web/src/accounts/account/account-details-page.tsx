@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { formatOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
@@ -96,7 +97,7 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
         )}
       </Cell>
       <Cell caption="Organisation number" look="mono">
-        {extra.organisation_number || <NotGiven />}
+        {formatOrganisationNumber(extra.organisation_number ?? '', extra.country) || <NotGiven />}
       </Cell>
       <Cell caption="VAT number" look="mono">
         {extra.vat_number || <NotGiven />}

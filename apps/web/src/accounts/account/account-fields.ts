@@ -1,3 +1,4 @@
+import { formatOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import {
   accountChanges,
   type Account,
@@ -61,5 +62,10 @@ export function toNewAccount(fields: SignUpFields, rules: SignUpRules): NewAccou
 /** An account as its form reads it. */
 export function toAccountFields({ org_name, updated_at, extra_fields }: Account) {
   const phone = extra_fields.phone ? `+${extra_fields.phone}` : '';
-  return { ...startOf(accountChanges, { ...extra_fields, org_name, phone }), updated_at };
+  const organisation_number = formatOrganisationNumber(
+    extra_fields.organisation_number ?? '',
+    extra_fields.country,
+  );
+  const shown = { ...extra_fields, org_name, phone, organisation_number };
+  return { ...startOf(accountChanges, shown), updated_at };
 }

@@ -4,6 +4,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { useState, type ReactNode } from 'react';
+import { AskedAct } from '../../resource/asked-act.tsx';
 import { useApplications, planKeyOf } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
@@ -108,6 +109,19 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
           onAction={(action, application) => setOpened({ action, application })}
         />
       )}
+      <AdminOnly>
+        <AskedAct name="create">
+          {(onClose) => (
+            <ApplicationModal
+              opened={{ action: 'create' }}
+              accountId={accountId}
+              onCreated={setCreated}
+              onRefresh={refresh}
+              onClose={onClose}
+            />
+          )}
+        </AskedAct>
+      </AdminOnly>
       {opened && (
         <Later>
           <ApplicationModal

@@ -3,6 +3,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
 import { useState, type ReactNode } from 'react';
+import { AskedAct } from '../../resource/asked-act.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -36,6 +37,7 @@ export default function TokensPage({ tabs }: { readonly tabs?: ReactNode }) {
       </Head>
       {!list.data && <NotLoaded query={list} what="your personal tokens" rows={4} />}
       {tokens && <TokenList tokens={tokens} readAt={list.dataUpdatedAt} onCreate={create} />}
+      <AskedAct name="create">{(onClose) => <CreateTokenModal onClose={onClose} />}</AskedAct>
       {isCreating && (
         <Later>
           <CreateTokenModal onClose={() => setIsCreating(false)} />

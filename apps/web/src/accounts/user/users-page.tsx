@@ -3,6 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { listUsers } from '@portal/contract/accounts/user/operations';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { useState } from 'react';
+import { AskedAct } from '../../resource/asked-act.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
@@ -52,6 +53,11 @@ function Users({ account }: { readonly account: Account }) {
       </PageHeader>
       <UserList accountId={accountId} />
       {isAdmin && <Invitations accountId={accountId} />}
+      {isAdmin && (
+        <AskedAct name="invite">
+          {(onClose) => <InviteModal accountId={accountId} onClose={onClose} />}
+        </AskedAct>
+      )}
     </div>
   );
 }

@@ -26,7 +26,6 @@ const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx
 const Overview = lazyView(() => import('../overview/overview-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
 const Cases = lazyView(() => import('../case/cases-page.tsx'));
-const Customers = lazyView(() => import('../customer/customers-page.tsx'));
 const Messages = lazyView(() => import('../message/broadcast-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
@@ -61,7 +60,6 @@ const staffViews = {
   overview: Overview,
   queue: Queue,
   cases: Cases,
-  customers: Customers,
   messages: Messages,
   mails: Mails,
   roles: Roles,

@@ -21,7 +21,6 @@ export const staffTabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'queue', label: 'Queue', grant: 'support' },
   { id: 'cases', label: 'Cases', grant: 'support' },
-  { id: 'customers', label: 'Customers', grant: 'support' },
   { id: 'messages', label: 'Write to accounts', grant: 'support' },
   { id: 'mails', label: 'E-mails', grant: 'support' },
   { id: 'roles', label: 'Roles', grant: 'owner' },

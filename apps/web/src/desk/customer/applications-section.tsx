@@ -2,19 +2,17 @@ import { newApplication } from '@portal/contract/accounts/application/schema';
 import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
-import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { toCountText } from '../../lib/numbers.ts';
-import { ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { DetailLines } from '../../resource/details.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { CallLink } from '../../usage/request-log/index.ts';
+import { ActMenu } from './act-menu.tsx';
 import { ActModal } from './act-modal.tsx';
 import { toApplicationAct, toEndRaise } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
-import styles from './customer.module.css';
 import { toLimitName, toLimitText } from './limit-text.ts';
 import { useCustomerList } from './use-customer-list.ts';
 import { RaiseLimitModal } from './raise-limit-modal.tsx';
@@ -48,18 +46,20 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
       columns={[
         {
           label: 'Application',
-          cell: (application) => (
-            <div className="lines">
-              <Identity application={application} />
-              <ApplicationActs accountId={accountId} application={application} />
-            </div>
-          ),
+          cell: (application) => <Identity application={application} />,
         },
         {
           label: 'Plan and limits',
           cell: (application) => <Limits accountId={accountId} application={application} />,
         },
         { label: 'Last failures', cell: (application) => <Failures application={application} /> },
+        {
+          label: 'Actions',
+          kind: 'menu',
+          cell: (application) => (
+            <ApplicationActs accountId={accountId} application={application} />
+          ),
+        },
       ]}
     />
   );
@@ -92,32 +92,25 @@ interface OfApplication {
 }
 
 function ApplicationActs({ accountId, application }: OfApplication) {
+  const [open, setOpen] = useState<'raise' | 'standing'>();
   const act = toApplicationAct(accountId, application);
-  const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
-  const of = <span className="sr">{`: ${application.name}`}</span>;
+  const limits = application.limits.filter(({ kind }) => kind === 'hard_stop');
+  const onClose = () => setOpen(undefined);
+  const raise = { label: 'Raise a limit', onChoose: () => setOpen('raise') };
   return (
-    <ButtonGroup className={styles['acts']}>
-      {raisable.length > 0 && (
-        <ModalButton
-          size="sm"
-          modal={RaiseLimitModal}
-          of={{ accountId, application, limits: raisable }}
-        >
-          Raise a limit{of}
-        </ModalButton>
-      )}
-      {act && (
-        <ModalButton
-          size="sm"
-          variant={act.danger ? 'danger-quiet' : 'default'}
-          modal={ActModal}
-          of={{ act }}
-        >
-          {act.verb}
-          {of}
-        </ModalButton>
-      )}
-    </ButtonGroup>
+    <>
+      <ActMenu
+        of={application.name}
+        acts={[
+          ...(limits.length > 0 ? [raise] : []),
+          ...(act
+            ? [{ label: act.verb, danger: act.danger, onChoose: () => setOpen('standing') }]
+            : []),
+        ]}
+      />
+      {open === 'raise' && <RaiseLimitModal {...{ accountId, application, limits, onClose }} />}
+      {open === 'standing' && act && <ActModal act={act} onClose={onClose} />}
+    </>
   );
 }
 

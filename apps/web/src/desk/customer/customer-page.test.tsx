@@ -48,33 +48,58 @@ const answers = {
   listObjectActs: { acts: [fakeStaffAct()], older: null },
 } as const;
 
-const open = (more: object = {}, grants: readonly ('support' | 'finance')[] = ['support']) =>
-  openPortal('/admin/customers/3', { as: 'internal', grants, answers: { ...answers, ...more } });
+interface Visit {
+  readonly tab?: string;
+  readonly more?: object;
+  readonly grants?: readonly ('support' | 'finance')[];
+}
 
-test('DAY-03 the page of a customer reads as one sheet', async () => {
-  const { reads } = await open();
-  expect(await reads()).toMatchSnapshot();
-});
+const open = ({ tab = 'usage', more = {}, grants = ['support'] }: Visit = {}) =>
+  openPortal(`/admin/customers/3?tab=${tab}`, {
+    as: 'internal',
+    grants,
+    answers: { ...answers, ...more },
+  });
 
-test('DAY-03 finance opens the invoices of a customer; a part that fails leaves the others', async () => {
-  const portal = await open({ listCustomerPeople: new Refusal(503) }, ['support', 'finance']);
-  const page = await portal.reads();
-  expect(page).toContain('The people could not be loaded');
-  expect(page).toContain('A new API key was created');
+/** Out of a menu, which a test's page does not lay out. */
+const choose = ({ user }: Awaited<ReturnType<typeof open>>, name: RegExp) =>
+  user.click(screen.getByRole('button', { name, hidden: true }));
+
+test.each(['usage', 'people', 'billing', 'messages', 'history'])(
+  'DAY-03 the page of a customer reads as its summary and its %s, and reads no other part',
+  async (tab) => {
+    const { reads, callsOf } = await open({ tab });
+    expect(await reads()).toMatchSnapshot();
+    expect(callsOf('listCustomerPeople').length > 0).toBe(tab === 'people');
+    expect(callsOf('listCustomerInvoices').length > 0).toBe(tab === 'billing');
+    expect(callsOf('listCustomerEvents').length > 0).toBe(tab === 'history');
+  },
+);
+
+test('DAY-03 finance opens the invoices of a customer; a part that fails leaves the summary', async () => {
+  const portal = await open({ tab: 'billing', grants: ['support', 'finance'] });
+  await portal.reads();
   expect(screen.getByRole('link', { name: '2026-00042' }).getAttribute('href')).toBe(
     '/admin/invoices?invoice=9',
   );
+  const failing = await open({ tab: 'people', more: { listCustomerPeople: new Refusal(503) } });
+  const page = await failing.reads();
+  expect(page).toContain('The people could not be loaded');
+  expect(page).toContain('556036-0793');
 });
 
 test('DAY-03 a customer that is not there is not found; others than support are told so', async () => {
-  const gone = await open({ getCustomer: new Refusal(404) });
+  const gone = await open({ more: { getCustomer: new Refusal(404) } });
   expect(await gone.reads()).toContain('There is no account 3.');
   const other = await openPortal('/admin/customers/3', { as: 'apigov' });
   expect(await other.reads()).not.toContain('Example Webshop');
 });
 
 test('DAY-03 a note is added and removed by its author; a failure loses nothing', async () => {
-  const portal = await open({ createCustomerNote: new Refusal(503) });
+  const portal = await open({
+    tab: 'messages',
+    more: { createCustomerNote: new Refusal(503) },
+  });
   await portal.reads();
   await portal.press('Add note');
   await screen.findByText('Field should not be empty');
@@ -100,9 +125,9 @@ test('DAY-03 a note is added and removed by its author; a failure loses nothing'
 });
 
 test('DAY-04 DAY-05 acts ask for a reason, and send the version that was read', async () => {
-  const portal = await open({ suspendAccount: new Refusal(503) });
+  const portal = await open({ more: { suspendAccount: new Refusal(503) } });
   await portal.reads();
-  await portal.press('Suspend account');
+  await choose(portal, /^Suspend account/);
   const dialog = await screen.findByRole('dialog');
   await portal.user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await within(dialog).findByText('Field should not be empty');
@@ -122,29 +147,32 @@ test('DAY-04 DAY-05 acts ask for a reason, and send the version that was read', 
   const sent = portal.callsOf('suspendAccount').at(-1);
   expect(sent?.body).toEqual({ reason: 'Their key leaked' });
   expect(sent?.headers.get('if-match')).toBe('"2026-01-15T09:00:00.000Z"');
-  expect(screen.getByRole('button', { name: 'Resume account' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Resume account/, hidden: true })).toBeTruthy();
 });
 
 test('DAY-06 DAY-07 DAY-08 a person is made a member, signed out; a limit is raised until a day', async () => {
   const person = fakeCustomerPerson();
   const portal = await open({
-    updatePersonRole: { person },
-    endPersonSessions: { person },
-    raiseLimit: {
-      raised_limit: {
-        id: 1,
-        account_id: 3,
-        application_id: 8101,
-        metric_id: 5001,
-        period: 'minute',
-        value: 120,
-        until: '2026-12-24',
+    tab: 'people',
+    more: {
+      updatePersonRole: { person },
+      endPersonSessions: { person },
+      raiseLimit: {
+        raised_limit: {
+          id: 1,
+          account_id: 3,
+          application_id: 8101,
+          metric_id: 5001,
+          period: 'minute',
+          value: 120,
+          until: '2026-12-24',
+        },
       },
     },
   });
   await portal.reads();
   const confirm = async (open: RegExp, verb: string) => {
-    await portal.press(open);
+    await choose(portal, open);
     const dialog = await screen.findByRole('dialog');
     await portal.user.type(within(dialog).getByLabelText('Reason'), 'Because');
     await portal.user.click(within(dialog).getByRole('button', { name: verb }));
@@ -157,6 +185,8 @@ test('DAY-06 DAY-07 DAY-08 a person is made a member, signed out; a limit is rai
   });
   await confirm(/^End sessions and tokens/, 'End them');
   expect(portal.callsOf('endPersonSessions')).toHaveLength(1);
+  await portal.user.click(screen.getByRole('link', { name: 'Usage' }));
+  await screen.findByRole('table', { name: 'Applications' });
   await confirm(/^Raise a limit/, 'Raise');
   expect(portal.callsOf('raiseLimit').at(-1)?.body).toMatchObject({
     metric_id: 5001,

@@ -1,14 +1,13 @@
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { ActMenu } from './act-menu.tsx';
 import { type Act, ActModal } from './act-modal.tsx';
 import { personActs, toPersonAct, toViewAct } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';
-import styles from './customer.module.css';
 import { useCustomerList } from './use-customer-list.ts';
 
 export function PeopleSection({ accountId }: { readonly accountId: string }) {
@@ -41,15 +40,19 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
               {person.name ?? person.email}
               {person.name && <small>{person.email}</small>}
               {person.is_staff && <small>Staff of the portal</small>}
-              {person.iam_user_id && !person.is_staff && (
-                <PersonActs accountId={accountId} person={person} />
-              )}
             </div>
           ),
         },
         { label: 'Role', cell: (person) => (person.role === 'admin' ? 'Admin' : 'Member') },
         { label: 'Logged in', cell: (person) => <SignIns person={person} /> },
         { label: 'State', cell: (person) => <Standing person={person} /> },
+        {
+          label: 'Actions',
+          kind: 'menu',
+          cell: (person) =>
+            person.iam_user_id &&
+            !person.is_staff && <PersonActs accountId={accountId} person={person} />,
+        },
       ]}
     />
   );
@@ -66,24 +69,19 @@ function PersonActs({ accountId, person }: PersonActsProps) {
   const acts = personActs
     .filter((kind) => kind !== 'role' || isActive)
     .map((kind) => toPersonAct(accountId, { person, kind }));
-  const all = (isActive ? [toViewAct(accountId, person), ...acts] : acts).toSorted(
-    (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
-  );
+  const all = isActive ? [toViewAct(accountId, person), ...acts] : acts;
   return (
-    <ButtonGroup className={styles['acts']}>
-      {all.map((act) => (
-        <Button
-          key={act.title}
-          size="sm"
-          variant={act.danger ? 'danger-quiet' : 'default'}
-          onClick={() => setOpen(act)}
-        >
-          {act.title.replace(/ person$/, '')}
-          <span className="sr">{`: ${person.email}`}</span>
-        </Button>
-      ))}
+    <>
+      <ActMenu
+        of={person.email}
+        acts={all.map((act) => ({
+          label: act.title.replace(/ person$/, ''),
+          danger: act.danger,
+          onChoose: () => setOpen(act),
+        }))}
+      />
       {open && <ActModal act={open} onClose={() => setOpen(null)} />}
-    </ButtonGroup>
+    </>
   );
 }
 

@@ -60,7 +60,7 @@ export function TopBar({ shell, menuOpen, onMenu, menuButton }: TopBarProps) {
         <Logo className={styles['logo']} />
         <Title title={title} />
       </a>
-      <TopSearch />
+      <TopSearch shell={shell} />
       <div className={styles['end']}>
         {toMenuItems('Help', viewer).map(({ label, href }) => (
           <a key={href} className={styles['wide']} href={href}>

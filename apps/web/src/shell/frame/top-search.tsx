@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './top-search.module.css';
+import type { ShellName } from '../../session/viewer/use-shell.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { Later } from '../../ui/text/later.tsx';
 
@@ -14,7 +15,7 @@ function preload() {
 }
 
 /** The way to anywhere: Ctrl K, or ⌘ K, opens the palette from every page. */
-export function TopSearch() {
+export function TopSearch({ shell }: { readonly shell: ShellName }) {
   const [open, setOpen] = useState(false);
   const isMac = useLive(isMacHere, false);
   useEffect(() => {
@@ -30,7 +31,11 @@ export function TopSearch() {
     <search className={styles['search']}>
       <button
         type="button"
-        aria-label="Search pages, APIs and operations"
+        aria-label={
+          shell === 'staff'
+            ? 'Search customers, pages and APIs'
+            : 'Search pages, APIs and operations'
+        }
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -38,7 +43,7 @@ export function TopSearch() {
         onFocus={preload}
       >
         <Icon name="search" size={18} />
-        <span aria-hidden="true">Search APIs</span>
+        <span aria-hidden="true">{shell === 'staff' ? 'Search customers' : 'Search APIs'}</span>
         <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Later>{open && <CommandPalette onClose={() => setOpen(false)} />}</Later>

@@ -20,26 +20,29 @@ function searchFor(text: string): PaletteEntry {
   };
 }
 
-type PaletteState = ReturnType<typeof usePaletteEntries>;
+type Shown = Omit<ReturnType<typeof usePaletteEntries>, 'words' | 'loading' | 'failed'>;
 
-/** Nothing typed: what was chosen last, then the pages. Typed: each kind, best first. */
+/** Nothing typed: what was chosen last, then the pages. Typed: each kind, best first; of staff, customers before all else. */
 function toGroups(
-  { entries, recent, operations, apis, texts }: Omit<PaletteState, 'words' | 'loading' | 'failed'>,
+  { entries, recent, operations, apis, texts, found, isStaff }: Shown,
   text: string,
 ): readonly PaletteGroup[] {
   const groups: readonly PaletteGroup[] = text
     ? [
+        ...found,
+        { label: 'Actions', entries: findEntries(entries, 'act', text) },
         { label: 'Pages', entries: findEntries(entries, 'page', text) },
         { label: 'APIs', entries: apis },
         { label: 'Operations', entries: operations },
         { label: 'Help', entries: texts },
-        { label: 'Everywhere', entries: [searchFor(text)] },
+        { label: 'Everywhere', entries: isStaff ? [] : [searchFor(text)] },
       ]
     : [
         {
           label: 'Recent',
           entries: listRecent().flatMap(
-            (href) => [...entries, ...recent].find((one) => one.href === href) ?? [],
+            (href) =>
+              [...entries, ...recent].find((one) => one.kind !== 'act' && one.href === href) ?? [],
           ),
         },
         { label: 'Pages', entries: entries.filter(({ kind }) => kind === 'page') },
@@ -53,33 +56,46 @@ function toNote(count: number, loading: boolean, failed: boolean): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
+/** A customer is kept in no list of what was chosen lately. */
+const kept: ReadonlySet<PaletteEntry['kind']> = new Set(['page', 'api', 'operation', 'text']);
+
 /** Ctrl K: every page, API, operation and text that the person may see, a few keys away. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const trimmed = text.trim();
   const found = usePaletteEntries(trimmed);
-  const { loading, failed } = found;
+  const { loading, failed, isStaff } = found;
   const groups = toGroups(found, trimmed);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const foundCount = isStaff ? count : count - 1;
   const words = [...toTypedWords(trimmed), ...found.words];
 
   function choose(entry: PaletteEntry) {
-    if (entry.icon !== 'search') keepRecent(entry.href);
+    if (kept.has(entry.kind) && entry.icon !== 'search') keepRecent(entry.href);
+    entry.run?.();
     onClose();
   }
 
   return (
     <SearchDialog
       label="Go to"
-      asks="Find a page, an API, an operation or an answer"
-      placeholder="Search the whole portal"
+      asks={
+        isStaff
+          ? 'Find a customer, a page or an API'
+          : 'Find a page, an API, an operation or an answer'
+      }
+      placeholder={
+        isStaff
+          ? 'Name, number, person, application, key, trace id, invoice, case or page'
+          : 'Search the whole portal'
+      }
       results="Results"
       text={text}
       onText={setText}
       count={count}
       foot={
         <>
-          <output>{trimmed ? toNote(count - 1, loading, failed) : 'Type to find more'}</output>
+          <output>{trimmed ? toNote(foundCount, loading, failed) : 'Type to find more'}</output>
           <span className="no-sm" aria-hidden="true">
             <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
           </span>
@@ -88,7 +104,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <PaletteResults groups={groups} words={words} onChoose={choose} />
-      {trimmed && count === 1 && !loading && (
+      {trimmed && foundCount === 0 && !loading && (
         <p className={styles['empty']}>No matches. Try fewer or different words.</p>
       )}
     </SearchDialog>

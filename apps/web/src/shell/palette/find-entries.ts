@@ -23,7 +23,7 @@ function rank(entry: PaletteEntry, words: readonly string[]): number {
 /** Entries of a kind in which words begin with every one that weighs something, best first, in their own order where they are alike. */
 export function findEntries(
   entries: readonly PaletteEntry[],
-  kind: 'page' | 'api',
+  kind: 'page' | 'api' | 'act',
   text: string,
 ): readonly PaletteEntry[] {
   const words = toTypedWords(text).map(spaced);

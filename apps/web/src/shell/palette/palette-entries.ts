@@ -10,7 +10,7 @@ import type { MenuGroup } from '../frame/menu-model.ts';
 
 /** A place that the palette leads to. */
 export interface PaletteEntry {
-  readonly kind: 'page' | 'api' | 'operation' | 'text';
+  readonly kind: 'page' | 'api' | 'operation' | 'text' | 'act' | 'found';
   readonly href: string;
   readonly title: string;
   /** Where it is: a menu group, a base path, an operation's own path. */
@@ -20,6 +20,8 @@ export interface PaletteEntry {
   readonly api?: string;
   readonly method?: string;
   readonly external?: boolean;
+  /** Done in place of going there. */
+  readonly run?: () => void;
   /** What else finds it. */
   readonly words: string;
 }

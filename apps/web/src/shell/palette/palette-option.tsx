@@ -21,7 +21,10 @@ export function PaletteOption({ at, entry, words, onChoose }: PaletteOptionProps
       className={styles['option']}
       href={entry.href}
       rel={entry.external ? 'noopener' : undefined}
-      onChoose={onChoose}
+      onChoose={(event) => {
+        if (entry.run) event.preventDefault();
+        onChoose();
+      }}
     >
       {entry.method ? (
         <MethodTag bare method={entry.method} className={styles['method']} />

@@ -26,7 +26,7 @@ export function PaletteResults({ groups, words, onChoose }: PaletteResultsProps)
       </p>
       {group.entries.map((entry) => (
         <PaletteOption
-          key={entry.href}
+          key={`${entry.href} ${entry.title}`}
           at={position++}
           entry={entry}
           words={words}

@@ -17,6 +17,7 @@ import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { foundTextsQuery } from '../../help/text-search/index.ts';
 import { toStaffGroups } from '../staff/staff-menu-model.ts';
 import { toMenu } from '../frame/menu-model.ts';
+import { useShell } from '../../session/viewer/use-shell.ts';
 import { findEntries } from './find-entries.ts';
 import {
   toApiEntries,
@@ -26,9 +27,11 @@ import {
   type PaletteEntry,
 } from './palette-entries.ts';
 import { listRecent } from './recent-entries.ts';
+import { useOwnActs } from './use-own-acts.ts';
+import { useStaffFound } from './use-staff-found.ts';
 
 /** Every API that is listed, for what was chosen lately; and those that a text finds, as the catalogue does. */
-function useApis(client: Client, text: string) {
+function useApis(client: Client, text: string, typed: string) {
   const { role, status } = useSession();
   const active = useQuery(roleSpecificationsQuery(client, role, 'active'));
   const deprecated = useQuery(roleSpecificationsQuery(client, role, 'deprecated'));
@@ -42,7 +45,7 @@ function useApis(client: Client, text: string) {
     enabled: isTyped,
     placeholderData: keepPreviousData,
   });
-  const isHere = findEntries(entries, 'api', text);
+  const isHere = findEntries(entries, 'api', typed);
   const isFound = isTyped ? toApiEntries(found.data?.data ?? [], []) : [];
   return {
     entries,
@@ -106,8 +109,13 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
 }
 
 /** Pages at once, APIs when the listing is here, operations as the server finds them. */
-export function usePaletteEntries(text: string) {
+export function usePaletteEntries(typed: string) {
   const viewer = useViewer();
+  const isStaff = useShell() === 'staff';
+  const found = useStaffFound(typed, isStaff);
+  const acts = useOwnActs();
+  // What staff type may be a key: it is asked for in no address, and APIs are found among those that are listed.
+  const text = isStaff ? '' : typed;
   const { links } = usePortalConfig();
   const client = useClient();
   const pages = useMemo(
@@ -115,18 +123,20 @@ export function usePaletteEntries(text: string) {
       toPageEntries([...toMenu(viewer, links), ...toStaffGroups(viewer)], toListedPages(viewer)),
     [viewer, links],
   );
-  const apis = useApis(client, text);
+  const apis = useApis(client, text, typed);
   const recent = useRecentOperations(client);
   const operations = useOperations(client, text);
   const texts = useQuery(foundTextsQuery(client, text.length > 1 ? text : ''));
   return {
-    entries: [...pages, ...apis.entries],
+    isStaff,
+    found: found.groups,
+    entries: [...pages, ...acts, ...apis.entries],
     recent,
     apis: apis.found,
     operations: operations.entries,
     texts: (text.length > 1 && texts.data?.texts.map(toTextEntry)) || [],
     words: operations.words,
-    loading: apis.loading || operations.loading || texts.isFetching,
-    failed: apis.failed || operations.failed || texts.isError,
+    loading: found.loading || apis.loading || operations.loading || texts.isFetching,
+    failed: found.failed || apis.failed || operations.failed || texts.isError,
   };
 }

@@ -28,11 +28,10 @@ interface Line {
   readonly source: string | undefined;
 }
 
-const tab = (id: StaffTabId, below?: PagePath): Place => ({
+const tab = (id: StaffTabId): Place => ({
   path: '/admin',
   tab: id,
   ...staffTabs.find((one) => one.id === id),
-  ...(below && { below }),
 });
 const page = (path: PagePath, label?: string): Place => ({ path, ...(label && { label }) });
 const desk = (path: PagePath): Place => ({ path, grant: 'publisher' });
@@ -48,7 +47,7 @@ const menu: readonly (readonly Line[])[] = [
   [
     line(t('Queue'), [tab('queue')], 'requests'),
     line(t('Cases'), [tab('cases')], 'cases'),
-    line(t('Customers'), [tab('customers', '/admin/customers/$id')]),
+    line(t('Customers'), [{ path: '/admin/customers', below: '/admin/customers/$id' }]),
     line(t('Messages'), [tab('messages'), tab('mails')], 'mails'),
   ],
   [
@@ -129,6 +128,6 @@ function toStaffPlace(place: Place, viewer: Viewer, shown: Shown | undefined): S
 
 function isAt({ path, tab: own, below }: Place, { row, tab: shown }: Shown) {
   const at = row?.path;
-  if (own && at !== below) return at === path && shown === own;
+  if (own) return at === path && shown === own;
   return at === path || (at !== undefined && at === below) || row?.under === path;
 }

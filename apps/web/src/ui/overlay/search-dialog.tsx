@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { Icon } from '../figure/icon.tsx';
@@ -62,7 +63,7 @@ export function SearchDialog(props: SearchDialogProps) {
   function follow({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
     const option = list.current?.querySelector('[aria-selected="true"]');
     const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-    option?.dispatchEvent(new MouseEvent('click', init));
+    option?.dispatchEvent(new window.MouseEvent('click', init));
   }
   function onKeyDown(event: KeyboardEvent) {
     const move = moves[event.key];
@@ -125,7 +126,8 @@ interface SearchOptionProps {
   readonly href: string;
   readonly rel?: string | undefined;
   readonly className?: string | undefined;
-  readonly onChoose: () => void;
+  /** One that goes nowhere prevents the event's default. */
+  readonly onChoose: (event: MouseEvent) => void;
   readonly children: ReactNode;
 }
 

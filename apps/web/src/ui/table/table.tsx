@@ -47,5 +47,5 @@ export function Table({
   );
 }
 
-/** `tableStyles.r`: right-aligned tabular figures. `tableStyles.act`: the cell with a row's menu. */
-export const tableStyles = { r: styles['r'], act: styles['act'] } as const;
+/** `tableStyles.r`: right-aligned tabular figures. `tableStyles.act`: the cell with a row's menu. `tableStyles.sort`: the link of a head. */
+export const tableStyles = { r: styles['r'], act: styles['act'], sort: styles['sort'] } as const;

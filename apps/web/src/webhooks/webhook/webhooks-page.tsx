@@ -3,6 +3,7 @@ import { listWebhooks } from '@portal/contract/webhooks/webhook/operations';
 import type { Webhook } from '@portal/contract/webhooks/webhook/schema';
 import { useAddress } from '../../router/use-router.ts';
 import { type ReactNode, useState } from 'react';
+import { AskedAct } from '../../resource/asked-act.tsx';
 import { NoAccount } from '../../session/links/no-account.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -65,6 +66,11 @@ function Webhooks({ accountId }: { readonly accountId: string }) {
     <div className="stack">
       <NotLoaded query={list} what="the webhooks" rows={4} />
       {webhooks && <Listed webhooks={webhooks} add={add} />}
+      {isAdmin && (
+        <AskedAct name="create">
+          {(onClose) => <CreateWebhookModal accountId={accountId} onClose={onClose} />}
+        </AskedAct>
+      )}
       {isAdding && <CreateWebhookModal accountId={accountId} onClose={() => setIsAdding(false)} />}
     </div>
   );

@@ -19,6 +19,8 @@ export const fakeCustomer = (change: Partial<Customer> = {}): Customer => ({
   people: 1,
   applications: 1,
   pending_requests: 0,
+  calls: 1200,
+  last_call_at: '2026-11-20T13:05:00.000Z',
   open: [{ currency: 'EUR', amount: '118.75', invoices: 2 }],
   notes: [],
   ...change,

@@ -20,22 +20,30 @@ export const findWays = [
   'name',
   'customer number',
   'organisation number',
+  'VAT number',
   'e-mail',
+  'person',
   'application',
   'API key',
+  'key ending',
   'trace id',
   'invoice',
+  'case',
 ] as const;
 
 const foundCustomer = z.object({
-  account_id: z.number(),
+  /** Null of a case that nobody's account has opened. */
+  account_id: z.nullable(z.number()),
   org_name: z.string(),
   state: z.string(),
+  country: z.nullable(z.string()),
   customer_number: z.nullable(z.string()),
   organisation_number: z.nullable(z.string()),
   found_by: z.enum(findWays),
   /** What has the text in it: an address, an application; never a key. */
   found: z.string(),
+  /** Of an invoice. */
+  found_id: z.nullable(z.number()),
 });
 export type FoundCustomer = z.output<typeof foundCustomer>;
 
@@ -45,7 +53,7 @@ export const findCustomers = defineOperation({
   method: 'POST',
   path: `${apoBase}/customers/find.json`,
   summary:
-    'Customers by name, number, e-mail, application, API key, trace id or invoice number; at most ten for each',
+    'Customers by name, number in any spelling, person, application, API key or its last four characters, trace id, invoice or case; at most ten for each',
   access: 'support',
   readsOnly: true,
   body: z.object({ text: textOf(200) }),

@@ -42,6 +42,9 @@ export const customer = z.object({
   people: z.number(),
   applications: z.number(),
   pending_requests: z.number(),
+  /** Of this month, in UTC. */
+  calls: z.number(),
+  last_call_at: z.nullable(z.string()),
   /** What its invoices have open, a currency each. */
   open: z.array(openSum),
   /** The newest 50. */

@@ -70,6 +70,7 @@ export const objectKinds = [
   'closedMonth',
   'broadcast',
   'customerCopy',
+  'customerSegment',
   'customerView',
   'document',
   'draft',

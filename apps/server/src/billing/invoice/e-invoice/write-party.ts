@@ -1,3 +1,4 @@
+import { toBareNumber } from '@portal/contract/accounts/account/numbers';
 import type { InvoiceParty } from '../invoice-sql.ts';
 import type { VatCategory } from '../vat/vat-rules.ts';
 import { numberOf } from './vat-category.ts';
@@ -52,10 +53,10 @@ function toContact(party: InvoiceParty): Node {
   };
 }
 
-/** Peppol takes Swedish organisation numbers as ten digits alone (SE-R-003); papers write them with a hyphen. */
+/** Peppol takes organisation numbers as digits alone (SE-R-003); papers write them in groups. */
 function toOrganisation(party: InvoiceParty): string | undefined {
   const number = numberOf(party, 'Organisation number');
-  return party.country === 'SE' ? number?.replaceAll(/\D/g, '') : number;
+  return number && toBareNumber(number);
 }
 
 export function toParty(party: InvoiceParty, category: VatCategory): Node {

@@ -1,0 +1,143 @@
+import { exportCustomers, listCustomers } from '@portal/contract/desk/customer/list-operations';
+import type { CustomerColumn, ListedCustomer } from '@portal/contract/desk/customer/list-schema';
+import { t } from '@portal/contract/text/mark';
+import { keepPreviousData } from '@tanstack/react-query';
+import { toPlanName } from '../../accounts/request/index.ts';
+import { toAmountText } from '../../billing/invoice/index.ts';
+import { toCountText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { DataTable, type Column } from '../../resource/data-table.tsx';
+import { ActionFailure } from '../../resource/failure.tsx';
+import { NotLoaded } from '../../resource/not-loaded.tsx';
+import { useAct } from '../../resource/use-act.ts';
+import { useRead } from '../../resource/use-read.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { CustomerFilters } from './customer-filters.tsx';
+import { toStateMark } from './customer-words.ts';
+import {
+  toCustomersHref,
+  toNextSort,
+  toSortText,
+  type CustomersSearch,
+} from './customers-search.ts';
+import styles from './customers.module.css';
+
+const columns: readonly (Column<ListedCustomer> & { readonly id: CustomerColumn })[] = [
+  {
+    id: 'name',
+    label: t('Customer'),
+    className: styles['name'],
+    cell: ({ id, org_name: name }) => <a href={paths.customer(id)}>{name}</a>,
+  },
+  {
+    id: 'state',
+    label: t('State'),
+    cell: ({ state }) => {
+      const [kind, name] = toStateMark(state);
+      return <State kind={kind}>{name}</State>;
+    },
+  },
+  { id: 'plan', label: t('Plan'), cell: ({ plan }) => toPlanName(plan) },
+  { id: 'calls', label: t('Calls this month'), kind: 'figures', cell: ({ calls }) => calls },
+  { id: 'errors', label: t('Errors'), kind: 'figures', cell: (one) => toShareText(one) },
+  {
+    id: 'revenue',
+    label: t('Last invoice'),
+    kind: 'figures',
+    cell: ({ revenue }) => (revenue ? toAmountText(Number(revenue.amount), revenue.currency) : '–'),
+  },
+  {
+    id: 'last_call',
+    label: t('Last call'),
+    className: 'nb',
+    cell: ({ last_call_at: at }) => (at ? <Moment at={at} /> : '–'),
+  },
+];
+
+function toShareText({ calls, failed }: ListedCustomer): string {
+  if (calls === 0) return '–';
+  const share = (100 * failed) / calls;
+  return `${share.toFixed(share > 0 && share < 10 ? 1 : 0)} %`;
+}
+
+/** All customers, a page at a time, as the address narrows and sorts them. */
+export function CustomerList({ search }: { readonly search: CustomersSearch }) {
+  const { filter, sort, page } = search;
+  const query = { ...filter, sort: toSortText(sort), page: String(page) };
+  const list = useRead(
+    listCustomers,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <>
+      <CustomerFilters search={search} />
+      {list.data === undefined ? (
+        <NotLoaded query={list} what="the customers" rows={12} />
+      ) : list.data.pagination.total === 0 ? (
+        <Empty title="No record found">No customer matches these filters.</Empty>
+      ) : (
+        <DataTable
+          caption="Customers"
+          className={styles['list']}
+          rows={list.data.customers}
+          keyOf={({ id }) => id}
+          columns={columns.map((column) => ({ ...column, sort: toSort(search, column.id) }))}
+        />
+      )}
+      {list.data && list.data.pagination.total > 0 && (
+        <Foot search={search} total={list.data.pagination.total} calls={list.data.calls} />
+      )}
+    </>
+  );
+}
+
+function toSort({ filter, sort }: CustomersSearch, column: CustomerColumn) {
+  const href = toCustomersHref({ filter, sort: toNextSort(sort, column) });
+  if (sort.column !== column) return { href };
+  return { href, now: sort.isDown ? ('descending' as const) : ('ascending' as const) };
+}
+
+interface FootProps {
+  readonly search: CustomersSearch;
+  readonly total: number;
+  readonly calls: number;
+}
+
+/** What all that match come to, the way to further ones, and all of them as a file. */
+function Foot({ search, total, calls }: FootProps) {
+  const exporting = useAct(exportCustomers, {
+    onDone: (csv) => saveFile('customers.csv', csv, 'text/csv'),
+  });
+  const href = toCustomersHref(search);
+  return (
+    <div className={styles['foot']}>
+      <p>
+        {total === 1 ? '1 customer' : `${toCountText(total)} customers`},{' '}
+        {calls === 1 ? '1 call this month' : `${toCountText(calls)} calls this month`}
+      </p>
+      <Pagination
+        type="link"
+        url={`${href}${href.includes('?') ? '&' : '?'}page={page}`}
+        totalItems={total}
+        perPage={50}
+        currentPage={search.page}
+      />
+      <Button
+        size="sm"
+        icon="download"
+        acts={false}
+        pending={exporting.isPending && 'Exporting'}
+        onClick={() => exporting.send({ query: search.filter })}
+      >
+        Export as CSV
+      </Button>
+      <ActionFailure title="The file could not be created." error={exporting.error} />
+    </div>
+  );
+}
