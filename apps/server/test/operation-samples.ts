@@ -741,7 +741,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   deleteDraft: ofDraft(),
   createDraftPreview: ofDraft(),
   deleteDraftPreview: ofDraft(),
-  publishDraft: ofDraft({}),
+  publishDraft: ofDraft({ reason: 'Its owner follows' }),
   cancelDraftPublication: {
     async call({ portal }) {
       const draftId = await addDraft(portal);
@@ -749,7 +749,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       const at = new Date(Date.now() + 86_400_000).toISOString();
       await portal.call(requireOperation('publishDraft'), staff, {
         params: { draftId },
-        body: { at },
+        body: { at, reason: 'Its owner follows' },
       });
       return { params: { draftId } };
     },

@@ -176,7 +176,12 @@ test('DAY-17 DAY-37 a draft approved by a second person is published at the time
   const params = { draftId };
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const ask = async () =>
-    (await portal.call(publishDraft, sune, { params, body: { at } })).body.fourEyes.id;
+    (
+      await portal.call(publishDraft, sune, {
+        params,
+        body: { at, reason: 'Its upstream follows' },
+      })
+    ).body.fourEyes.id;
   const changed = await ask();
   await portal.call(updateDraftRoute, sune, {
     params,
@@ -226,7 +231,10 @@ test('what a program asks for with its personal token is kept without the token'
   const program = { ...sune, token: value };
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const params = { draftId: body.data.id };
-  const asked = await portal.call(publishDraft, program, { params, body: { at } });
+  const asked = await portal.call(publishDraft, program, {
+    params,
+    body: { at, reason: 'Its upstream follows' },
+  });
   await expectKeptParts(portal, { id: asked.body.fourEyes.id, token: value });
   expect((await confirm(vera, asked.body.fourEyes.id)).body.data.state).toBe('confirmed');
 });

@@ -38,7 +38,8 @@ export async function previewDraft(scene: Scene, as: string): Promise<void> {
   await scene.portal.database.query(
     "INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ('{publishing}', 'test')",
   );
-  const asked = await call(scene, 'POST', `${drafts}/${data.id}/publication`, { as, body: {} });
+  const body = { reason: 'Its upstream follows' };
+  const asked = await call(scene, 'POST', `${drafts}/${data.id}/publication`, { as, body });
   expect(asked).toMatchObject({ fourEyes: {} });
   await scene.portal.database.query(
     "INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ('{}', 'test')",

@@ -59,6 +59,7 @@ export interface Tables {
     readonly preview_until: Date | null;
     readonly publish_at: Date | null;
     readonly publish_by: string | null;
+    readonly publish_forced: Generated<boolean>;
     readonly publish_reason: string | null;
     readonly route: unknown;
     readonly system_name: string;
@@ -944,12 +945,14 @@ export interface Tables {
   readonly specification_events: {
     readonly breaking: Generated<number>;
     readonly changes: Generated<unknown>;
+    readonly forced: Generated<boolean>;
     readonly from_system_name: string | null;
     readonly from_version: string | null;
     readonly id: Generated<number>;
     readonly kind: 'published' | 'deprecated' | 'reactivated';
     readonly published_at: Generated<Date>;
     readonly published_by: string | null;
+    readonly reason: string | null;
     readonly system_name: string;
     readonly title: string;
     readonly version: string;

@@ -103,6 +103,7 @@ const told = {
       },
     ],
     broken: null,
+    points: [],
   },
   callers: null,
 };

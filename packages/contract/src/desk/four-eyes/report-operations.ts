@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { apiImpact } from '../../catalogue/specification/impact-schema.ts';
+import { openPoint } from '../../catalogue/specification/open-points.ts';
 import {
   overlayReport,
   specificationDocument,
@@ -19,6 +20,7 @@ export const fourEyesReport = z.object({
     z.object({
       ...specificationReport.shape,
       broken: z.nullable(apiImpact),
+      points: z.array(openPoint),
       overlay: z.optional(overlayReport),
     }),
   ),

@@ -66,9 +66,12 @@ export async function getDraft(services: Services, person: Person, id: string): 
 
 /** What publishing it would say now. */
 export async function getDraftReport(services: Services, person: Person, id: string) {
-  const { rowId } = await requireDraft(services, person, id);
-  const document = await getDraftDocument(services.database, rowId);
-  return checkSpecification(services, person, { document, id: undefined });
+  return judgeDraft(services, person, await requireDraft(services, person, id));
+}
+
+export async function judgeDraft(services: Services, person: Person, draft: Draft) {
+  const document = await getDraftDocument(services.database, draft.rowId);
+  return checkSpecification(services, person, { document, id: undefined, drafted: draft });
 }
 
 /** A new draft, which takes over the route of what is published under its name, or of the version before; or one's own draft anew. */

@@ -6,7 +6,9 @@ import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { toRefusalText } from '../../../platform/errors/refusal-text.ts';
 import { draftNotPublishedMail, draftPublishedMail } from './draft-mails.ts';
 import { type Draft, listDueDrafts, lockDraft, unscheduled, updateDraft } from './draft-sql.ts';
+import { judgeDraft } from './change-draft.ts';
 import { publishNow } from './publish-draft.ts';
+import { toPointText } from '../intake/list-open-points.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
 
 /** Does an act for a person who is not there, with its line in the log of staff. */
@@ -41,14 +43,18 @@ function requirePublisher(person: Person | null): Person {
   });
 }
 
-const publishOne = (services: Services, person: Person, draft: Draft) =>
-  publishNow(services, person, {
+/** It is judged again as it is published: what is open by then stops it no more, and is told. */
+async function publishOne(services: Services, person: Person, draft: Draft) {
+  const { points } = await judgeDraft(services, person, draft);
+  const open = points.map(toPointText);
+  return publishNow(services, person, {
     ...draft,
     async also(connection) {
-      const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft });
+      const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft, open });
       await services.outbox.put(connection, [mail]);
     },
   });
+}
 
 /** Another process may have published it meanwhile, or somebody have changed it: then there is nothing to say. */
 async function giveUp(

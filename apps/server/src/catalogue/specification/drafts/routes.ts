@@ -53,7 +53,8 @@ export const draftRoutes = (services: Services): readonly Route[] => [
     deleteDraftPreview(services, person, draftId),
   ),
   memberRoute(operations.publishDraft, ({ person, params, body, ifMatch }) => {
-    const of = { id: params.draftId, at: body.at || null, reason: body.reason ?? null, ifMatch };
+    const { at, reason, force = false } = body;
+    const of = { id: params.draftId, at: at || null, reason: reason ?? null, force, ifMatch };
     return publishDraft(services, person, of);
   }),
   memberRoute(operations.cancelDraftPublication, ({ person, params, ifMatch }) =>
