@@ -12,6 +12,7 @@ import { termsSamples } from './terms-samples.ts';
 import { webhookSamples } from './webhook-samples.ts';
 import {
   addDraft,
+  addTeam,
   addEdition,
   addSpecification,
   mendedDocument,
@@ -707,9 +708,28 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationOwner: ofEdition({
     body: { owner: 'olga@postal.example', reason: 'New team' },
   }),
+  listTeamTokens: nothing,
+  createTeamToken: {
+    async call({ portal }) {
+      await addTeam(portal);
+      return { body: { teamId: 'sample-team', name: 'CI', permission: 'draft', days: 90 } };
+    },
+  },
+  deleteTeamToken: {
+    async call({ portal }) {
+      await addTeam(portal);
+      const { rows } = await portal.database.query<{ id: number }>(
+        `INSERT INTO team_tokens (team_id, name, permission, prefix, value_hash, made_by, expires_at)
+         VALUES ('sample-team', gen_random_uuid(), 'read', 'dp_team_1a2b3c4d', sha256(gen_random_uuid()::text::bytea), 'sune@postal.example', now() + interval '1 day')
+         RETURNING id`,
+      );
+      return { params: { tokenId: String(rows[0]?.id) } };
+    },
+  },
   listDrafts: nothing,
   createDraft: { call: () => ({ body: newDocument() }) },
   getDraft: ofDraft(),
+  getDraftDocument: ofDraft(),
   getDraftReport: ofDraft(),
   updateDraftDocument: {
     async call({ portal }) {

@@ -1141,6 +1141,22 @@ export interface Tables {
     readonly suspended_at: Generated<Date>;
     readonly suspended_by: string;
   };
+  readonly team_tokens: {
+    readonly actor_id: Generated<string>;
+    readonly created_at: Generated<Date>;
+    readonly expires_at: Date;
+    readonly id: GeneratedAlways<number>;
+    readonly last_used_at: Date | null;
+    readonly made_by: string;
+    readonly made_by_id: string | null;
+    readonly name: string;
+    readonly permission: 'read' | 'draft' | 'publish';
+    readonly prefix: string;
+    readonly revoked_at: Date | null;
+    readonly revoked_by: string | null;
+    readonly team_id: string;
+    readonly value_hash: Buffer;
+  };
   readonly terms_acceptances: {
     readonly accepted_at: Generated<Date>;
     readonly accepted_by: string;

@@ -43,8 +43,11 @@ const changing = { changes: specificationReads, settleMs: publishPauseMs };
 /** Internal and apigov may change specifications unless they were given something else (requirement CAT-07). */
 export const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
+/** Of what the machines of a team may do besides. */
+const ofTeams = { ...publishing, teamScope: 'publish' } as const;
+
 export const createSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   ...changing,
   id: 'createSpecification',
   surface: 'file',
@@ -60,7 +63,7 @@ export const createSpecification = defineOperation({
 });
 
 export const updateSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   ...changing,
   id: 'updateSpecification',
   surface: 'file',
@@ -119,7 +122,7 @@ export const checkedSpecificationReply = z.object({
 });
 
 export const checkSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   id: 'checkSpecification',
   surface: 'file',
   readsOnly: true,

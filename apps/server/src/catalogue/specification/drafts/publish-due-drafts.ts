@@ -1,6 +1,6 @@
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import { findPerson } from '../../../accounts/person/index.ts';
+import { findActor } from '../../../accounts/team-token/index.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { toRefusalText } from '../../../platform/errors/refusal-text.ts';
@@ -25,13 +25,16 @@ export type ActFor = (
 export async function publishDueDrafts(services: Services, actFor: ActFor): Promise<void> {
   for (const { draft, publishBy } of await listDueDrafts(services.database)) {
     const person =
-      publishBy === null ? null : await findPerson(services.database, services.portal, publishBy);
+      publishBy === null ? null : await findActor(services.database, services.portal, publishBy);
     try {
       const publisher = requirePublisher(person);
       await actFor(publisher, draft.id, () => publishOne(services, publisher, draft));
     } catch (error) {
       if (!(error instanceof PortalError) || error.failure === 'unavailable') throw error;
-      await giveUp(services, draft, { to: person?.email, failure: toRefusalText(error) });
+      await giveUp(services, draft, {
+        to: person && mailOf(person),
+        failure: toRefusalText(error),
+      });
     }
   }
 }
@@ -43,6 +46,8 @@ function requirePublisher(person: Person | null): Person {
   });
 }
 
+const mailOf = ({ teamToken, email }: Person) => teamToken?.mailTo ?? email;
+
 /** It is judged again as it is published: what is open by then stops it no more, and is told. */
 async function publishOne(services: Services, person: Person, draft: Draft) {
   const { points } = await judgeDraft(services, person, draft);
@@ -50,7 +55,7 @@ async function publishOne(services: Services, person: Person, draft: Draft) {
   return publishNow(services, person, {
     ...draft,
     async also(connection) {
-      const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft, open });
+      const mail = draftPublishedMail(services.mailSender, { to: mailOf(person), ...draft, open });
       await services.outbox.put(connection, [mail]);
     },
   });
@@ -60,7 +65,7 @@ async function publishOne(services: Services, person: Person, draft: Draft) {
 async function giveUp(
   { database, outbox, mailSender }: Services,
   { rowId, updatedAt }: Draft,
-  { to, failure }: { readonly to: string | undefined; readonly failure: Text },
+  { to, failure }: { readonly to: string | null; readonly failure: Text },
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const draft = await lockDraft(connection, { id: rowId });

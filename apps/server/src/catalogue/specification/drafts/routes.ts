@@ -8,6 +8,7 @@ import {
   deleteDraft,
   deleteDraftPreview,
   getDraft,
+  getDraftDocument,
   getDraftReport,
   listDrafts,
   updateDraftDocument,
@@ -24,6 +25,9 @@ export const draftRoutes = (services: Services): readonly Route[] => [
   ),
   memberRoute(operations.getDraftReport, ({ person, params: { draftId } }) =>
     getDraftReport(services, person, draftId),
+  ),
+  memberRoute(operations.getDraftDocument, ({ person, params: { draftId } }) =>
+    getDraftDocument(services, person, draftId),
   ),
   memberRoute(operations.updateDraftDocument, ({ person, params, body, ifMatch }) =>
     updateDraftDocument(services, person, { id: params.draftId, document: body, ifMatch }),

@@ -20,6 +20,7 @@ const visit = (answers: Answers = {}) =>
     grants: ['publisher'],
     answers: {
       listDrafts: { data: [] },
+      listTeamTokens: { teamTokens: [] },
       getDraft: { data: fakeDraft() },
       getDraftReport: { data: report },
       getDraftMetrics: { data: { draft: fakeDraft(), list: null, isNew: true } },
