@@ -712,7 +712,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   createTeamToken: {
     async call({ portal }) {
       await addTeam(portal);
-      return { body: { teamId: 'sample-team', name: 'CI', permission: 'draft', days: 90 } };
+      return { body: { teamId: 'sample-team', name: randomUUID(), permission: 'draft', days: 90 } };
     },
   },
   deleteTeamToken: {
