@@ -956,6 +956,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
   ...webhookSamples,
   getEndCustomerUse: plain,
+  getEndCustomerSplit: plain,
   createEndCustomer: {
     ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),
     expected: (role, target) => (role === 'admin' && target === 'own' ? 403 : undefined),

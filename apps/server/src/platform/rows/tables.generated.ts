@@ -319,6 +319,7 @@ export interface Tables {
     readonly created_at: Generated<Date>;
     readonly id: Generated<number>;
     readonly invited_at: Date | null;
+    readonly known: Generated<boolean>;
     readonly link_ends_at: Date | null;
     readonly link_hash: Buffer | null;
     readonly name: string;
