@@ -14,6 +14,7 @@ import { drafts, fourEyes, mailVolume, ownRequests, states } from './staff.ts';
 import { spellingsOfPaths } from './spellings.ts';
 import { setStage } from './stage.ts';
 import { listUnreached } from './surfaces.ts';
+import { teamTokens } from './team-tokens.ts';
 import { webhooks } from './webhooks.ts';
 import { hostileUpstreams } from './upstreams.ts';
 
@@ -30,6 +31,7 @@ const families: readonly Family[] = [
   files,
   fourEyes,
   drafts,
+  teamTokens,
   mailVolume,
   ownRequests,
   states,

@@ -149,9 +149,12 @@ export const drafts: Family = {
   name: 'drafts',
   list: (stage) =>
     Object.entries({
-      now: {},
-      'with a reason that forces it': { reason: 'It is meant' },
-      'at a time to come': { at: new Date(Date.now() + 3_600_000).toISOString() },
+      now: { reason: 'It is meant' },
+      'by force': { force: true, reason: 'It is meant' },
+      'at a time to come': {
+        at: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: 'It is meant',
+      },
     }).map(([way, body]) =>
       keepsRoute(`a draft with another upstream, published ${way}`, async (own) => {
         const made = await own.call('POST', `${specs}/drafts`, own.governance, toDocument(own));

@@ -27,8 +27,8 @@ async function addCampaign(portal: TestPortal) {
 }
 
 const planned = () => ({
-  startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-  endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+  startsAt: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 8 * 86_400_000 + 3_600_000).toISOString(),
   share: 50,
   planIds: [],
 });

@@ -1,3 +1,4 @@
+import { teamPermissions } from '@portal/contract/operation';
 import { termsOccasions } from '@portal/contract/accounts/terms/schema';
 import { wrappedAccount } from '@portal/contract/accounts/account/schema';
 import { applicationStatus } from '@portal/contract/accounts/application/schema';
@@ -55,6 +56,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'mails.state': mailState.options,
   'onprem_endpoints.authentication': endpoint.authentication.options,
   'onprem_endpoints.lifecycle': lifecycles,
+  'team_tokens.permission': teamPermissions,
   'personal_tokens.permission': wrappedPersonalToken.shape.access_token.shape.permission.options,
   'plan_limits.per': limitHolders,
   'plan_limits.period': limitPeriods,

@@ -12,6 +12,7 @@ import { termsSamples } from './terms-samples.ts';
 import { webhookSamples } from './webhook-samples.ts';
 import {
   addDraft,
+  addTeam,
   addEdition,
   addSpecification,
   mendedDocument,
@@ -715,9 +716,28 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationOwner: ofEdition({
     body: { owner: 'olga@postal.example', reason: 'New team' },
   }),
+  listTeamTokens: nothing,
+  createTeamToken: {
+    async call({ portal }) {
+      await addTeam(portal);
+      return { body: { teamId: 'sample-team', name: randomUUID(), permission: 'draft', days: 90 } };
+    },
+  },
+  deleteTeamToken: {
+    async call({ portal }) {
+      await addTeam(portal);
+      const { rows } = await portal.database.query<{ id: number }>(
+        `INSERT INTO team_tokens (team_id, name, permission, prefix, value_hash, made_by, expires_at)
+         VALUES ('sample-team', gen_random_uuid(), 'read', 'dp_team_1a2b3c4d', sha256(gen_random_uuid()::text::bytea), 'sune@postal.example', now() + interval '1 day')
+         RETURNING id`,
+      );
+      return { params: { tokenId: String(rows[0]?.id) } };
+    },
+  },
   listDrafts: nothing,
   createDraft: { call: () => ({ body: newDocument() }) },
   getDraft: ofDraft(),
+  getDraftDocument: ofDraft(),
   getDraftReport: ofDraft(),
   updateDraftDocument: {
     async call({ portal }) {
@@ -749,7 +769,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   deleteDraft: ofDraft(),
   createDraftPreview: ofDraft(),
   deleteDraftPreview: ofDraft(),
-  publishDraft: ofDraft({}),
+  publishDraft: ofDraft({ reason: 'Its owner follows' }),
   cancelDraftPublication: {
     async call({ portal }) {
       const draftId = await addDraft(portal);
@@ -757,7 +777,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       const at = new Date(Date.now() + 86_400_000).toISOString();
       await portal.call(requireOperation('publishDraft'), staff, {
         params: { draftId },
-        body: { at },
+        body: { at, reason: 'Its owner follows' },
       });
       return { params: { draftId } };
     },
@@ -951,6 +971,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
   ...webhookSamples,
   getEndCustomerUse: plain,
+  getEndCustomerSplit: plain,
   createEndCustomer: {
     ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),
     expected: (role, target) => (role === 'admin' && target === 'own' ? 403 : undefined),

@@ -67,3 +67,15 @@ export async function addDraft(portal: TestPortal): Promise<string> {
   if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data.id;
 }
+
+/** A producer team, `sample-team`. */
+export async function addTeam({ database }: TestPortal): Promise<void> {
+  await database.query(
+    `INSERT INTO business_owners (id, name, email) VALUES ('sample-owner', 'Samples', 'o@postal.example')
+     ON CONFLICT DO NOTHING`,
+  );
+  await database.query(
+    `INSERT INTO producer_teams (id, name, email, owner_id) VALUES ('sample-team', 'Samples', 't@postal.example', 'sample-owner')
+     ON CONFLICT DO NOTHING`,
+  );
+}

@@ -22,6 +22,7 @@ interface Definition<
   readonly access: Access;
   readonly errors?: ErrorFamily;
   readonly tokenScope?: TokenScope | 'any';
+  readonly teamScope?: Operation['teamScope'];
   readonly cacheSeconds?: number;
   readonly mayLag?: true;
   readonly repeatable?: false;

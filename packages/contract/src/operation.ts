@@ -27,6 +27,10 @@ export const tokenScopes = [
 ] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** What a token of a team may do, each with all before it. */
+export const teamPermissions = ['read', 'draft', 'publish'] as const;
+export type TeamPermission = (typeof teamPermissions)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A body that is a document in a format of its own instead of JSON of ours; it arrives as `{ format, text }`, a ZIP as `{ format, bytes }`. */
@@ -54,6 +58,8 @@ export interface Operation<
   readonly errors: ErrorFamily;
   /** The scope by which a personal token may call it, `any` for every token; without it personal tokens are refused. */
   readonly tokenScope?: TokenScope | 'any';
+  /** What a token of a team needs to write by it, where reading is enough to read; without it such tokens are refused. */
+  readonly teamScope?: 'draft' | 'publish';
   /** Seconds that anybody may keep the answer; without it nobody may. */
   readonly cacheSeconds?: number;
   /** True where an answer may be some seconds old, and follows no write of whoever asks: it may come from a replica of the database. */

@@ -32,6 +32,7 @@ import * as newsletterIssue from './help/newsletter/issue-operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
 import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
+import * as teamToken from './accounts/team-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as shipment from './usage/shipment/operations.ts';
 import * as customs from './usage/shipment/customs-operations.ts';
@@ -129,6 +130,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   iamClient,
   scope,
   personalToken,
+  teamToken,
   terms,
   setting,
   keptData,

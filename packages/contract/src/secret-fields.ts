@@ -10,6 +10,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'idToken',
   'unifiedLoginAccessToken',
   'access_token.value',
+  'teamToken.value',
   'hash',
   'invitation.link',
   'copy.url',

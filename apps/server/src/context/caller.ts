@@ -1,4 +1,4 @@
-import type { TokenScope } from '@portal/contract/operation';
+import type { TeamPermission, TokenScope } from '@portal/contract/operation';
 import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
@@ -19,6 +19,8 @@ export interface Person {
   readonly lacksSecondFactor?: true;
   /** The personal token that speaks for the person: it may do less than they may. Absent on a login. */
   readonly personalToken?: PersonalTokenGrant;
+  /** Set where no person calls, but the machines of a producer team. */
+  readonly teamToken?: TeamTokenGrant;
   /** Somebody of staff who sees the portal as this person does: nothing is changed, and no secret is shown. */
   readonly seenBy?: SeenBy;
 }
@@ -33,6 +35,16 @@ interface SeenBy {
 export interface PersonalTokenGrant {
   readonly scopes: readonly TokenScope[];
   readonly permission: 'ro' | 'rw';
+}
+
+export interface TeamTokenGrant {
+  readonly permission: TeamPermission;
+  /** As the log of staff names it: 'Team Parcels, token CI'. */
+  readonly actor: string;
+  readonly mailTo: string;
+  readonly teamId: string;
+  /** The business owner of the team. */
+  readonly ownerId: string;
 }
 
 /** Who calls: a person, or nobody. */

@@ -33,6 +33,8 @@ export interface Services {
   readonly viewHash: KeyedHash;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;
+  /** Where calls of APIs go whose upstream is `carrier`. */
+  readonly carrierUrl: string;
   /** Decides where calls of APIs elsewhere may lead: the public Internet, and what the deployment opens. */
   readonly relayGuard: UpstreamGuard;
   /** Decides where webhooks may lead: the public Internet, and what the deployment opens. */

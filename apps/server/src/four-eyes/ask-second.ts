@@ -55,7 +55,7 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
       after,
       reason,
       call,
-      askedBy: caller,
+      askedBy: { iamUserId: caller.iamUserId, email: caller.teamToken?.actor ?? caller.email },
     });
     if (id === null) throw waitsAlready();
     await insertAct(connection, {

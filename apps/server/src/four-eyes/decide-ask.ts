@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import { grantOfKind } from '@portal/contract/four-eyes';
 import { mayAsStaff } from '@portal/contract/grant';
-import { findPerson } from '../accounts/person/index.ts';
+import { findActor, findAddress, knowsTeamToken } from '../accounts/team-token/index.ts';
 import type { Person } from '../context/caller.ts';
 import { DeciderRefused, requireOthers } from '../context/own-decision.ts';
 import { noteAct, type ActNote } from '../context/staff-act.ts';
@@ -56,15 +56,23 @@ const stateTexts: Readonly<Record<FourEyesState, Text>> = {
   outdated: t`It is outdated already`,
 };
 
-function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
+async function requireOther(
+  { database }: FourEyes,
+  { iam_user_id: asker, operation }: Ask,
+  person: Person,
+): Promise<void> {
   noteAct({ after: { operation } });
   if (asker === person.iamUserId) requireOthers(person, { askedBy: person.email });
+  if (asker !== null && (await knowsTeamToken(database, { ...person, actorId: asker })))
+    throw new DeciderRefused(
+      t`You made the token that requested it, or read the mail of its team: a second person must decide it`,
+    );
 }
 
 /** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
 export async function confirmAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
   const { ask, one } = await requireAsk(fourEyes, person, id);
-  requireOther(ask, person);
+  await requireOther(fourEyes, ask, person);
   try {
     await perform(fourEyes, person, { ask, one });
   } catch (error) {
@@ -90,7 +98,7 @@ async function perform(
   const { database, portal } = fourEyes;
   const asked = await findAskedCall(database, ask.id);
   const asker =
-    ask.iam_user_id === null ? null : await findPerson(database, portal, ask.iam_user_id);
+    ask.iam_user_id === null ? null : await findActor(database, portal, ask.iam_user_id);
   if (!asked || !asker) throw forbidden(t`The person who requested it no longer exists`);
   authorise(operation, asker, undefined);
   const call = toCall(asked, asker);
@@ -144,7 +152,7 @@ async function settle(
   const { state } = decided;
   if (state === 'withdrawn') return;
   const about = {
-    to: ask.asked_by,
+    to: await findAddress(connection, { id: ask.iam_user_id, email: ask.asked_by }),
     summary: operation.summary,
     object: ask.object_id ?? ask.object_type,
   };
@@ -167,7 +175,7 @@ export async function refuseAsk(
 ): Promise<void> {
   const reason = of.reason.trim();
   const { ask } = await requireAsk(fourEyes, person, of.id);
-  requireOther(ask, person);
+  await requireOther(fourEyes, ask, person);
   if (reason === '') throw invalid({ reason: [t`A reason is missing`] });
   await decide(fourEyes, ask, { state: 'refused', by: person.email, reason });
 }

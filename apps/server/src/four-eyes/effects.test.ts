@@ -183,7 +183,10 @@ type Served = Awaited<ReturnType<typeof addServed>>;
 type Way = (api: Served) => Promise<() => Promise<TestReply>>;
 
 const publishNow = (draftId: string, body = {}) =>
-  portal.call(publishDraft, publisher, { params: { draftId }, body });
+  portal.call(publishDraft, publisher, {
+    params: { draftId },
+    body: { reason: 'Its owner follows', ...body },
+  });
 const remove = ({ id }: Served) =>
   portal.call(deleteSpecification, publisher, { params: { specificationId: id } });
 const replace = ({ id, next }: Served, info: object) =>

@@ -176,7 +176,12 @@ test('DAY-17 DAY-37 a draft approved by a second person is published at the time
   const params = { draftId };
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const ask = async () =>
-    (await portal.call(publishDraft, sune, { params, body: { at } })).body.fourEyes.id;
+    (
+      await portal.call(publishDraft, sune, {
+        params,
+        body: { at, reason: 'Its upstream follows' },
+      })
+    ).body.fourEyes.id;
   const changed = await ask();
   await portal.call(updateDraftRoute, sune, {
     params,
@@ -226,7 +231,10 @@ test('what a program asks for with its personal token is kept without the token'
   const program = { ...sune, token: value };
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const params = { draftId: body.data.id };
-  const asked = await portal.call(publishDraft, program, { params, body: { at } });
+  const asked = await portal.call(publishDraft, program, {
+    params,
+    body: { at, reason: 'Its upstream follows' },
+  });
   await expectKeptParts(portal, { id: asked.body.fourEyes.id, token: value });
   expect((await confirm(vera, asked.body.fourEyes.id)).body.data.state).toBe('confirmed');
 });
@@ -271,6 +279,42 @@ test('DAY-37 a second person sees the document that would be published, what it 
     report: null,
     callers: null,
   });
+});
+
+test('DAY-37 of a scheduled draft a second person sees document, changes, callers, score, route before and after, and prices', async () => {
+  await switchTo([]);
+  const document = newDocument({ 'x-basePath': '/rest/location/v1/scheduled' });
+  const made = await portal.call(createSpecification, sune, { body: document });
+  const { systemName } = made.body.data;
+  const account = await portal.account();
+  await addCalls(portal, { accountId: account.id, systemName, operation: 'listSamples', calls: 3 });
+  const others = { '/others': { get: { operationId: 'listOthers', responses: {} } } };
+  const next = { ...document, info: { ...document.info, version: '1.1.0' }, paths: others };
+  const { body } = await portal.call(createDraft, sune, { body: next });
+  const params = { draftId: body.data.id };
+  await portal.call(updateDraftRoute, sune, {
+    params,
+    body: { ...body.data.route, timeoutMs: 900 },
+  });
+  await switchTo(['publishing']);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const wish = { at, reason: 'Its callers were told', force: true };
+  const asked = await portal.call(publishDraft, sune, { params, body: wish });
+  const askId = asked.body.fourEyes.id;
+  const { data } = (await portal.call(getFourEyesReport, vera, { params: { askId } })).body;
+  expect(JSON.parse(data.document.text).info.version).toBe('1.1.0');
+  expect(data.draft).toMatchObject({
+    routeBefore: { upstream: 'carrier', timeoutMs: 30_000 },
+    pricing: { isNew: false, draft: { route: { timeoutMs: 900 } }, list: { currency: 'EUR' } },
+  });
+  expect(data.report).toMatchObject({
+    broken: { systemName, accounts: 1 },
+    lint: { score: expect.any(Number) },
+    points: expect.arrayContaining([{ kind: 'breaking', count: 1, address: null }]),
+  });
+  expect((await confirm(vera, askId)).body.data.state).toBe('confirmed');
+  expect((await portal.call(getDraft, vera, { params })).body.data.publishAt).toBe(at);
+  await switchTo([]);
 });
 
 test('DAY-37 what waits and does not hold any more says why in place of its report', async () => {

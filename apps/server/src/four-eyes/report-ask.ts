@@ -1,5 +1,10 @@
 import { getSpecificationCallers } from '@portal/contract/catalogue/specification/caller-operations';
-import { getDraftReport } from '@portal/contract/catalogue/specification/draft-operations';
+import { getCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
+import {
+  getDraftDocument,
+  getDraftMetrics,
+  getDraftReport,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import { getSpecificationEdition } from '@portal/contract/catalogue/specification/edition-operations';
 import { checkMendedSpecification } from '@portal/contract/catalogue/specification/overlay-operations';
 import { checkSpecification } from '@portal/contract/catalogue/specification/publish-operations';
@@ -8,7 +13,7 @@ import type { FourEyesReport } from '@portal/contract/desk/four-eyes/report-oper
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import * as z from 'zod/mini';
 import type { Person } from '../context/caller.ts';
-import { notFound } from '../platform/errors/portal-error.ts';
+import { notFound, PortalError } from '../platform/errors/portal-error.ts';
 import type { AskedCall } from '../platform/asked-call.ts';
 import { type FourEyes, readAsk, toCall } from './decide-ask.ts';
 import { findAskedCall } from './four-eyes-sql.ts';
@@ -40,6 +45,21 @@ async function check(read: Read, id: string | undefined, document: unknown) {
   return { report, document: document as FourEyesReport['document'] };
 }
 
+/** Where the calls of an API go now; null for one without a route. */
+async function findRoute(read: Read, systemName: string) {
+  try {
+    const { data } = await read(getCloudEndpoint, { params: { systemName } });
+    if (!('upstream' in data)) return null;
+    const { businessOwner, producerTeam, contactEmail, supportInfo } = data.producer;
+    const { upstream, timeoutMs, callerAudience, lifecycle } = data;
+    const producer = { businessOwner, producerTeam, contactEmail, supportInfo };
+    return { upstream, timeoutMs, callerAudience, lifecycle, ...producer };
+  } catch (error) {
+    if (error instanceof PortalError && error.failure === 'notFound') return null;
+    throw error;
+  }
+}
+
 /** How what an operation would do is seen: by those that tell whoever publishes. What is not here, says before and after. */
 const looks: Readonly<Record<ReportedAct, Look>> = {
   createSpecification: ({ body }, read) => check(read, undefined, body),
@@ -54,7 +74,10 @@ const looks: Readonly<Record<ReportedAct, Look>> = {
   },
   async publishDraft({ params }, read) {
     const { data: report } = await read(getDraftReport, { params });
-    return { report, draft: idOf(params).draftId ?? null };
+    const { data: document } = await read(getDraftDocument, { params });
+    const { data: pricing } = await read(getDraftMetrics, { params });
+    const routeBefore = await findRoute(read, pricing.draft.systemName);
+    return { report, document, draft: { pricing, routeBefore } };
   },
   async restoreSpecificationEdition({ params }, read) {
     const { data } = await read(getSpecificationEdition, { params });

@@ -1,11 +1,14 @@
-import type { Operation } from '@portal/contract/operation';
+import { type Operation, teamPermissions } from '@portal/contract/operation';
 import { type Grant, isGrant, mayAsStaff } from '@portal/contract/grant';
 import { isStaffRole } from '@portal/contract/role';
 import { forbidden, notFound, unauthorised } from '../platform/errors/portal-error.ts';
-import type { Caller, Person, PersonalTokenGrant } from '../context/caller.ts';
+import type { Caller, Person, PersonalTokenGrant, TeamTokenGrant } from '../context/caller.ts';
 import { t } from '../platform/text/text.ts';
 
-type Authorised = Pick<Operation, 'access' | 'method' | 'tokenScope' | 'readsOnly' | 'whileSeen'>;
+type Authorised = Pick<
+  Operation,
+  'access' | 'method' | 'tokenScope' | 'teamScope' | 'readsOnly' | 'whileSeen'
+>;
 
 /**
  * Holds an operation's declared access against the caller. Another account's id is 404, so that ids cannot be probed
@@ -29,10 +32,11 @@ function lacks(grant: Grant, { role }: Person) {
 
 function requireUnheld(
   operation: Authorised,
-  { personalToken, lacksSecondFactor, seenBy }: Person,
+  { personalToken, teamToken, lacksSecondFactor, seenBy }: Person,
 ) {
   if (seenBy) requireReading(operation);
   if (personalToken) requireScope(operation, personalToken);
+  if (teamToken) requireTeamScope(operation, teamToken);
   if (lacksSecondFactor) requireNothingOfStaff(operation);
 }
 
@@ -65,4 +69,15 @@ function requireScope(
     tokenScope === 'any' || (tokenScope !== undefined && scopes.includes(tokenScope));
   if (isScoped && (permission === 'rw' || method === 'GET')) return;
   throw forbidden(t`Your access token does not have the correct permissions`);
+}
+
+/** The machines of a team do what the contract opens to them, as far as their token goes. */
+function requireTeamScope(
+  { method, readsOnly, teamScope }: Pick<Operation, 'method' | 'readsOnly' | 'teamScope'>,
+  { permission }: TeamTokenGrant,
+): void {
+  if (!teamScope) throw forbidden(t`Tokens of teams are not accepted here`);
+  const needed = method === 'GET' || readsOnly ? 'read' : teamScope;
+  if (teamPermissions.indexOf(permission) >= teamPermissions.indexOf(needed)) return;
+  throw forbidden(t`This team token may ${permission}: this needs one that may ${needed}`);
 }

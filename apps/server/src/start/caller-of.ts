@@ -1,11 +1,14 @@
 import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules';
+import { teamTokenPrefix } from '@portal/contract/accounts/team-token/rules';
 import { isStaffRole } from '@portal/contract/role';
 import type { Database } from '../platform/database/database.ts';
 import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
-import { unauthorised } from '../platform/errors/portal-error.ts';
+import { PortalError, unauthorised } from '../platform/errors/portal-error.ts';
+import { t } from '../platform/text/text.ts';
 import type { Caller, Person } from '../context/caller.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { findTokenPerson } from '../accounts/personal-token/find-token-person.ts';
+import { requireTeamPerson } from '../accounts/team-token/find-team-person.ts';
 import type { Portal } from '../context/portal.ts';
 import { viewTokenOf } from '../context/view-token.ts';
 import { findSeenPerson } from '../desk/customer/customer-view.ts';
@@ -32,13 +35,21 @@ export function createCallerOf(of: Lookup): (authorization: string | undefined) 
     const view = viewTokenOf(authorization);
     if (view) return findSeen(of, view);
     const value = personalTokenOf(authorization);
+    if (value?.startsWith(teamTokenPrefix)) return requireTeamPerson(of, value);
     const person = await (value === null
       ? findLoginPerson(of, authorization)
       : findTokenPerson(of, value));
-    if (!person) throw unauthorised();
+    if (!person) throw value === null ? unauthorised() : badToken();
     return holdStaff(of, person);
   };
 }
+
+/** A log of a CI shows what to do about it. */
+const badToken = () =>
+  new PortalError('unauthorised', {
+    code: 'GW-401-TOKEN',
+    text: t`The personal token has expired, was revoked, or is not of this portal: create another in the developer portal under Personal tokens`,
+  });
 
 /** Staff who see the portal as a customer; they need all that staff need. */
 async function findSeen(of: Lookup, token: string): Promise<Person> {

@@ -1,4 +1,3 @@
-import { toPageAddress } from '@portal/contract/addresses/pages';
 import { join } from 'node:path';
 import { isStaffRole } from '@portal/contract/role';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
@@ -39,6 +38,7 @@ import { sealClearInboxes } from '../webhooks/webhook/inbox/get-webhook-inbox.ts
 import { withReplica } from './lagging-routes.ts';
 import { mountPages } from './mount-pages.ts';
 import { openWebhooks } from './open-webhooks.ts';
+import { toAddresses } from './to-addresses.ts';
 import { toRoutes } from './to-routes.ts';
 import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
@@ -203,9 +203,7 @@ function toServices(config: Config, databases: Databases, log: Log): Services {
     }),
     outbox,
     mailSender,
-    portalUrl: config.portalUrl,
-    statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}${toPageAddress('/apis/status', {})}`,
-    gatewayUrl: config.gatewayUrl,
+    ...toAddresses(config),
     log,
   };
 }

@@ -28,6 +28,7 @@ import { invoiceRoutes } from '../billing/invoice/routes.ts';
 import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
 import { messageRoutes } from '../desk/message/routes.ts';
 import { newsRoutes } from '../help/news/routes.ts';
+import { teamTokenRoutes } from '../accounts/team-token/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
@@ -102,7 +103,7 @@ export function toRoutes(
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
-    ...inventoryRoutes(services, config.carrierUrl),
+    ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
@@ -113,6 +114,7 @@ export function toRoutes(
     ...newsletterRoutes(newsletter),
     ...newsletterIssueRoutes(services),
     ...personalTokenRoutes(services),
+    ...teamTokenRoutes(services),
     ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
     ...serviceCodeRoutes(services, content),

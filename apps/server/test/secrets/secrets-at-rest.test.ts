@@ -27,7 +27,13 @@ import {
   toAuthorization,
   toPlain,
 } from './scene.ts';
-import { followApi, previewDraft, seeAsCustomer, tellUpstream } from './staff-bearers.ts';
+import {
+  followApi,
+  previewDraft,
+  publishByTeam,
+  seeAsCustomer,
+  tellUpstream,
+} from './staff-bearers.ts';
 
 let scene: Scene;
 
@@ -66,6 +72,7 @@ async function makeAll(): Promise<void> {
   const owner = await signIn(scene, 'governance@postal.example');
   await seeAsCustomer(scene, owner, webshop);
   await previewDraft(scene, owner);
+  await publishByTeam(scene, owner);
   await followApi(scene, owner, webshop);
   await tellUpstream(scene, key);
   await forgetPassword(scene, 'member@webshop.example');

@@ -38,11 +38,28 @@ export async function previewDraft(scene: Scene, as: string): Promise<void> {
   await scene.portal.database.query(
     "INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ('{publishing}', 'test')",
   );
-  const asked = await call(scene, 'POST', `${drafts}/${data.id}/publication`, { as, body: {} });
+  const body = { reason: 'Its upstream follows' };
+  const asked = await call(scene, 'POST', `${drafts}/${data.id}/publication`, { as, body });
   expect(asked).toMatchObject({ fourEyes: {} });
   await scene.portal.database.query(
     "INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ('{}', 'test')",
   );
+}
+
+/** A token of a team, used in every way. */
+export async function publishByTeam(scene: Scene, as: string): Promise<void> {
+  await scene.portal.database.query(
+    `INSERT INTO business_owners (id, name, email) VALUES ('secret-owner', 'Owner', 'o@postal.example');
+     INSERT INTO producer_teams (id, name, email, owner_id) VALUES ('secret-team', 'Secrets', 't@postal.example', 'secret-owner')`,
+  );
+  const body = { teamId: 'secret-team', name: 'CI', permission: 'publish', days: 1 };
+  const path = specs.replace(/specs$/, 'team-tokens');
+  const made = await call(scene, 'POST', path, { as, body });
+  const token = see(scene, 'team token', made.teamToken.value);
+  await call(scene, 'POST', drafts, { as: token, body: newDocument() });
+  await call(scene, 'DELETE', `${path}/${made.teamToken.id}`, { as });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${scene.portal.url}${drafts}`, { headers })).status).toBe(401);
 }
 
 /** Somebody follows an API, which changes. */

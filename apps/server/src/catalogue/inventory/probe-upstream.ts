@@ -1,7 +1,6 @@
 import type { Services } from '../../context/context.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
-import { probeAddress } from '../../platform/probe-address.ts';
-import { listUpstreamFaults } from '../specification/index.ts';
+import { listUpstreamFaults, probeRoute } from '../specification/index.ts';
 import { t } from '../../platform/text/text.ts';
 
 interface Probe {
@@ -10,21 +9,17 @@ interface Probe {
 }
 
 /** Asks an upstream as the gateway would reach it: at the address that a call of the base path leads to. */
-export async function probeUpstream(
-  { upstreams }: Services,
-  carrierUrl: string,
-  { upstream, basePath }: Probe,
-) {
+export async function probeUpstream(services: Services, { upstream, basePath }: Probe) {
+  const { upstreams } = services;
   const faults = listUpstreamFaults({ upstream, callerAudience: '' }, { kept: null, upstreams });
   if (faults.length > 0) throw new PortalError('invalid', { faults });
   if (upstream === '') {
     const text = t`No upstream is connected: in the sandbox, answers come from the specification`;
     throw new PortalError('invalid', { text });
   }
-  const start = upstream === 'carrier' ? carrierUrl : upstream;
-  const address = `${start.replace(/\/$/, '')}${basePath ?? ''}`;
-  if (!URL.canParse(address)) throw new PortalError('invalid', { text: t`Base path is not valid` });
-  const { status, milliseconds } = await probeAddress(address, upstreams);
+  const probe = await probeRoute(services, { upstream, path: basePath ?? '' });
+  if (!probe) throw new PortalError('invalid', { text: t`Base path is not valid` });
+  const { address, status, milliseconds } = probe;
   const isUp = status !== null && status < 500;
   return { address, status, milliseconds: Math.round(milliseconds), isUp };
 }

@@ -11,7 +11,7 @@ import { listOwners, listTeams } from './list-producers.ts';
 import { updateCloudEndpoint } from './update-endpoint.ts';
 import { updateXAttributes } from './update-x-attributes.ts';
 
-export const inventoryRoutes = (services: Services, carrierUrl: string): readonly Route[] => [
+export const inventoryRoutes = (services: Services): readonly Route[] => [
   route(operations.listCloudEndpoints, ({ query }) => listCloudEndpoints(services, query, false)),
   route(operations.listOnPremEndpoints, ({ query }) => listOnPremEndpoints(services, query)),
   memberRoute(operations.listBusinessOwners, () => listOwners(services)),
@@ -27,7 +27,7 @@ export const inventoryRoutes = (services: Services, carrierUrl: string): readonl
   memberRoute(operations.updateCloudEndpoint, ({ person, params, body, ifMatch }) =>
     updateCloudEndpoint(services, person, { systemName: params.systemName, change: body, ifMatch }),
   ),
-  memberRoute(operations.probeUpstream, ({ body }) => probeUpstream(services, carrierUrl, body)),
+  memberRoute(operations.probeUpstream, ({ body }) => probeUpstream(services, body)),
   memberRoute(operations.updateXAttributes, ({ person, params, body, ifMatch }) => {
     const of = { systemName: params.systemName, attributes: body, ifMatch };
     return updateXAttributes(services, person, of);

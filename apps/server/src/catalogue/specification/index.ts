@@ -7,6 +7,7 @@ export { listRecentEvents } from './changes/read-specification-events.ts';
 export { specificationChangedMail } from './changes/specification-changed-mail.ts';
 export { draftNotPublishedMail, draftPublishedMail } from './drafts/draft-mails.ts';
 export { updateInfo } from './intake/publish-specification.ts';
+export { probeRoute } from './intake/probe-route.ts';
 export { requireNotOwn } from './intake/require-not-own.ts';
 export { findNamedAttributes, updateAttributes } from './intake/specification-write-sql.ts';
 export type { InfoChanges } from './intake/examination/edit-info.ts';

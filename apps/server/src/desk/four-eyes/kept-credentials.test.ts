@@ -47,7 +47,14 @@ async function askWith(person: TestPerson, token: string): Promise<number> {
   const { body } = await portal.call(createDraft, person, { body: newDocument() });
   const params = { draftId: body.data.id };
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  const asked = await portal.call(publishDraft, { ...person, token }, { params, body: { at } });
+  const asked = await portal.call(
+    publishDraft,
+    { ...person, token },
+    {
+      params,
+      body: { at, reason: 'Its upstream follows' },
+    },
+  );
   await keepHeader(asked.body.fourEyes.id, `Bearer ${token}`);
   return asked.body.fourEyes.id;
 }

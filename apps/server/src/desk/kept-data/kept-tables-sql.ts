@@ -144,6 +144,14 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       also: { publish_by: 'NULL' },
     },
   },
+  team_tokens: {
+    kind: 'staffWork',
+    person: {
+      names: ['made_by', 'revoked_by'],
+      of: 't.made_by_id = p.id',
+      also: { made_by_id: 'NULL' },
+    },
+  },
   house_rules: by('changed_by'),
   four_eyes_settings: by('changed_by'),
   four_eyes_asks: {

@@ -18,7 +18,10 @@ export function publishingPreviews(sender: MailSender, to: string) {
   const about = { to, summary: 'Publish a draft now', object: draft.systemName };
   const by = 'vera@postal.example';
   return {
-    'draft-published': draftPublishedMail(sender, draft),
+    'draft-published': draftPublishedMail(sender, {
+      ...draft,
+      open: [t`It has no business owner`],
+    }),
     'draft-not-published': draftNotPublishedMail(sender, {
       ...draft,
       draftId: 'draft-7',

@@ -14,7 +14,10 @@ import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
 import { requireConfirmed } from './held-effects.ts';
 import { toLogged, toLoggedBody } from './to-logged.ts';
 
-type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy'>;
+type ActCaller = Pick<
+  Person,
+  'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy' | 'teamToken'
+>;
 
 /** A call that was parsed and allowed. */
 export interface ActCall {
@@ -127,7 +130,7 @@ export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct
   const object = objectOf(operation.id, params, note);
   return {
     iamUserId,
-    actor: email,
+    actor: caller.teamToken?.actor ?? email,
     operation: operation.id,
     objectType: object.type,
     objectId: object.id,

@@ -59,6 +59,7 @@ export interface Tables {
     readonly preview_until: Date | null;
     readonly publish_at: Date | null;
     readonly publish_by: string | null;
+    readonly publish_forced: Generated<boolean>;
     readonly publish_reason: string | null;
     readonly route: unknown;
     readonly system_name: string;
@@ -326,6 +327,7 @@ export interface Tables {
     readonly created_at: Generated<Date>;
     readonly id: Generated<number>;
     readonly invited_at: Date | null;
+    readonly known: Generated<boolean>;
     readonly link_ends_at: Date | null;
     readonly link_hash: Buffer | null;
     readonly name: string;
@@ -952,12 +954,14 @@ export interface Tables {
   readonly specification_events: {
     readonly breaking: Generated<number>;
     readonly changes: Generated<unknown>;
+    readonly forced: Generated<boolean>;
     readonly from_system_name: string | null;
     readonly from_version: string | null;
     readonly id: Generated<number>;
     readonly kind: 'published' | 'deprecated' | 'reactivated';
     readonly published_at: Generated<Date>;
     readonly published_by: string | null;
+    readonly reason: string | null;
     readonly system_name: string;
     readonly title: string;
     readonly version: string;
@@ -1145,6 +1149,22 @@ export interface Tables {
     readonly statuses: Generated<unknown>;
     readonly suspended_at: Generated<Date>;
     readonly suspended_by: string;
+  };
+  readonly team_tokens: {
+    readonly actor_id: Generated<string>;
+    readonly created_at: Generated<Date>;
+    readonly expires_at: Date;
+    readonly id: GeneratedAlways<number>;
+    readonly last_used_at: Date | null;
+    readonly made_by: string;
+    readonly made_by_id: string | null;
+    readonly name: string;
+    readonly permission: 'read' | 'draft' | 'publish';
+    readonly prefix: string;
+    readonly revoked_at: Date | null;
+    readonly revoked_by: string | null;
+    readonly team_id: string;
+    readonly value_hash: Buffer;
   };
   readonly terms_acceptances: {
     readonly accepted_at: Generated<Date>;

@@ -53,6 +53,12 @@ export const bearers = {
     comesAs: 'Authorization',
     make: () => hex('dp_', 48),
   },
+  'team token': {
+    life: 'a year at most',
+    kept: 'hash',
+    comesAs: 'Authorization',
+    make: () => hex('dp_team_', 48),
+  },
   'view token': {
     life: '30 minutes',
     kept: 'hash',

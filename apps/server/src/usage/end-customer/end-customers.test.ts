@@ -102,6 +102,69 @@ test('DAY-39 a partner adds end customers, and sees the calls, errors and invoic
   ]);
 });
 
+test('DAY-39 numbers that are not added yet are listed with their calls, and bring them along when they are; statistics are split', async () => {
+  const name = `later-${Date.now()}`;
+  const before = (await send({})) >= 400 ? 2 : 0;
+  for (const _ of [1, 2]) await send({ 'x-end-customer': name });
+  const findUnknown = async () =>
+    (await use()).unknown.find(
+      ({ unknown }: { unknown: { number: string } }) => unknown.number === name,
+    )?.unknown;
+  await expect.poll(findUnknown).toMatchObject({ number: name, calls: 2, errors: before });
+  const { id } = await findUnknown();
+  const place = { ...params(), endCustomerId: id };
+  const renamed = await portal.call(endCustomers.updateEndCustomer, partner.admin, {
+    params: place,
+    body: { name: 'Not yet' },
+  });
+  expect(renamed.status).toBe(404);
+  expect((await add(name, ' ')).status).toBe(422);
+  const added = await add(name, 'Later');
+  expect([added.status, added.body.end_customer.id]).toEqual([201, id]);
+  expect((await add(name, 'Again')).status).toBe(422);
+  expect(await findUnknown()).toBeUndefined();
+  expect(toRows(await use())).toContainEqual([name, 2, before, null]);
+
+  const split = async (query: Record<string, string>, who = partner.member) =>
+    portal.call(endCustomers.getEndCustomerSplit, who, { params: params(), query });
+  const rowsOf = ({ body }: { body: { split: { parts: { part: EndCustomerPart }[] } } }) =>
+    body.split.parts.map(({ part }) => [part.end_customer?.name ?? null, part.calls]);
+  expect(rowsOf(await split({ period: 'today' }))).toContainEqual(['Later', 2]);
+  expect(rowsOf(await split({ period: '12m' })).at(-1)).toEqual([null, expect.any(Number)]);
+  expect(rowsOf(await split({ api: 'location-v9-nowhere' }))).toEqual([[null, 0]]);
+  const stranger = await portal.account();
+  expect((await split({}, stranger.admin)).status).toBe(404);
+});
+
+test('DAY-39 a partner can send any number: two hundred that are not added are kept, and none of who is no partner', async () => {
+  const { id: strangers } = await portal.account();
+  const many = await portal.account({ plan: 'partner' });
+  const counter = startEndCustomerCounter({
+    database: portal.database,
+    log: pino({ level: 'silent' }),
+  });
+  const call = { systemName: 'x', at: Date.now(), status: 200, forwarded: true };
+  const count = (accountId: number, endCustomer: string) =>
+    // Safe because the counter reads no more of a call.
+    counter.count({ ...call, accountId, endCustomer } as unknown as Parameters<
+      typeof counter.count
+    >[0]);
+  for (let at = 0; at < 230; at += 1) {
+    count(many.id, `many-${at}`);
+    count(strangers, `many-${at}`);
+  }
+  expect(await counter.flush()).toBe(true);
+  count(many.id, 'one-more');
+  count(many.id, 'many-0');
+  await counter.close();
+  const { rows } = await portal.database.query(
+    `SELECT e.account_id, count(DISTINCT e.id) AS numbers, sum(d.calls)::bigint AS calls FROM end_customers e
+     JOIN end_customer_days d ON d.end_customer_id = e.id WHERE e.account_id = ANY($1) GROUP BY 1`,
+    [[many.id, strangers]],
+  );
+  expect(rows).toEqual([{ account_id: many.id, numbers: 200, calls: 201 }]);
+});
+
 test('DAY-39 an end customer is invited by mail to its own figures, by a link that a new one ends', async () => {
   const made = await add('C-3', 'Gamma');
   const place = { ...params(), endCustomerId: made.body.end_customer.id };
@@ -205,8 +268,8 @@ test('DAY-39 what is wrong is said: a number twice, a header that cannot carry i
   expect((await portal.call(endCustomers.getEndCustomerUse, partner.admin, bad)).status).toBe(422);
 });
 
-test('DAY-39 counts are bounded, written once, and only for end customers of the account', async () => {
-  const made = await add('G-7', 'Eta');
+test('DAY-39 counts are bounded, written once, and only for numbers of the account', async () => {
+  await add('G-7', 'Eta');
   let isAway = true;
   const counter = startEndCustomerCounter({
     database: {
@@ -241,7 +304,11 @@ test('DAY-39 counts are bounded, written once, and only for end customers of the
   expect(await counter.flush()).toBe(true);
   await counter.close();
   const { rows } = await portal.database.query(
-    "SELECT end_customer_id, calls, errors FROM end_customer_days WHERE system_name = 'bounded'",
+    `SELECT e.number, calls, errors FROM end_customer_days d JOIN end_customers e ON e.id = d.end_customer_id
+     WHERE system_name = 'bounded' ORDER BY number`,
   );
-  expect(rows).toEqual([{ end_customer_id: made.body.end_customer.id, calls: 3, errors: 0 }]);
+  expect(rows).toEqual([
+    { number: 'G-7', calls: 3, errors: 0 },
+    { number: 'unknown-0', calls: 1, errors: 0 },
+  ]);
 });

@@ -1,11 +1,24 @@
 import { toMoneyText } from '@portal/contract/money';
 import { splitCents } from '@portal/contract/usage/end-customer/rules';
-import type { EndCustomerUse, EndCustomerView } from '@portal/contract/usage/end-customer/schema';
+import type {
+  EndCustomerSplit,
+  EndCustomerUse,
+  EndCustomerView,
+} from '@portal/contract/usage/end-customer/schema';
 import type { Services } from '../../context/context.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
-import { countAll, findByLink, findInvoice, listApis, listUsed } from './end-customer-sql.ts';
+import { requireStatistics, toSpan } from '../statistics/index.ts';
+import {
+  countAll,
+  findByLink,
+  findInvoice,
+  listApis,
+  listSplit,
+  listUnknown,
+  listUsed,
+} from './end-customer-sql.ts';
 import { dateText } from '../../platform/text/dates.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -19,18 +32,14 @@ export async function getEndCustomerUse(
   const used = await listUsed(database, accountId, month);
   const all = await countAll(database, accountId, month);
   const invoice = portal.production ? await findInvoice(database, accountId, month) : null;
-  const sumOf = (key: 'calls' | 'errors') => used.reduce((sum, one) => sum + one[key], 0);
-  const rest = {
-    calls: Math.max(0, all.calls - sumOf('calls')),
-    errors: Math.max(0, all.errors - sumOf('errors')),
-  };
+  const unknown = await listUnknown(database, accountId, month);
   const rows = [
     ...used.map(({ calls, errors, ...endCustomer }) => ({
       end_customer: endCustomer,
       calls,
       errors,
     })),
-    { end_customer: null, ...rest },
+    { end_customer: null, ...toRest(all, used) },
   ];
   const cents = invoice && Math.round(Number(invoice.sum) * 100);
   const amounts =
@@ -44,12 +53,46 @@ export async function getEndCustomerUse(
     month: month.from.slice(0, 7),
     currency: invoice?.currency ?? null,
     invoice: invoice?.friendly_id ?? null,
+    unknown: unknown.map((one) => ({ unknown: one })),
     parts: rows.map((row, at) => ({
       part: {
         ...row,
         amount: cents === null ? null : toMoneyText(BigInt(amounts[at] ?? 0) * 100n, 2),
       },
     })),
+  };
+}
+
+interface Counted {
+  readonly calls: number;
+  readonly errors: number;
+}
+
+/** What of all calls names no end customer. */
+function toRest(all: Counted, named: readonly Counted[]): Counted {
+  const left = (key: keyof Counted) =>
+    Math.max(0, all[key] - named.reduce((sum, one) => sum + one[key], 0));
+  return { calls: left('calls'), errors: left('errors') };
+}
+
+/** The calls of a period of the statistics by end customer, and those that name none. */
+export async function getEndCustomerSplit(
+  services: Services,
+  accountId: number,
+  asked: { readonly period?: string | undefined; readonly api?: string | undefined },
+): Promise<EndCustomerSplit> {
+  requireStatistics(services);
+  const { since: from, until: to, api } = toSpan(accountId, asked, new Date()).range;
+  const period = { from, to, api };
+  const named = await listSplit(services.database, accountId, period);
+  const rest = toRest(await countAll(services.database, accountId, period), named);
+  return {
+    parts: [
+      ...named.map(({ number, name, ...counted }) => ({
+        part: { end_customer: { number, name }, ...counted },
+      })),
+      { part: { end_customer: null, ...rest } },
+    ],
   };
 }
 

@@ -11,7 +11,11 @@ import {
   revokeEndCustomerLink,
   updateEndCustomer,
 } from './change-end-customers.ts';
-import { createEndCustomerReader, getEndCustomerUse } from './get-end-customer-use.ts';
+import {
+  createEndCustomerReader,
+  getEndCustomerSplit,
+  getEndCustomerUse,
+} from './get-end-customer-use.ts';
 
 const toPlace = ({ accountId, endCustomerId }: { accountId: string; endCustomerId: string }) => ({
   accountId: Number(accountId),
@@ -23,6 +27,9 @@ export function endCustomerRoutes(services: Services): readonly Route[] {
   return [
     memberRoute(operations.getEndCustomerUse, ({ query, accountId }) =>
       getEndCustomerUse(services, accountId, query.month),
+    ),
+    memberRoute(operations.getEndCustomerSplit, ({ query, accountId }) =>
+      getEndCustomerSplit(services, accountId, query),
     ),
     memberRoute(operations.createEndCustomer, ({ actor, body, accountId }) =>
       createEndCustomer(services, actor, { accountId, ...body }),

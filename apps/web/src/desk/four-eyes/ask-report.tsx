@@ -4,7 +4,12 @@ import {
 } from '@portal/contract/desk/four-eyes/report-operations';
 import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
-import { DocumentReport, Impact } from '../../catalogue/specification/index.ts';
+import {
+  DocumentReport,
+  DraftTerms,
+  Impact,
+  OpenPoints,
+} from '../../catalogue/specification/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Loaded } from '../../resource/loaded.tsx';
@@ -37,14 +42,28 @@ function Report({ ask }: Pick<AskReportProps, 'ask'>) {
     <Loaded query={query} what="the report" lines={6}>
       {({ data: { document, draft, report, callers } }) => (
         <>
-          {draft !== null && (
+          {draft && (
             <p>
-              Its preview and its route are on{' '}
-              <a href={paths.draft(draft)}>the page of the draft</a>.
+              Its preview is on{' '}
+              <a href={paths.draft(draft.pricing.draft.id)}>the page of the draft</a>.
             </p>
           )}
           {document && <SaveDocument name={ask.object_id ?? 'document'} document={document} />}
-          {report && <DocumentReport {...report} source={document?.text} />}
+          {draft && <DraftTerms {...draft} />}
+          {report && (
+            <>
+              <OpenPoints
+                points={report.points}
+                broken={report.broken}
+                place={{
+                  systemName: ask.object_id ?? '',
+                  isDraft: false,
+                  isNew: !report.predecessor,
+                }}
+              />
+              <DocumentReport {...report} source={document?.text} />
+            </>
+          )}
           {callers && <Callers callers={callers} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { fakeDraft } from '@portal/contract/catalogue/specification/fake-draft';
 import { fakeAsk } from '@portal/contract/desk/four-eyes/fake-ask';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -103,6 +104,7 @@ const told = {
       },
     ],
     broken: null,
+    points: [],
   },
   callers: null,
 };
@@ -125,6 +127,11 @@ test('DAY-37 what would be published is seen with what it breaks, and confirmed 
   expect(await screen.findByText('It is done')).toBeTruthy();
 });
 
+const draft = {
+  pricing: { draft: fakeDraft(), list: null, isNew: false },
+  routeBefore: { ...fakeDraft().route, upstream: 'https://old.example' },
+};
+
 test('DAY-37 of several requests each is opened, and a report that fails is tried again', async () => {
   const other = { ...asksToPublish, id: 14, object_id: 'shipment-v9-other' };
   const portal = await openPortal(
@@ -139,9 +146,13 @@ test('DAY-37 of several requests each is opened, and a report that fails is trie
   await portal.user.click(ask.getByText('What it would do'));
   const again = await ask.findByRole('button', { name: 'Try again' });
   expect(ask.getByRole('button', { name: /^Confirm/ })).toBeTruthy();
-  portal.answer('getFourEyesReport', { data: { ...told, report: null, draft: 'd1' } });
+  portal.answer('getFourEyesReport', { data: { ...told, report: null, draft } });
   await portal.user.click(again);
   expect(
     (await ask.findByRole('link', { name: 'the page of the draft' })).getAttribute('href'),
-  ).toBe('/apis/drafts/d1');
+  ).toBe('/apis/drafts/draft-7');
+  const route = within(ask.getByRole('region', { name: 'Route' }));
+  expect(route.getByRole('row', { name: /^Upstream https:\/\/old.example carrier$/ })).toBeTruthy();
+  expect(route.queryByRole('row', { name: /^Lifecycle/ })).toBeNull();
+  expect(ask.getByText('This portal has no prices: calls are free here.')).toBeTruthy();
 });

@@ -11,11 +11,17 @@ import type { ModalProps } from '../../resource/window/modal-props.ts';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
 
-export function AddModal({ accountId, onClose }: ModalProps<{ accountId: string }>) {
+interface AddOf {
+  readonly accountId: string;
+  /** That of calls which name it already. */
+  readonly number?: string;
+}
+
+export function AddModal({ accountId, number = '', onClose }: ModalProps<AddOf>) {
   return (
     <ActForm
       operation={createEndCustomer}
-      start={{ number: '', name: '' }}
+      start={{ number, name: '' }}
       call={(body) => ({ params: { accountId }, body })}
       title="Add end customer"
       verb="Add"
@@ -24,8 +30,9 @@ export function AddModal({ accountId, onClose }: ModalProps<{ accountId: string 
       done={({ end_customer }) => `${end_customer.name} is added`}
       onClose={onClose}
     >
-      <Row name="number" input={{ mono: true }} />
+      <Row name="number" input={{ mono: true, readOnly: number !== '' }} />
       <Row name="name" />
+      {number !== '' && <p>Calls that have named it already are counted for it, too.</p>}
     </ActForm>
   );
 }

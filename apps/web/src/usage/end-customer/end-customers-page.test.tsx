@@ -1,5 +1,5 @@
 import type { EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchFiles } from '../../test/catch-files.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
@@ -20,6 +20,7 @@ const use: EndCustomerUse = {
     { part: { end_customer: alpha, calls: 1200, errors: 3, amount: '66.67' } },
     { part: rest },
   ],
+  unknown: [],
 };
 
 test('DAY-39 a partner sees the calls, errors and part of the invoice of each end customer, and takes them along', async () => {
@@ -138,4 +139,28 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
     answers: { getEndCustomerView: new Refusal(404, { error: text }) },
   });
   expect(await over.reads()).toContain(`${text}.`);
+});
+
+test('DAY-39 a number that calls name is listed until it is added, with its calls', async () => {
+  const unknown = [{ unknown: { id: 9, number: 'Z-9', calls: 41, errors: 2 } }];
+  const portal = await openPortal('/admin/endCustomers', {
+    as: 'admin',
+    answers: {
+      getEndCustomerUse: { use: { ...use, unknown } },
+      createEndCustomer: { end_customer: { ...alpha, id: 9, number: 'Z-9', name: 'Zeta' } },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Numbers not added yet' }));
+  expect(section.getByRole('row', { name: /Z-9 41 2/ })).toBeTruthy();
+  await portal.user.click(section.getByRole('button', { name: /^Add\s*Z-9$/ }));
+  const modal = within(await screen.findByRole('dialog'));
+  expect(modal.getByLabelText<HTMLInputElement>(/^Number/).readOnly).toBe(true);
+  await portal.user.type(modal.getByLabelText('Name'), 'Zeta');
+  portal.answer('getEndCustomerUse', { use });
+  await portal.user.click(modal.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Zeta is added');
+  expect(portal.callsOf('createEndCustomer').at(-1)).toMatchObject({
+    body: { number: 'Z-9', name: 'Zeta' },
+  });
+  expect(screen.queryByRole('region', { name: 'Numbers not added yet' })).toBeNull();
 });

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { AddModal } from './act-modal.tsx';
 import { EndCustomerTable } from './end-customer-table.tsx';
+import { UnknownNumbers } from './unknown-numbers.tsx';
 import styles from './end-customers.module.css';
 import { toMonths } from './months.ts';
 
@@ -79,12 +80,16 @@ function OfAccount({ account }: { readonly account: Account }) {
 }
 
 function Shown({ use, accountId }: { readonly use: EndCustomerUse; readonly accountId: string }) {
+  const numbers = <UnknownNumbers use={use} accountId={accountId} />;
   if (use.parts.every(({ part }) => part.end_customer === null)) {
     return (
-      <Empty title="No end customers yet">
-        Add one with the number you use for it. Calls that name no end customer, or an unknown one,
-        still work.
-      </Empty>
+      <>
+        <Empty title="No end customers yet">
+          Add one with the number you use for it. Calls that name no end customer, or an unknown
+          one, still work.
+        </Empty>
+        {numbers}
+      </>
     );
   }
   return (
@@ -95,6 +100,7 @@ function Shown({ use, accountId }: { readonly use: EndCustomerUse; readonly acco
           ? `Shares of invoice ${use.invoice} without VAT, by number of calls.`
           : 'Shares of the invoice appear here once the month is billed.'}
       </p>
+      {numbers}
     </>
   );
 }

@@ -233,3 +233,27 @@ test('ENV-05 the sandbox has none and leads to the portal that does', async () =
   });
   expect(await reads()).toMatchSnapshot();
 });
+
+test('DAY-39 a partner sees the calls of the period by end customer; narrowed to an application, nobody can tell them apart', async () => {
+  const parts = [
+    { part: { end_customer: { number: 'A-1', name: 'Alpha' }, calls: 30, errors: 1 } },
+    { part: { end_customer: null, calls: 10, errors: 0 } },
+  ];
+  const answers = {
+    getStatistics: { statistics: rich },
+    getEndCustomerSplit: new Refusal(503),
+  };
+  const portal = await openPortal(address, { as: 'partner', answers });
+  const panel = within(await screen.findByRole('region', { name: 'End customers' }));
+  portal.answer('getEndCustomerSplit', { split: { parts } });
+  await portal.user.click(await panel.findByRole('button', { name: 'Try again' }));
+  expect(await panel.findByRole('row', { name: /^Alpha.?A-1 30 1$/ })).toBeTruthy();
+  expect(panel.getByRole('row', { name: /^Not named 10 0$/ })).toBeTruthy();
+  expect(portal.callsOf('getEndCustomerSplit').at(-1)?.query).toEqual({ period: '7d' });
+  await openPortal(`${address}&application=1`, { as: 'partner', answers });
+  await screen.findAllByRole('heading', { level: 2 });
+  expect(screen.queryByRole('region', { name: 'End customers' })).toBeNull();
+  await openPortal(address, { as: 'member', answers });
+  await screen.findAllByRole('heading', { level: 2 });
+  expect(screen.queryByRole('region', { name: 'End customers' })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Charts } from './charts/charts.tsx';
+import { EndCustomersPanel } from './end-customers-panel.tsx';
 import { Filters } from './filters.tsx';
 import { parseStatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
@@ -84,6 +85,7 @@ function Body() {
 }
 
 function AccountStatistics({ account }: { readonly account: Account }) {
+  const { role } = useSession();
   const address = useAddress();
   const search = parseStatisticsSearch(address);
   const accountId = String(account.id);
@@ -104,6 +106,9 @@ function AccountStatistics({ account }: { readonly account: Account }) {
       <NotLoaded query={statistics} what="the statistics" rows={12} />
       {data &&
         (hasCalls(data) ? <Charts shown={data} search={search} /> : <NoCalls shown={data} />)}
+      {data && hasCalls(data) && role === 'partner' && search.application === '' && (
+        <EndCustomersPanel accountId={accountId} search={search} />
+      )}
     </>
   );
 }

@@ -6,11 +6,11 @@ export const personalTokenLimits = { perPerson: 10, days: 365, name: 255 } as co
 /** What every personal token begins with: people and scanners of secrets know it by that. */
 export const personalTokenPrefix = 'dp_';
 
-/** 48 bytes as 96 hexadecimal digits behind the prefix. */
-const personalToken = /^dp_[0-9a-f]{96}$/;
+/** 48 bytes as 96 hexadecimal digits behind the prefix; of a person, or of a team. */
+const personalToken = /^dp_(?:team_)?[0-9a-f]{96}$/;
 
 /**
- * The personal token of an Authorization header: as bearer, or as the user name of HTTP Basic (`curl -u token:`). Null for
+ * The token of a program in an Authorization header, a person's or a team's: as bearer, or as the user name of HTTP Basic (`curl -u token:`). Null for
  * every other header.
  */
 export function personalTokenOf(authorization: string): string | null {

@@ -1,6 +1,9 @@
 /** So many days an API goes on answering at least, counted from the day on which its end is told. */
 export const fewestNoticeDays = 30;
 
+/** So many days before a brown-out begins everybody concerned is told of it. */
+export const brownoutNoticeDays = 7;
+
 /** So many days before the last day those who were told are reminded. */
 export const reminderDays = [90, 30, 7] as const;
 

@@ -18,7 +18,10 @@ const brownout = z.object({
 export type Brownout = z.output<typeof brownout>;
 
 export const newBrownout = z.object({
-  startsAt: text({ label: 'Start', hint: 'In your time zone' }),
+  startsAt: text({
+    label: 'Start',
+    hint: 'In your time zone, at least 7 days ahead: everyone is told first',
+  }),
   endsAt: z.string(),
   share: field(z.number(), { label: 'Calls to refuse, out of 100' }),
   planIds: z.array(z.number()),

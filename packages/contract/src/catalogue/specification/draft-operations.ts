@@ -15,9 +15,23 @@ import { specificationReads } from './specification-reads.ts';
 
 const base = `${specsBase}/aut/drafts`;
 const params = z.object({ draftId: z.string() });
-const drafting = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
+const drafting = {
+  access: 'publisher',
+  errors: 'B',
+  tokenScope: 'publishing',
+  teamScope: 'draft',
+} as const;
+/** What goes out to readers. */
+const publishing = { ...drafting, teamScope: 'publish' } as const;
 const one = z.object({ data: apiDraft });
-const changes = ['listDrafts', 'getDraft', 'getDraftReport', 'getDraftMetrics', 'getDraftPrices'];
+const changes = [
+  'listDrafts',
+  'getDraft',
+  'getDraftReport',
+  'getDraftDocument',
+  'getDraftMetrics',
+  'getDraftPrices',
+];
 export const listDrafts = defineOperation({
   ...drafting,
   id: 'listDrafts',
@@ -60,6 +74,16 @@ export const getDraftReport = defineOperation({
   summary: 'What publishing a draft would report now: faults, score and changes',
   params,
   reply: z.object({ data: draftReport }),
+});
+
+export const getDraftDocument = defineOperation({
+  ...drafting,
+  id: 'getDraftDocument',
+  method: 'GET',
+  path: `${base}/{draftId}/document`,
+  summary: 'The document of a draft, as its author wrote it',
+  params,
+  reply: z.object({ data: specificationDocument }),
 });
 
 const ofOne = { changes, params, reply: one } as const;
@@ -163,7 +187,7 @@ export const deleteDraftPreview = defineOperation({
 });
 
 export const publishDraft = defineOperation({
-  ...drafting,
+  ...publishing,
   id: 'publishDraft',
   changes: [...changes, ...specificationReads],
   fourEyes: 'publishing',
@@ -182,7 +206,7 @@ export const publishDraft = defineOperation({
 });
 
 export const cancelDraftPublication = defineOperation({
-  ...drafting,
+  ...publishing,
   ...ofOne,
   id: 'cancelDraftPublication',
   method: 'DELETE',

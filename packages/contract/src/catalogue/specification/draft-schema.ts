@@ -4,6 +4,7 @@ import { textOf } from '../../read/text.ts';
 import { apiMetrics, ownPrices, priceList } from '../../billing/price-edition/schema.ts';
 import { lifecycles } from '../inventory/schema.ts';
 import { apiImpact } from './impact-schema.ts';
+import { openPoint } from './open-points.ts';
 import { publishedSpecification, specificationReport } from './schema.ts';
 
 /** Where the calls of a draft will go, and who answers for it. */
@@ -58,6 +59,7 @@ export const draftReport = z.object({
   ...specificationReport.shape,
   /** Whose calls break: null where nothing that is called under this name does. */
   broken: z.nullable(apiImpact),
+  points: z.array(openPoint),
 });
 
 /** What a publisher says of it: prices are set by whoever holds finance, and stay. */
@@ -95,14 +97,16 @@ export const draftPublication = z.object({
       }),
     ),
   ),
-  /** Publishes what would be refused as hardly meant, and is kept. */
+  /** Needed where the report has open points; kept in the change log of the API. */
   reason: z.optional(
     z.nullable(
       field(textOf(500), {
-        label: 'Publish anyway',
-        hint: 'Reason (kept with your name)',
+        label: 'Why publish it anyway?',
+        hint: 'Kept with your name in the change log of the API',
         max: 500,
       }),
     ),
   ),
+  /** Publishes what would be refused as hardly meant. */
+  force: z.optional(z.boolean()),
 });

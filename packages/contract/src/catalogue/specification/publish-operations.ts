@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { apiImpact } from './impact-schema.ts';
+import { openPoint } from './open-points.ts';
 import { documentLimit, publishPauseMs } from './rules.ts';
 import {
   overlayReport,
@@ -19,8 +20,8 @@ const params = z.object({ specificationId: z.string() });
 export const publishedSpecificationReply = z.object({ data: publishedSpecification });
 
 /**
- * `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. `confirm` repeats the system
- * name where what is replaced shares no operation with the document.
+ * `force=true` publishes what would be refused as hardly meant; a reason is kept with who gave it, in the change log of the API.
+ * `confirm` repeats the system name where what is replaced shares no operation with the document.
  */
 export const forcing = z.object({
   force: z.optional(z.string()),
@@ -42,8 +43,11 @@ const changing = { changes: specificationReads, settleMs: publishPauseMs };
 /** Internal and apigov may change specifications unless they were given something else (requirement CAT-07). */
 export const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
+/** Of what the machines of a team may do besides. */
+const ofTeams = { ...publishing, teamScope: 'publish' } as const;
+
 export const createSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   ...changing,
   id: 'createSpecification',
   surface: 'file',
@@ -59,7 +63,7 @@ export const createSpecification = defineOperation({
 });
 
 export const updateSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   ...changing,
   id: 'updateSpecification',
   surface: 'file',
@@ -111,13 +115,14 @@ export const checkedSpecificationReply = z.object({
     ...specificationReport.shape,
     /** Whose calls break: null where nothing that is called under this name does. */
     broken: z.nullable(apiImpact),
+    points: z.array(openPoint),
     /** Only where an overlay mends the document. */
     overlay: z.optional(overlayReport),
   }),
 });
 
 export const checkSpecification = defineOperation({
-  ...publishing,
+  ...ofTeams,
   id: 'checkSpecification',
   surface: 'file',
   readsOnly: true,

@@ -167,6 +167,10 @@ export const specificationEvent = z.object({
   publishedAt: z.string(),
   breaking: z.number(),
   changes: z.array(specificationChange),
+  /** Published whatever spoke against it. */
+  forced: z.boolean(),
+  /** Why it was published whatever was open or spoke against it; what was not forced has one for staff alone. */
+  reason: z.nullable(z.string()),
 });
 export type SpecificationEvent = z.output<typeof specificationEvent>;
 

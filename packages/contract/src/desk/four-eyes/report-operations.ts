@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
+import { draftPricing, draftRoute } from '../../catalogue/specification/draft-schema.ts';
 import { apiImpact } from '../../catalogue/specification/impact-schema.ts';
+import { openPoint } from '../../catalogue/specification/open-points.ts';
 import {
   overlayReport,
   specificationDocument,
@@ -12,13 +14,14 @@ import { defineOperation } from '../../define-operation.ts';
 export const fourEyesReport = z.object({
   /** The document that would be published; null where none would. */
   document: z.nullable(specificationDocument),
-  /** The draft that would be published. */
-  draft: z.nullable(z.string()),
+  /** The draft that would be published: with its route and prices, and the route that stands now. */
+  draft: z.nullable(z.object({ pricing: draftPricing, routeBefore: z.nullable(draftRoute) })),
   /** What publishing it would report now. */
   report: z.nullable(
     z.object({
       ...specificationReport.shape,
       broken: z.nullable(apiImpact),
+      points: z.array(openPoint),
       overlay: z.optional(overlayReport),
     }),
   ),
@@ -34,7 +37,7 @@ export const getFourEyesReport = defineOperation({
   method: 'GET',
   path: `${systemApigovBase}/four-eyes/{askId}/report`,
   summary:
-    'What a waiting request would do: the document, what differs and breaks, whose calls, faults and score',
+    'What a waiting request would do: the document, what differs and breaks, whose calls, faults and score, route and prices',
   params: z.object({ askId: z.string() }),
   reply: z.object({ data: fourEyesReport }),
 });

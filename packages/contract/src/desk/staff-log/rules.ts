@@ -93,6 +93,7 @@ export const objectKinds = [
   'setting',
   'supportCase',
   'supportCases',
+  'teamToken',
   'termsEdition',
   'trade-names',
 ] as const;

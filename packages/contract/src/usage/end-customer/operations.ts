@@ -3,12 +3,12 @@ import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { field } from '../../field.ts';
 import { textOf } from '../../read/text.ts';
-import { endCustomerUse, endCustomerView, wrappedEndCustomer } from './schema.ts';
+import { endCustomerSplit, endCustomerUse, endCustomerView, wrappedEndCustomer } from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), endCustomerId: z.string() });
 const base = `${apoBase}/accounts/{accountId}/end-customers`;
-const changes = ['getEndCustomerUse'];
+const changes = ['getEndCustomerUse', 'getEndCustomerSplit'];
 
 const number = field(textOf(64), {
   label: 'Number',
@@ -29,7 +29,7 @@ export const getEndCustomerUse = defineOperation({
   method: 'GET',
   path: `${base}.json`,
   summary:
-    'The end customers of a partner, with their calls, errors and share of the invoice in a month, and the calls that name none',
+    'The end customers of a partner, with their calls, errors and share of the invoice in a month, the calls that name none, and the numbers that are not added yet',
   access: 'member',
   tokenScope: 'statistics',
   params: account,
@@ -40,12 +40,30 @@ export const getEndCustomerUse = defineOperation({
   reply: z.object({ use: endCustomerUse }),
 });
 
+export const getEndCustomerSplit = defineOperation({
+  id: 'getEndCustomerSplit',
+  method: 'GET',
+  path: `${apoBase}/accounts/{accountId}/end-customer-statistics.json`,
+  summary: 'The calls and errors of a partner in a period, by end customer; 404 outside production',
+  access: 'member',
+  tokenScope: 'statistics',
+  params: account,
+  query: z.object({
+    /** `today`, `7d`, `30d` (the default) or `12m`, in UTC. */
+    period: z.optional(z.string()),
+    /** System name of an API. */
+    api: z.optional(z.string()),
+  }),
+  reply: z.object({ split: endCustomerSplit }),
+});
+
 export const createEndCustomer = defineOperation({
   id: 'createEndCustomer',
   changes,
   method: 'POST',
   path: `${base}.json`,
-  summary: 'Add an end customer; calls that name its number in x-end-customer count for it',
+  summary:
+    'Add an end customer; calls that name its number in x-end-customer count for it, earlier ones too',
   access: 'admin',
   status: 201,
   params: account,

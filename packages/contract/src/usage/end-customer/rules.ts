@@ -1,3 +1,6 @@
+/** So many numbers that are no end customers are listed; calls with others are counted as not named. */
+export const maxUnknownNumbers = 200;
+
 /** Shares of a sum in whole cents, by weight: together they are the sum, to the cent (largest remainder). */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -25,14 +25,34 @@ const endCustomerPart = z.object({
 });
 export type EndCustomerPart = z.output<typeof endCustomerPart>;
 
+/** A number that calls named, and that is no end customer yet. */
+const unknownNumber = z.object({ id: z.number(), number: z.string(), ...figures });
+export type UnknownNumber = z.output<typeof unknownNumber>;
+
 export const endCustomerUse = z.object({
   month: z.string(),
   /** Of the invoice of the month; null while there is none. */
   currency: z.nullable(z.string()),
   invoice: z.nullable(z.string()),
   parts: z.array(z.object({ part: endCustomerPart })),
+  /** Most calls first; their calls are among those that are not named. */
+  unknown: z.array(z.object({ unknown: unknownNumber })),
 });
 export type EndCustomerUse = z.output<typeof endCustomerUse>;
+
+/** The calls of a period by end customer. */
+export const endCustomerSplit = z.object({
+  parts: z.array(
+    z.object({
+      part: z.object({
+        /** Null for calls that name no end customer, or one that is not added. */
+        end_customer: z.nullable(z.object({ number: z.string(), name: z.string() })),
+        ...figures,
+      }),
+    }),
+  ),
+});
+export type EndCustomerSplit = z.output<typeof endCustomerSplit>;
 
 /** What an end customer sees by its link: its own figures of 30 days. */
 export const endCustomerView = z.object({

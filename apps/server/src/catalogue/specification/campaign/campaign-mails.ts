@@ -16,7 +16,7 @@ interface Ending {
 
 export interface CampaignMail extends Ending {
   readonly to: string;
-  /** `started`, `changed 2`, `reminder 30 2027-03-31`, `cancelled`, `brownout 601`. */
+  /** `started`, `changed 2`, `reminder 30 2027-03-31`, `cancelled`, `brownout 601`, `withdrawn` with start and end of what does not come. */
   readonly kind: string;
   /** Why somebody gets it: the account calls, or the person follows the API. */
   readonly orgName: string | null;
@@ -30,15 +30,15 @@ export interface CampaignMail extends Ending {
 }
 
 /**
- * What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs; a trial, which may
- * be near, is told by itself.
+ * What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs; what has a day that
+ * is near, a trial or the last one, is told by itself.
  */
 export function campaignMail(sender: MailSender, of: CampaignMail): Message {
   const next = of.kind !== 'cancelled' && of.successor;
   return toMessage(sender, {
     to: of.to,
     ...(of.unsubscribeUrl && { unsubscribeUrl: of.unsubscribeUrl }),
-    ...(!of.brownout && { digest: t`changes of APIs` }),
+    ...(!isUrgent(of) && { digest: t`changes of APIs` }),
     subject: toSubject(of),
     blocks: [
       ...toBlocks(of),
@@ -50,6 +50,8 @@ export function campaignMail(sender: MailSender, of: CampaignMail): Message {
     ],
   });
 }
+
+const isUrgent = ({ kind }: CampaignMail) => /^(?:brownout|withdrawn|reminder) /.test(kind);
 
 function toLink({ portalUrl }: MailSender, id: string, title: string): MailBlock {
   return {
@@ -66,6 +68,7 @@ function toSubject({ kind, title, lastDay }: CampaignMail): Text {
   if (kind.startsWith('reminder'))
     return t`${title} is switched off in ${kind.split(' ')[1] ?? ''} days`;
   if (kind.startsWith('brownout')) return t`${title} will be switched off for a trial`;
+  if (kind.startsWith('withdrawn')) return t`${title} will not be switched off for a trial`;
   return t`${title} will be switched off on ${day}`;
 }
 
@@ -76,11 +79,14 @@ function toBlocks(of: CampaignMail): MailBlock[] {
     return [t`${name} will not be switched off after all. You do not need to change anything.`];
   }
   const end = t`On ${dateText(lastDay)}, at 00:00 UTC, ${name} is switched off. From then on, it answers every call with status 410.`;
+  const [, startsAt, endsAt] = /^withdrawn (\S+) (\S+)$/.exec(kind) ?? [];
+  if (startsAt && endsAt) return [toWithdrawn({ name, startsAt, endsAt }), end, toNext(of)];
   if (!brownout) return [end, toNext(of)];
-  const { startsAt, endsAt, share } = brownout;
+  const { share } = brownout;
+  const [from, until] = [momentText(brownout.startsAt), momentText(brownout.endsAt)];
   return [
     joinTexts([
-      t`From ${momentText(startsAt)} to ${momentText(endsAt)}, ${name} will be switched off for a trial.`,
+      t`From ${from} to ${until}, ${name} will be switched off for a trial.`,
       share === 100
         ? t`Calls will get status 503 during that time, so that you can find what still depends on it.`
         : t`${share} of 100 calls will get status 503 during that time, so that you can find what still depends on it.`,
@@ -88,6 +94,17 @@ function toBlocks(of: CampaignMail): MailBlock[] {
     end,
     toNext(of),
   ];
+}
+
+interface Withdrawn {
+  readonly name: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+function toWithdrawn({ name, startsAt, endsAt }: Withdrawn): Text {
+  const [from, until] = [momentText(new Date(startsAt)), momentText(new Date(endsAt))];
+  return t`The trial of ${name} from ${from} to ${until} is cancelled: calls are answered as before.`;
 }
 
 function toNext({ successor, successorTitle }: Ending): Text {

@@ -163,13 +163,13 @@ export async function insertBrownout(
   return (await fetchRow(connection, insert.returning('id')))?.id ?? 0;
 }
 
-/** False when it is not there. */
+/** Null when it is not there. */
 export async function deleteBrownout(connection: Queryable, campaignId: number, id: string) {
   const gone = rows
     .deleteFrom('campaign_brownouts')
     .where('campaign_id', '=', campaignId)
     .where('id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0);
-  return (await writeRows(connection, gone)) === 1;
+  return fetchRow(connection, gone.returning(['id', 'starts_at', 'ends_at']));
 }
 
 function toCampaign(row: InferResult<typeof campaigns>[number]): Campaign {

@@ -62,6 +62,13 @@ const tellNow = () =>
 const moveLastDay = (id: number, day: string) =>
   portal.database.query('UPDATE campaigns SET last_day = $2 WHERE id = $1', [id, day]);
 
+/** Their hour has come. */
+const beginBrownouts = (campaignId: number) =>
+  portal.database.query(
+    "UPDATE campaign_brownouts SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE campaign_id = $1",
+    [campaignId],
+  );
+
 test('DAY-21 successor and last day are checked with words, before anything is done', async () => {
   const { systemName } = await publish();
   const hidden = await publish({ 'x-visibility': 'internal' });
@@ -178,7 +185,7 @@ test('DAY-21 recipients and mail are shown, a test mail comes, then everybody is
   });
 }, 30_000);
 
-test('DAY-21 reminders come 90, 30 and 7 days before, each once, and the mails of several campaigns as one', async () => {
+test('DAY-21 reminders come 90, 30 and 7 days before, each once and by itself, and the mails of several campaigns as one', async () => {
   const [one, other] = [await publish(), await publish()];
   const caller = await addCaller(one.systemName);
   await addCalls(portal, { accountId: caller.id, systemName: other.systemName, calls: 3 });
@@ -206,10 +213,11 @@ test('DAY-21 reminders come 90, 30 and 7 days before, each once, and the mails o
   }
   expect(await subjectsOf(caller.admin)).toHaveLength(before + 3);
   const rows = await portal.database.query(
-    'SELECT DISTINCT digest FROM mails WHERE receiver = $1',
+    `SELECT DISTINCT digest FROM mails WHERE receiver = $1 ORDER BY digest`,
     [caller.admin.email],
   );
-  expect(rows.rows).toEqual([{ digest: 'changes of APIs' }]);
+  // A reminder has a day that is near: it is told by itself.
+  expect(rows.rows).toEqual([{ digest: 'changes of APIs' }, { digest: null }]);
 }, 30_000);
 
 test('DAY-21 a campaign is changed and cancelled, by one of two who try, and those who were told are told', async () => {
@@ -358,13 +366,16 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
     [caller.id],
   );
   const planId = plan.rows[0].plan_id as number;
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const inAWeek = Date.now() + 7 * 86_400_000;
+  const at = (minutes: number) => new Date(inAWeek + minutes * 60_000).toISOString();
   const planned = { startsAt: at(0), endsAt: at(60), share: 100, planIds: [planId] };
   const plant = (of: object) =>
     portal.call(campaigns.createBrownout, staff, { params, body: { ...planned, ...of } });
   const wrong = await plant({ startsAt: at(-90), endsAt: at(3000), share: 0, planIds: [1] });
   expect(textsOf(wrong)).toEqual([
-    'The start must not be in the past',
+    expect.stringMatching(
+      /^Callers are told 7 days ahead: a brown-out can start on \S+ at \S+ UTC or later$/,
+    ),
     'A brown-out can last at most a day',
     'The share must be a whole number from 1 to 100',
     'No plan has the id 1',
@@ -373,6 +384,7 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   expect(textsOf(await plant({ endsAt: at(-1) }))).toEqual(['The end must come after the start']);
   const browned = await plant({});
   expect(browned.body.data.brownouts).toMatchObject([{ share: 100, planIds: [planId] }]);
+  await beginBrownouts(params.campaignId);
   await expect.poll(async () => (await callApi(base, key)).status).toBe(503);
   const refused = await callApi(base, key);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
@@ -395,6 +407,84 @@ test('DAY-22 every answer tells the end from the start on; who calls, who has mo
   expect(taken.body.data.brownouts).toEqual([]);
   await expect.poll(async () => (await callApi(base, key)).status).not.toBe(503);
 }, 40_000);
+
+test('DAY-23 each act of a campaign is told by a mail of its own kind, and what the last one says is how it is', async () => {
+  const successor = await publish();
+  const { document, systemName } = await publish();
+  const { title } = document.info;
+  const caller = await addCaller(systemName);
+  const mails = async (of = caller) => portal.listMails(of.admin.email);
+  const digestOf = async (subject: string) => {
+    const { rows } = await portal.database.query<{ digest: string | null }>(
+      'SELECT digest FROM mails WHERE receiver = $1 AND subject = $2',
+      [caller.admin.email, subject],
+    );
+    return rows.map(({ digest }) => digest);
+  };
+  const told = async (subject: string, texts: readonly string[]) => {
+    await expect
+      .poll(async () => (await mails()).map((one) => one.subject), { timeout: 10_000 })
+      .toContain(subject);
+    const mail = (await mails()).find((one) => one.subject === subject);
+    for (const text of texts) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(text);
+  };
+  const { body } = await start(systemName, { successor: successor.systemName });
+  const params = { campaignId: body.data.id };
+  const stateOf = async () =>
+    (await portal.call(campaigns.getCampaign, staff, { params })).body.data;
+  const day = (of: string) => writeDate(of, 'day');
+  await told(`${title} will be switched off on ${day((await stateOf()).lastDay)}`, [
+    `(${successor.systemName}) before that day`,
+  ]);
+  const change = { successor: null, lastDay: inDays(130), message: '' };
+  await portal.call(campaigns.updateCampaign, staff, { params, body: change });
+  const changed = await stateOf();
+  await told(`${title} will be switched off on ${day(changed.lastDay)}: this has changed`, [
+    'There is no successor.',
+  ]);
+  const inAWeek = Date.now() + 7 * 86_400_000;
+  const at = (hours: number) => new Date(inAWeek + hours * 3_600_000).toISOString();
+  const plan = (hours: number) =>
+    portal.call(campaigns.createBrownout, staff, {
+      params,
+      body: { startsAt: at(hours), endsAt: at(hours + 1), share: 40, planIds: [] },
+    });
+  // The second follows before the first was told: neither overtakes the other.
+  await plan(1);
+  await plan(5);
+  const trial = `${title} will be switched off for a trial`;
+  await told(trial, ['40 of 100 calls will get status 503']);
+  await expect
+    .poll(async () => (await mails()).filter(({ subject }) => subject === trial).length)
+    .toBe(2);
+  expect(await digestOf(trial)).toEqual([null, null]);
+  const planned = await stateOf();
+  expect(planned.brownouts).toHaveLength(2);
+  const late = await addCaller(systemName);
+  await addCalls(portal, { accountId: late.id, systemName, calls: 1 });
+  await tellNow();
+  await expect
+    .poll(async () => (await mails(late)).filter(({ subject }) => subject === trial).length)
+    .toBe(2);
+  const [{ id: brownoutId }] = planned.brownouts;
+  await portal.call(campaigns.deleteBrownout, staff, { params: { ...params, brownoutId } });
+  expect((await stateOf()).brownouts).toHaveLength(1);
+  const withdrawn = `${title} will not be switched off for a trial`;
+  await told(withdrawn, ['is cancelled: calls are answered as before']);
+  expect(await digestOf(withdrawn)).toEqual([null]);
+  await portal.database.query(
+    "UPDATE campaign_recipients SET added_at = now() - interval '200 days' WHERE campaign_id = $1",
+    [params.campaignId],
+  );
+  await moveLastDay(body.data.id, inDays(7));
+  await tellNow();
+  const reminder = `${title} is switched off in 7 days`;
+  await told(reminder, [`On ${day(inDays(7))}, at 00:00 UTC`]);
+  expect(await digestOf(reminder)).toEqual([null]);
+  await portal.call(campaigns.cancelCampaign, staff, { params });
+  expect((await stateOf()).state).toBe('cancelled');
+  await told(`${title} will not be switched off`, ['You do not need to change anything']);
+}, 60_000);
 
 test('DAY-23 on the last day the gateway answers 410 with the successor; cancelled, the API answers again', async () => {
   const successor = await publish();

@@ -23,7 +23,7 @@ import {
   updateCampaign as updateRow,
 } from './campaign-sql.ts';
 import { findEndingApi, updateLifecycle } from './end-sql.ts';
-import { insertCorrections } from './recipient-sql.ts';
+import { insertCorrections, insertMails, insertWithdrawals } from './recipient-sql.ts';
 import { requireSoundBrownout, requireSoundEnd } from './require-sound-end.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
 
@@ -136,13 +136,13 @@ export async function createBrownout(
     const sound = await requireSoundBrownout(connection, campaign, of.brownout);
     const brownout = { ...sound, createdBy: person.email };
     const id = await insertBrownout(connection, campaign.id, brownout);
-    await insertCorrections(connection, campaign.id, `brownout ${id}`);
+    await insertMails(connection, campaign.id, `brownout ${id}`);
     await addJob(connection, { name: tellingJob, key: tellingJob });
     noteAct({ type: 'api', id: campaign.systemName, after: sound });
   });
 }
 
-/** Calls are answered again at once. */
+/** Calls are answered again at once; who was told of it is told that it does not come. */
 export async function deleteBrownout(
   services: Services,
   person: Person,
@@ -150,8 +150,12 @@ export async function deleteBrownout(
 ): Promise<void> {
   await inTransaction(services.database, async (connection) => {
     const campaign = await requireOwnRunning(connection, person, of.campaignId);
-    const isThere = await deleteBrownoutRow(connection, campaign.id, of.brownoutId);
-    if (!isThere) throw notFound(t`There is no such brown-out`);
+    const gone = await deleteBrownoutRow(connection, campaign.id, of.brownoutId);
+    if (!gone) throw notFound(t`There is no such brown-out`);
+    if (gone.ends_at > new Date()) {
+      await insertWithdrawals(connection, campaign.id, gone);
+      await addJob(connection, { name: tellingJob, key: tellingJob });
+    }
     const before = { brownout: of.brownoutId };
     noteAct({ type: 'api', id: campaign.systemName, before, after: null });
   });

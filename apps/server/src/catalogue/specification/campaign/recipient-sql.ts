@@ -73,7 +73,7 @@ export async function listRunning(database: Queryable) {
   return rows;
 }
 
-/** Who has begun to call, or to follow, since the last look; a day before it, because counts come late. They are told as the others were. */
+/** Who has begun to call, or to follow, since the last look; a day before it, because counts come late. They are told as the others were, of trials to come too. */
 export async function insertLateRecipients(
   connection: Queryable,
   campaignId: number,
@@ -85,7 +85,10 @@ export async function insertLateRecipients(
        INSERT INTO campaign_recipients (campaign_id, iam_user_id, account_id, calls)
        SELECT $1, iam_user_id, account_id, calls FROM once ON CONFLICT DO NOTHING RETURNING campaign_id, iam_user_id
      ), looked AS (UPDATE campaigns SET looked_at = now() WHERE id = $1)
-     INSERT INTO campaign_mails (campaign_id, iam_user_id, kind) SELECT campaign_id, iam_user_id, 'started' FROM added`,
+     INSERT INTO campaign_mails (campaign_id, iam_user_id, kind)
+     SELECT campaign_id, iam_user_id, 'started' FROM added
+     UNION ALL SELECT added.campaign_id, added.iam_user_id, concat('brownout ', b.id)
+       FROM added JOIN campaign_brownouts b ON b.campaign_id = added.campaign_id AND b.ends_at > now()`,
     [campaignId, systemName],
   );
 }
@@ -102,7 +105,8 @@ export async function insertMails(connection: Queryable, campaignId: number, kin
 /** What waits to be told is overtaken; whoever was told something already is told this. Whoever was not yet, hears of it all at once. */
 export async function insertCorrections(connection: Queryable, campaignId: number, kind: string) {
   await connection.query(
-    `DELETE FROM campaign_mails WHERE campaign_id = $1 AND put_at IS NULL AND ($2 = 'cancelled' OR kind <> 'started')`,
+    `DELETE FROM campaign_mails WHERE campaign_id = $1 AND put_at IS NULL
+       AND ($2 = 'cancelled' OR kind <> 'started' AND kind NOT LIKE 'brownout %' AND kind NOT LIKE 'withdrawn %')`,
     [campaignId, kind],
   );
   await connection.query(
@@ -110,6 +114,28 @@ export async function insertCorrections(connection: Queryable, campaignId: numbe
      SELECT DISTINCT campaign_id, iam_user_id, $2 FROM campaign_mails WHERE campaign_id = $1 AND put_at IS NOT NULL
      ON CONFLICT DO NOTHING`,
     [campaignId, kind],
+  );
+}
+
+/** Whoever was told of a trial is told that it does not come; of what was not told yet nobody hears. */
+export async function insertWithdrawals(
+  connection: Queryable,
+  campaignId: number,
+  {
+    id,
+    starts_at,
+    ends_at,
+  }: { readonly id: number; readonly starts_at: Date; readonly ends_at: Date },
+) {
+  const of = [campaignId, `brownout ${id}`];
+  await connection.query(
+    'DELETE FROM campaign_mails WHERE campaign_id = $1 AND kind = $2 AND put_at IS NULL',
+    of,
+  );
+  await connection.query(
+    `INSERT INTO campaign_mails (campaign_id, iam_user_id, kind)
+     SELECT campaign_id, iam_user_id, $3 FROM campaign_mails WHERE campaign_id = $1 AND kind = $2 ON CONFLICT DO NOTHING`,
+    [...of, `withdrawn ${starts_at.toISOString()} ${ends_at.toISOString()}`],
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  brownoutNoticeDays,
   earliestLastDay,
   fewestNoticeDays,
   toDay,
@@ -63,7 +64,7 @@ async function findSuccessorFault(
 
 type Planned = Omit<Brownout, 'id' | 'createdBy'>;
 
-const longestMs = 86_400_000;
+const dayMs = 86_400_000;
 
 /** 422 with every reason why calls cannot be refused so. */
 export async function requireSoundBrownout(
@@ -93,7 +94,12 @@ export async function requireSoundBrownout(
 function findStartFault({ lastDay }: Campaign, startsAt: string): string | null {
   const start = Date.parse(startsAt);
   if (Number.isNaN(start)) return 'Enter a start time such as 2027-01-12T09:00Z';
-  if (start < Date.now() - 60_000) return 'The start must not be in the past';
+  const earliest = Date.now() + brownoutNoticeDays * dayMs;
+  // A minute in which it was typed.
+  if (start < earliest - 60_000) {
+    const from = new Date(earliest).toISOString().slice(0, 16).replace('T', ' at ');
+    return `Callers are told ${brownoutNoticeDays} days ahead: a brown-out can start on ${from} UTC or later`;
+  }
   return startsAt >= lastDay ? 'A brown-out must be before the last day' : null;
 }
 
@@ -101,5 +107,5 @@ function findEndFault(startsAt: string, endsAt: string): string | null {
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   if (Number.isNaN(length)) return 'Enter an end time such as 2027-01-12T10:00Z';
   if (length <= 0) return 'The end must come after the start';
-  return length > longestMs ? 'A brown-out can last at most a day' : null;
+  return length > dayMs ? 'A brown-out can last at most a day' : null;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/role';
+import { isStaffRole, type Role } from '@portal/contract/role';
 import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import {
@@ -18,7 +18,7 @@ export async function listSpecificationEvents(services: Services, role: Role, id
   const { database, portal } = services;
   const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
   if (!item) throw notFound(t`There is no specification with this name, or you cannot see it`);
-  return listRows(database, item.systemName);
+  return listRows(database, item.systemName, isStaffRole(role));
 }
 
 /** Faults and score for staff; a shipped document is held against the house rules when somebody first asks. */

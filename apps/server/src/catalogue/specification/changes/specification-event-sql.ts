@@ -20,6 +20,8 @@ export interface NewSpecificationEvent {
   readonly publishedBy: string | null;
   /** Now, unless the document itself names the day. */
   readonly publishedAt?: string | null;
+  /** Why, where the publisher said so. */
+  readonly reason?: { readonly text: string; readonly isForced: boolean } | null;
 }
 
 type EventRow = Selectable<Tables['specification_events']>;
@@ -39,6 +41,8 @@ export async function insertSpecificationEvent(
     breaking: changes.filter(({ breaking }) => breaking).length,
     changes: JSON.stringify(changes),
     published_by: event.publishedBy,
+    reason: event.reason?.text ?? null,
+    forced: event.reason?.isForced ?? false,
     published_at: sql<Date>`COALESCE(${event.publishedAt ?? null}::timestamptz, now())`,
   };
   await writeRows(connection, rows.insertInto('specification_events').values(line));
@@ -55,10 +59,14 @@ export async function findChangedAt(database: Database, systemName: string) {
 }
 
 /** The newest entries of one API, at most 50. */
-export async function listSpecificationEvents(database: Database, systemName: string) {
+export async function listSpecificationEvents(
+  database: Database,
+  systemName: string,
+  isForStaff: boolean,
+) {
   const events = rows.selectFrom('specification_events').where('system_name', '=', systemName);
   const newest = events.selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc').limit(50);
-  return (await fetchRows(database, newest)).map(toEvent);
+  return (await fetchRows(database, newest)).map((row) => toEvent(row, isForStaff));
 }
 
 /** The newest entries of all APIs that are still there with one of these visibilities, at most 50. */
@@ -69,11 +77,13 @@ export async function listRecentEvents(database: Database, visibilities: readonl
      ORDER BY published_at DESC, id DESC LIMIT 50`,
     [visibilities],
   );
-  return found.map(toEvent);
+  return found.map((row) => toEvent(row, false));
 }
 
-function toEvent(row: EventRow): SpecificationEvent {
+/** What was forced was told to subscribers with its reason; why something was left open is for staff. */
+function toEvent(row: EventRow, isForStaff: boolean): SpecificationEvent {
   const { from_system_name: systemName, from_version: version } = row;
   const predecessor = systemName === null ? null : { systemName, version: version ?? '' };
-  return toReply(specificationEvent, { ...row, predecessor });
+  const reason = isForStaff || row.forced ? row.reason : null;
+  return toReply(specificationEvent, { ...row, predecessor, reason });
 }

@@ -24,7 +24,7 @@ import {
   type Draft,
   findDraft,
   findRoute,
-  getDraftDocument,
+  getDraftDocument as findDocument,
   insertDraft,
   listDrafts as listRows,
   listProducers,
@@ -49,14 +49,19 @@ const firstRoute: Omit<DraftRoute, 'upstream'> = {
   supportInfo: '',
 };
 
-export async function listDrafts(services: Services, { role }: Person): Promise<ApiDraft[]> {
-  const drafts = await listRows(services.database, visibilitiesOf(role));
-  return drafts.map((draft) => showDraft(services, draft));
+export async function listDrafts(services: Services, person: Person): Promise<ApiDraft[]> {
+  const drafts = await listRows(services.database, visibilitiesOf(person.role));
+  const seen = drafts.filter((draft) => isSeen(draft, person));
+  return seen.map((draft) => showDraft(services, draft));
 }
 
-export async function requireDraft({ database }: Services, { role }: Person, id: string) {
-  const draft = await findDraft(database, { id, visibilities: visibilitiesOf(role) });
-  if (!draft) throw notFound(gone);
+/** Machines see the drafts of their own team alone. */
+const isSeen = ({ createdBy }: Draft, { teamToken, email }: Person) =>
+  !teamToken || createdBy === email;
+
+export async function requireDraft({ database }: Services, person: Person, id: string) {
+  const draft = await findDraft(database, { id, visibilities: visibilitiesOf(person.role) });
+  if (!draft || !isSeen(draft, person)) throw notFound(gone);
   return draft;
 }
 
@@ -66,9 +71,17 @@ export async function getDraft(services: Services, person: Person, id: string): 
 
 /** What publishing it would say now. */
 export async function getDraftReport(services: Services, person: Person, id: string) {
+  return judgeDraft(services, person, await requireDraft(services, person, id));
+}
+
+export async function getDraftDocument(services: Services, person: Person, id: string) {
   const { rowId } = await requireDraft(services, person, id);
-  const document = await getDraftDocument(services.database, rowId);
-  return checkSpecification(services, person, { document, id: undefined });
+  return findDocument(services.database, rowId);
+}
+
+export async function judgeDraft(services: Services, person: Person, draft: Draft) {
+  const document = await findDocument(services.database, draft.rowId);
+  return checkSpecification(services, person, { document, id: undefined, drafted: draft });
 }
 
 /** A new draft, which takes over the route of what is published under its name, or of the version before; or one's own draft anew. */
@@ -93,7 +106,7 @@ export async function createDraft(services: Services, person: Person, document: 
     const inherits = route ? predecessor.systemName : null;
     const rowId = await insertDraft(connection, {
       ...drafted,
-      route: route ?? { ...firstRoute, upstream: toFirstUpstream(services.portal) },
+      route: route ?? toFirstRoute(services, person),
       metrics: await findInheritedMetrics(services, connection, { systemName, predecessor }),
       inherits,
     });
@@ -101,6 +114,13 @@ export async function createDraft(services: Services, person: Person, document: 
   }).catch(refuseTwin);
   return getDraft(services, person, id);
 }
+
+/** What the machines of a team draft is the team's. */
+const toFirstRoute = ({ portal }: Services, { teamToken }: Person): DraftRoute => ({
+  ...firstRoute,
+  upstream: toFirstUpstream(portal),
+  ...(teamToken && { businessOwner: teamToken.ownerId, producerTeam: teamToken.teamId }),
+});
 
 const note = (before: Draft | null, after: object) =>
   noteAct({

@@ -10,14 +10,18 @@ interface DraftMail {
   readonly systemName: string;
 }
 
-/** To who had it published at a time, when it was. */
-export function draftPublishedMail(sender: MailSender, of: DraftMail): Message {
-  const { to, title, version, systemName } = of;
+/** To who had it published at a time, when it was, with what was open about it then. */
+export function draftPublishedMail(
+  sender: MailSender,
+  of: DraftMail & { readonly open: readonly Text[] },
+): Message {
+  const { to, title, version, systemName, open } = of;
   return toMessage(sender, {
     to,
     subject: t`${title} ${version} is published`,
     blocks: [
       t`${title} ${version} (${systemName}) was published as scheduled.`,
+      ...(open.length > 0 ? [t`Still open when it was published:`, ...open] : []),
       {
         link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: systemName })}`,
         label: t`Open ${title}`,

@@ -26,7 +26,7 @@ function toSignature({ previewHash }: Signing, { rowId, nonce, until }: Signed):
 
 /** A draft as its publishers read it, with the address of its preview. */
 export function showDraft(services: Signing, draft: Draft): ApiDraft {
-  const { rowId, publishReason: _, preview, ...shown } = draft;
+  const { rowId, publishReason: _, publishForced: __, preview, ...shown } = draft;
   if (!preview) return { ...shown, preview };
   const id = `${previewPrefix}${rowId}-${toSignature(services, { rowId, ...preview })}`;
   const address = toPageAddress('/apis/details/$id', { id });

@@ -29,7 +29,14 @@ const drafts = rows
   .selectFrom('api_drafts as d')
   .select(['d.id', 'd.system_name', 'd.version', 'd.title', 'd.visibility', 'd.base_path'])
   .select(['d.format', 'd.route', 'd.metrics', 'd.inherits', 'd.preview_nonce', 'd.preview_until'])
-  .select(['d.publish_at', 'd.publish_by', 'd.publish_reason', 'd.failure', 'd.created_by'])
+  .select([
+    'd.publish_at',
+    'd.publish_by',
+    'd.publish_reason',
+    'd.publish_forced',
+    'd.failure',
+    'd.created_by',
+  ])
   .select(['d.updated_by', 'd.updated_at', replaces.as('replaces')])
   .select(sql<number>`length(d.document)`.as('size'));
 
@@ -40,10 +47,11 @@ export type Draft = ReturnType<typeof toDraft>;
 
 function toDraft(row: DraftRow) {
   const { id, preview_nonce: nonce, preview_until: until, publish_reason: publishReason } = row;
+  const publishForced = row.publish_forced;
   const preview =
     nonce && until && until > new Date() ? { nonce, until: until.toISOString() } : null;
   const draft = toReply(apiDraft, { ...row, id: `draft-${id}` });
-  return { ...draft, rowId: id, publishReason, preview };
+  return { ...draft, rowId: id, publishReason, publishForced, preview };
 }
 
 const seenBy = (visibilities: readonly Visibility[]) =>
@@ -147,7 +155,12 @@ export async function updateDraft(
   await writeRows(connection, updateRow(rowId, change).set(newVersion));
 }
 
-export const unscheduled = { publish_at: null, publish_by: null, publish_reason: null };
+export const unscheduled = {
+  publish_at: null,
+  publish_by: null,
+  publish_reason: null,
+  publish_forced: false,
+};
 
 /** A new nonce ends the link of before; null ends it for good. The draft itself stays as it is. */
 export async function updateDraftPreview(

@@ -62,6 +62,9 @@ const route = {
 const read = (name: string, as: TestPerson | null = null) =>
   portal.call(getSpecificationOutline, as, { params: { path: 'noa', specificationId: name } });
 
+/** Nothing listens at the upstream of these drafts. */
+const reason = 'Its upstream follows';
+
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 const textOf = (body: unknown) => JSON.stringify(body);
@@ -141,7 +144,7 @@ test('DAY-16 DAY-17 a draft is published with its route in one act, and is a dra
   const name = document.info['x-systemName'];
   const { id } = await draft(sune, document);
   await portal.call(updateDraftRoute, sune, { params: { draftId: id }, body: route });
-  const now = await portal.call(publishDraft, vera, { params: { draftId: id }, body: {} });
+  const now = await portal.call(publishDraft, vera, { params: { draftId: id }, body: { reason } });
   expect(now.body.data.published).toMatchObject({ systemName: name, version: '1.0.0' });
   expect((await read(name)).status).toBe(200);
   const { body } = await portal.call(getCloudEndpoint, sune, { params: { systemName: name } });
@@ -165,7 +168,7 @@ test('DAY-18 a new version inherits upstream, owner, team and contact of the ver
     `INSERT INTO producer_teams (id, name, email, owner_id) VALUES ('t-eighteen', 'T', 't@postal.example', 'o-eighteen')`,
   );
   await portal.call(updateDraftRoute, sune, { params: { draftId: id }, body: owned });
-  await portal.call(publishDraft, sune, { params: { draftId: id }, body: {} });
+  await portal.call(publishDraft, sune, { params: { draftId: id }, body: { reason } });
   const next = (version: number) => {
     const systemName = name.replace('-v1-', `-v${version}-`);
     const info = { 'x-systemName': systemName, 'x-basePath': `/rest/${systemName}` };
@@ -185,7 +188,10 @@ test('DAY-18 a new version inherits upstream, owner, team and contact of the ver
 });
 
 async function schedule(id: string, at: string) {
-  const reply = await portal.call(publishDraft, sune, { params: { draftId: id }, body: { at } });
+  const reply = await portal.call(publishDraft, sune, {
+    params: { draftId: id },
+    body: { at, reason },
+  });
   expect(reply.status).toBe(200);
 }
 
@@ -217,6 +223,7 @@ test('DAY-17 at its time a draft is published by the queue, who set it is told, 
   await expect.poll(async () => (await read(name)).status, { timeout: 10_000 }).toBe(200);
   const [mail] = (await portal.listMails(sune.email)).filter((one) => one.text.includes(name));
   expect(mail?.subject).toContain('is published');
+  expect(mail?.text).toMatch(/Still open when it was published:\s+.*\n\s*It has no business owner/);
   const { rows } = await portal.database.query(
     "SELECT actor FROM staff_log WHERE operation = 'publishDraft' AND object_id = $1 AND request_id = 'queue'",
     [name],
@@ -252,7 +259,10 @@ test('DAY-17 a time is taken back; somebody who no longer allowed to publish pub
     (await portal.call(cancelDraftPublication, vera, { params: { draftId: id } })).status,
   ).toBe(409);
   const left = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
-  await portal.call(publishDraft, left, { params: { draftId: id }, body: { at: inAnHour() } });
+  await portal.call(publishDraft, left, {
+    params: { draftId: id },
+    body: { at: inAnHour(), reason },
+  });
   await portal.database.query("UPDATE iam_users SET grants = '{support}' WHERE id = $1", [
     left.iamUserId,
   ]);

@@ -64,7 +64,7 @@ const choose = (id: string, body: object, headers = {}) =>
 const setPrices = (id: string, prices: unknown, by = fia, headers = {}) =>
   portal.call(drafts.updateDraftPrices, by, at(id, { prices }, headers));
 const publish = (id: string, body: object = {}) =>
-  portal.call(drafts.publishDraft, sune, at(id, body));
+  portal.call(drafts.publishDraft, sune, at(id, { reason: 'Its owner follows', ...body }));
 
 interface Line {
   readonly name: string;

@@ -8,10 +8,11 @@ import type { ObjectCall } from '../../../context/staff-object.ts';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid, PortalError, stale } from '../../../platform/errors/portal-error.ts';
 import { addJob } from '../../../platform/jobs/job-sql.ts';
-import { readReason } from '../editions/require-reason.ts';
+import { readReason, requireReason } from '../editions/require-reason.ts';
+import { toPointText } from '../intake/list-open-points.ts';
 import { publish } from '../intake/publish-specification.ts';
 import { requireTarget } from '../intake/require-target.ts';
-import { changeDraft, requireDraft } from './change-draft.ts';
+import { changeDraft, judgeDraft, requireDraft } from './change-draft.ts';
 import {
   deleteDraft,
   type Draft,
@@ -19,24 +20,26 @@ import {
   unscheduled,
   updateDraft,
 } from './draft-sql.ts';
-import { t } from '../../../platform/text/text.ts';
+import { joinTexts, t } from '../../../platform/text/text.ts';
 
 interface Publication extends ObjectCall {
   readonly at: string | null;
   readonly reason: string | null;
+  readonly force: boolean;
 }
 
 /** Publishes a draft now, or notes the moment at which the queue does. */
 export async function publishDraft(services: Services, person: Person, of: Publication) {
   const draft = await requireDraft(services, person, of.id);
   requireFresh(draft.updatedAt, of.ifMatch);
-  const reason = readReason(of.reason ?? '') || null;
-  if (of.at === null) {
-    if (draft.publishAt !== null) throw isScheduled(draft);
-    const published = await publishNow(services, person, { ...draft, publishReason: reason });
+  if (draft.publishAt !== null) throw isScheduled(draft);
+  const at = of.at === null ? null : requireMoment(of.at);
+  const meant = { publishReason: await readWhy(services, person, { of, draft }) };
+  const how = { ...meant, publishForced: of.force };
+  if (at === null) {
+    const published = await publishNow(services, person, { ...draft, ...how });
     return { published, publishAt: null };
   }
-  const at = requireMoment(of.at);
   await changeDraft(services, person, {
     id: of.id,
     ifMatch: draft.updatedAt,
@@ -47,13 +50,29 @@ export async function publishDraft(services: Services, person: Person, of: Publi
       await updateDraft(connection, locked.rowId, {
         publish_at: at,
         publish_by: person.iamUserId,
-        publish_reason: reason,
+        publish_reason: how.publishReason,
+        publish_forced: how.publishForced,
         failure: null,
       });
       await askFor(connection, locked, at);
     },
   });
   return { published: null, publishAt: at.toISOString() };
+}
+
+interface Asking {
+  readonly of: Publication;
+  readonly draft: Draft;
+}
+
+/** What is still open is published with a reason alone, or not at all. */
+async function readWhy(services: Services, person: Person, { of, draft }: Asking) {
+  const reason = of.force ? requireReason(of.reason ?? '') : readReason(of.reason ?? '');
+  if (reason !== '') return reason;
+  const { points } = await judgeDraft(services, person, draft);
+  if (points.length === 0) return null;
+  const open = joinTexts(points.map(toPointText), '; ');
+  throw invalid({ reason: [t`Say why it is published all the same: ${open}`] });
 }
 
 const isScheduled = ({ publishAt }: Draft) =>
@@ -98,7 +117,8 @@ export async function publishNow(
   { also, ...draft }: Draft & { readonly also?: (connection: Connection) => Promise<void> },
 ): Promise<PublishedSpecification> {
   const document = await getDraftDocument(services.database, draft.rowId);
-  const { publishReason: reason, route, metrics } = draft;
+  const { publishReason, publishForced, route, metrics } = draft;
+  const reason = publishReason ?? '';
   const target =
     draft.replaces === null ? null : await requireTarget(services, person, draft.systemName);
   return publish(services, person, {
@@ -109,7 +129,8 @@ export async function publishNow(
     route,
     metrics,
     // A draft is of the API whose name it has.
-    meant: reason === null ? undefined : { act: 'forced', reason, confirmed: draft.systemName },
+    meant: publishForced ? { act: 'forced', reason, confirmed: draft.systemName } : undefined,
+    reason,
     async also(connection) {
       if (!(await deleteDraft(connection, draft))) throw stale();
       await also?.(connection);

@@ -8,6 +8,7 @@ import {
   deleteDraft,
   deleteDraftPreview,
   getDraft,
+  getDraftDocument,
   getDraftReport,
   listDrafts,
   updateDraftDocument,
@@ -24,6 +25,9 @@ export const draftRoutes = (services: Services): readonly Route[] => [
   ),
   memberRoute(operations.getDraftReport, ({ person, params: { draftId } }) =>
     getDraftReport(services, person, draftId),
+  ),
+  memberRoute(operations.getDraftDocument, ({ person, params: { draftId } }) =>
+    getDraftDocument(services, person, draftId),
   ),
   memberRoute(operations.updateDraftDocument, ({ person, params, body, ifMatch }) =>
     updateDraftDocument(services, person, { id: params.draftId, document: body, ifMatch }),
@@ -53,7 +57,8 @@ export const draftRoutes = (services: Services): readonly Route[] => [
     deleteDraftPreview(services, person, draftId),
   ),
   memberRoute(operations.publishDraft, ({ person, params, body, ifMatch }) => {
-    const of = { id: params.draftId, at: body.at || null, reason: body.reason ?? null, ifMatch };
+    const { at, reason, force = false } = body;
+    const of = { id: params.draftId, at: at || null, reason: reason ?? null, force, ifMatch };
     return publishDraft(services, person, of);
   }),
   memberRoute(operations.cancelDraftPublication, ({ person, params, ifMatch }) =>

@@ -7,6 +7,7 @@ import { requireAllowed, toName } from './examine-document.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import { examineMended } from './overlay/examine-mended.ts';
+import { type Judged, listOpenPoints } from './list-open-points.ts';
 import type { KeptOverlay } from './overlay/overlay-sql.ts';
 import { requireTarget } from './require-target.ts';
 
@@ -14,7 +15,11 @@ import { requireTarget } from './require-target.ts';
 export async function checkSpecification(
   services: Services,
   person: Person,
-  of: { document: DocumentText; id: string | undefined; overlay?: KeptOverlay | null },
+  of: Pick<Judged, 'drafted'> & {
+    document: DocumentText;
+    id: string | undefined;
+    overlay?: KeptOverlay | null;
+  },
 ) {
   const target = of.id === undefined ? null : await requireTarget(services, person, of.id);
   const examining = { document: of.document, target, overlay: of.overlay };
@@ -24,6 +29,7 @@ export async function checkSpecification(
   requireAllowed(person, examined, target);
   const broken = await getBreakingImpact(services, predecessor, { systemName, changes });
   const lint = await examined.lint;
+  const judged = { examined, predecessor, lint, drafted: of.drafted };
   return {
     systemName,
     title,
@@ -34,6 +40,7 @@ export async function checkSpecification(
     predecessor: toName(predecessor),
     changes: [...changes],
     broken,
+    points: await listOpenPoints(services, judged),
     ...(found.overlay && { overlay: found.overlay.report }),
   };
 }

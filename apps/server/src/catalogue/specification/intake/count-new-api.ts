@@ -1,6 +1,6 @@
 import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
 import type { Services } from '../../../context/context.ts';
-import type { Connection } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/rows/rows.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { findMetricsOf, isNewApi } from '../../../billing/price-edition/index.ts';
 import { t } from '../../../platform/text/text.ts';
@@ -15,7 +15,7 @@ interface Version {
 /** A new version is counted as the one before it; what is published already goes on as it is. */
 export async function findInheritedMetrics(
   services: Services,
-  connection: Connection,
+  connection: Queryable,
   { systemName, predecessor }: Version,
 ): Promise<ApiMetrics> {
   if (!predecessor || predecessor.systemName === systemName) return none;
@@ -29,7 +29,7 @@ export async function findInheritedMetrics(
  */
 export async function toMetrics(
   services: Services,
-  connection: Connection,
+  connection: Queryable,
   { drafted, ...version }: Version & { readonly drafted: ApiMetrics | undefined },
 ): Promise<ApiMetrics | null> {
   const metrics = drafted ?? (await findInheritedMetrics(services, connection, version));

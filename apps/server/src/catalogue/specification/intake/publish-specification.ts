@@ -41,7 +41,7 @@ import { findUpstream, type FirstUpstream, toFirstUpstream } from './endpoint-sq
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
-interface Publication {
+export interface Publication {
   readonly document: DocumentText;
   /** The specification whose document is replaced; null for a new one. */
   readonly target: SpecificationItem | null;
@@ -51,6 +51,8 @@ interface Publication {
   readonly overlay?: KeptOverlay | null;
   /** Set where it is meant, whatever speaks against it. */
   readonly meant?: Meant | undefined;
+  /** Why it is published whatever is open about it; '' without one. */
+  readonly reason?: string | undefined;
   /** Where its calls go from now on; without it they go on as they did, or as those of the version before. */
   readonly route?: DraftRoute | undefined;
   /** What counts its calls where it is new; without it what counts those of the version before. */
@@ -65,7 +67,7 @@ interface Publication {
 export function createSpecification(
   services: Services,
   person: Person,
-  of: Pick<Publication, 'document' | 'meant' | 'edit'>,
+  of: Pick<Publication, 'document' | 'meant' | 'reason' | 'edit'>,
 ): Promise<PublishedSpecification> {
   return publish(services, person, { ...of, target: null, ifMatch: null });
 }
@@ -74,7 +76,10 @@ export function createSpecification(
 export async function updateSpecification(
   services: Services,
   person: Person,
-  { id, ...of }: { id: string } & Pick<Publication, 'document' | 'ifMatch' | 'meant' | 'edit'>,
+  {
+    id,
+    ...of
+  }: { id: string } & Pick<Publication, 'document' | 'ifMatch' | 'meant' | 'reason' | 'edit'>,
 ): Promise<PublishedSpecification> {
   const target = await requireTarget(services, person, id);
   return publish(services, person, { ...of, target });
@@ -153,6 +158,12 @@ function toForced({ grants }: Person, meant: Meant | undefined) {
   if (meant?.act !== 'forced') return null;
   return { reason: meant.reason, byGovernance: grants.includes('governance') };
 }
+
+function toReason({ meant, reason = '' }: Publication) {
+  const text = meant?.reason || reason;
+  return text === '' ? null : { text, isForced: meant?.act === 'forced' };
+}
+
 const toHash = ({ text }: DocumentText) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Null where the document says the same as before: its text alone is another one. */
@@ -187,9 +198,9 @@ interface Storing {
 }
 
 async function store(connection: Connection, storing: Storing) {
-  const { person, examined, predecessor, kind, metrics, firstUpstream } = storing;
+  const { person, examined, predecessor, metrics, firstUpstream } = storing;
   const { meant } = storing.publication;
-  const { specification, document, changes } = examined;
+  const { specification, document } = examined;
   const { methods, scopes, ...rest } = specification;
   const { systemName } = specification.item;
   // What API governance publishes is the provider's: all staff's.
@@ -214,24 +225,30 @@ async function store(connection: Connection, storing: Storing) {
   );
   const { attributes, issuerBinding } = rest;
   const { edit, route } = storing.publication;
+  const reason = toReason(storing.publication)?.text;
   const noted = { edit, route, ...(metrics && { metrics }) };
-  await notePublished(connection, { place, item, ...noted });
+  await notePublished(connection, { place, item, reason, ...noted });
   const inherits = predecessor?.systemName ?? null;
   const told = { edit, route, inherits, firstUpstream };
   await saveEndpoint(connection, { item, methods, attributes, issuerBinding, ...told });
   await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
-  if (kind !== null) {
-    await insertSpecificationEvent(connection, {
-      kind,
-      item,
-      predecessor: toName(predecessor),
-      changes,
-      publishedBy: person.email,
-    });
-  }
+  await recordEvent(connection, storing, item);
   const { alongside } = storing.publication;
   const isTold = await followDocument(connection, person, { place, item, alongside });
   return { item, isTold };
+}
+
+async function recordEvent(connection: Connection, storing: Storing, item: SpecificationItem) {
+  const { kind, examined, predecessor, person, publication } = storing;
+  if (kind === null) return;
+  await insertSpecificationEvent(connection, {
+    kind,
+    item,
+    predecessor: toName(predecessor),
+    changes: examined.changes,
+    publishedBy: person.email,
+    reason: toReason(publication),
+  });
 }
 
 const toNoted = ({ version, status, visibility, basePath }: SpecificationItem) => ({
@@ -246,14 +263,19 @@ interface Noted extends Pick<Publication, 'route'> {
   readonly item: SpecificationItem;
   readonly edit: InfoChanges | undefined;
   readonly metrics?: ApiMetrics;
+  readonly reason: string | undefined;
 }
 
-async function notePublished(connection: Connection, { place, item, route, ...more }: Noted) {
+async function notePublished(
+  connection: Connection,
+  { place, item, route, reason, ...more }: Noted,
+) {
   const { systemName: id } = item;
   const former = route && { upstream: await findUpstream(connection, id) };
   noteAct({
     type: 'api',
     id,
+    ...(reason !== undefined && { reason }),
     before: place && { ...toNoted(place), updatedAt: place.updatedAt, ...former },
     after: { ...toNoted(item), ...more, ...(route && { upstream: route.upstream }) },
   });

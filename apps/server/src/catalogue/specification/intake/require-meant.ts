@@ -2,6 +2,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import type { Connection } from '../../../platform/database/database.ts';
 import { type FaultDetail, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Person } from '../../../context/caller.ts';
+import { findRoute } from '../drafts/draft-sql.ts';
 import { countOperations, findFreeName, findOwner } from '../editions/edition-sql.ts';
 import { toRowId } from '../specification-sql.ts';
 import type { Understood } from './examination/examine-specification.ts';
@@ -15,13 +16,28 @@ const mostTold = 1000;
 /** The name is the caller's to publish under: its owner's, all staff's, or the caller is API governance. */
 export async function requireOwnName(
   connection: Connection,
-  { email, grants }: Person,
+  { email, grants, teamToken }: Person,
   systemName: string,
 ): Promise<void> {
   const owner = await findOwner(connection, systemName);
+  if (teamToken) return requireOfTeam(connection, { owner, systemName, email, teamToken });
   if (!owner || owner === email || grants.includes('governance')) return;
   const text = t`${systemName} is published by ${owner}`;
   throw refuse('name-owned', text, { systemName: await findFreeName(connection, systemName) });
+}
+
+interface OfTeam extends Required<Pick<Person, 'email' | 'teamToken'>> {
+  readonly owner: string | null | undefined;
+  readonly systemName: string;
+}
+
+/** The machines of a team publish what is new or their team's: by its name, or as its endpoint says. */
+async function requireOfTeam(connection: Connection, of: OfTeam): Promise<void> {
+  const { owner, systemName, email, teamToken } = of;
+  if (owner === undefined || owner === email) return;
+  const route = await findRoute(connection, systemName);
+  if (route?.producerTeam === teamToken.teamId) return;
+  throw refuse('name-owned', t`${systemName} is not published by ${email}`);
 }
 
 /** Why a document is published that would be refused as hardly meant. */

@@ -9,7 +9,7 @@ import { createSpecification, updateInfo, updateSpecification } from './publish-
 import { toListingEdit } from './to-listing-edit.ts';
 import type { Meant } from './require-meant.ts';
 import { deleteSpecification } from './delete-specification.ts';
-import { requireReason } from '../editions/require-reason.ts';
+import { readReason, requireReason } from '../editions/require-reason.ts';
 import {
   getSpecificationReport,
   listSpecificationEvents,
@@ -28,8 +28,8 @@ interface Forcing {
   readonly confirm?: string | undefined;
 }
 
-export function toMeant({ force, reason, confirm }: Forcing): { meant?: Meant } {
-  if (force !== 'true') return {};
+export function toMeant({ force, reason, confirm }: Forcing): { meant?: Meant; reason?: string } {
+  if (force !== 'true') return { reason: readReason(reason) };
   return { meant: { act: 'forced', reason: requireReason(reason), confirmed: confirm } };
 }
 

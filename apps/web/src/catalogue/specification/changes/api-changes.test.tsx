@@ -17,6 +17,8 @@ const event: SpecificationEvent = {
   predecessor: { systemName: 'shipment-v3-booking', version: '3.4.0' },
   publishedAt: '2026-09-12T08:00:00Z',
   breaking: 1,
+  forced: false,
+  reason: null,
   changes: [
     { rule: 'gone', breaking: true, operation: 'POST /a', place: 'request', text: 'It is gone' },
   ],

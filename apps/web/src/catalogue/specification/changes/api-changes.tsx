@@ -74,7 +74,7 @@ const kinds = {
 } as const;
 
 function Entry({ event }: { readonly event: SpecificationEvent }) {
-  const { kind, version, predecessor, publishedAt, breaking, changes } = event;
+  const { kind, version, predecessor, publishedAt, breaking, changes, forced, reason } = event;
   return (
     <article>
       <h3>
@@ -84,6 +84,11 @@ function Entry({ event }: { readonly event: SpecificationEvent }) {
       {predecessor && (
         <p className="small muted">
           Compared with {predecessor.systemName} {predecessor.version}
+        </p>
+      )}
+      {reason && (
+        <p className="small">
+          {forced ? 'Published by force' : 'Published with open points'}: {reason}
         </p>
       )}
       <ChangeList changes={changes} />

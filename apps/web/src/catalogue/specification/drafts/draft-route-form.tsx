@@ -1,7 +1,6 @@
 import { updateDraftRoute } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { classNames } from '../../../lib/class-names.ts';
 import { ActionFailure } from '../../../resource/failure.tsx';
@@ -45,7 +44,7 @@ function useRouteForm(draft: ApiDraft) {
 
 /** Where its calls will go and who answers for it: it takes effect when the draft is published. */
 export function DraftRouteForm({ draft }: { readonly draft: ApiDraft }) {
-  const id = useId();
+  const id = 'draft-route';
   const route = useRouteForm(draft);
   const { form, act, error } = route;
   const isSame = !form.formState.isDirty;

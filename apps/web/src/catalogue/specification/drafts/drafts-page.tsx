@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/text/empty.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { TeamTokens } from '../../../accounts/team-token/index.ts';
 import styles from './drafts.module.css';
 import { DraftUploadModal } from './draft-upload-modal.tsx';
 
@@ -42,6 +43,7 @@ export default function DraftsPage() {
         </Empty>
       )}
       {list.data && list.data.data.length > 0 && <DraftTable drafts={list.data.data} />}
+      <TeamTokens />
     </div>
   );
 }

@@ -11,6 +11,7 @@ const report = {
   lint: { score: 92, rules: [], findings: [] },
   predecessor: null,
   changes: [],
+  points: [],
 };
 
 const visit = (answers: Answers = {}) =>
@@ -19,6 +20,7 @@ const visit = (answers: Answers = {}) =>
     grants: ['publisher'],
     answers: {
       listDrafts: { data: [] },
+      listTeamTokens: { teamTokens: [] },
       getDraft: { data: fakeDraft() },
       getDraftReport: { data: report },
       getDraftMetrics: { data: { draft: fakeDraft(), list: null, isNew: true } },
@@ -131,4 +133,57 @@ test('DAY-16 a preview is the reference with a word that it is none of a publish
   const page = await reads();
   expect(page).toContain('Preview: this API is not published yet');
   expect(page).not.toContain('Download as');
+});
+
+test('DAY-16 what is open is listed before the button with its mend and who calls what breaks, and a reason is asked for', async () => {
+  const point = (kind: string, rest: object = {}) => ({
+    kind,
+    count: null,
+    address: null,
+    ...rest,
+  });
+  const points = [
+    point('upstreamNotFound', { address: 'https://a.example/rest/lockers' }),
+    point('noOwner'),
+    point('noMetric'),
+    point('lowScore', { count: 61 }),
+    point('breaking', { count: 1 }),
+  ];
+  const called = { key: 'a', operation: 'GET /a', accounts: 2, unsubscribed: 1, calls: 9 };
+  const broken = {
+    systemName: 'location-v1-lockers',
+    days: 30,
+    accounts: 2,
+    unsubscribed: 1,
+    operations: [{ ...called, lastDay: '2026-11-20' }],
+    callers: [],
+  };
+  const portal = await openPortal(
+    '/apis/drafts/draft-7',
+    visit({
+      getDraftReport: { data: { ...report, points, broken } },
+      publishDraft: new Refusal(503),
+    }),
+  );
+  await portal.reads();
+  await portal.user.click(screen.getByRole('button', { name: 'Publish' }));
+  const modal = within(await screen.findByRole('dialog'));
+  const lines = within(modal.getByRole('region', { name: 'Still open' }));
+  expect(lines.getByText('https://a.example/rest/lockers')).toBeTruthy();
+  expect(lines.getByText('Score 61 of 100, below 80.')).toBeTruthy();
+  expect(
+    lines.getByText('2 accounts called GET /a in the last 30 days; 1 never subscribed'),
+  ).toBeTruthy();
+  await portal.user.click(modal.getByRole('button', { name: 'Publish' }));
+  expect(modal.getByText('Field should not be empty')).toBeTruthy();
+  expect(portal.callsOf('publishDraft')).toEqual([]);
+  await portal.user.type(modal.getByLabelText(/^Why publish it anyway/), 'Owner follows');
+  await portal.user.click(modal.getByRole('button', { name: 'Publish' }));
+  expect(await modal.findByText('It was not published.')).toBeTruthy();
+  expect(portal.callsOf('publishDraft').at(-1)).toMatchObject({
+    body: { reason: 'Owner follows', force: false },
+  });
+  const [mend] = lines.getAllByRole('link', { name: 'Set the route' });
+  if (mend) await portal.user.click(mend);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

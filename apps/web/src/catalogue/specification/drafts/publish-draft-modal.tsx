@@ -1,12 +1,18 @@
-import { publishDraft } from '@portal/contract/catalogue/specification/draft-operations';
+import {
+  getDraftReport,
+  publishDraft,
+} from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { useState } from 'react';
 import { Choices } from '../../../resource/controls/choices.tsx';
 import { ActForm } from '../../../resource/act-form.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { DayRow } from '../../../resource/day-row.tsx';
 import { Row } from '../../../resource/row.tsx';
+import { useRead } from '../../../resource/use-read.ts';
 import { Radio } from '../../../ui/input/choice.tsx';
 import { toMomentText } from '../../../ui/text/moment.tsx';
+import { OpenPoints } from '../intake/open-points.tsx';
 import { findDoubt } from '../intake/publish-anyway.tsx';
 import { toDraftCall } from './draft-call.ts';
 import { nextMonday } from './next-monday.ts';
@@ -24,6 +30,9 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
   const [isNow, setIsNow] = useState(true);
   const [isDoubtful, setIsDoubtful] = useState(false);
   const [start] = useState(() => ({ at: nextMonday(new Date()), reason: '' }));
+  const report = useRead(getDraftReport, { params: { draftId: draft.id } });
+  const { points = [], broken } = report.data?.data ?? {};
+  const isOpen = points.length > 0;
   const name = `${draft.title} ${draft.version}`;
   return (
     <ActForm
@@ -31,10 +40,15 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
       start={start}
       call={({ at, reason }) => ({
         ...toDraftCall(draft),
-        body: { at: isNow ? null : new Date(at).toISOString(), reason: reason || null },
+        body: {
+          at: isNow ? null : new Date(at).toISOString(),
+          reason: reason || null,
+          force: isDoubtful,
+        },
       })}
       title="Publish the draft"
       description={name}
+      size="lg"
       verb={isNow ? 'Publish' : 'Schedule'}
       doing={isNow ? 'Publishing' : 'Scheduling'}
       failed="It was not published."
@@ -47,7 +61,10 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
         if (publishAt === null) onPublished();
         onClose();
       }}
-      onFailed={(error) => setIsDoubtful(Boolean(findDoubt(error)))}
+      onFailed={(error) => {
+        setIsDoubtful(Boolean(findDoubt(error)));
+        void report.refetch();
+      }}
       onClose={onClose}
     >
       {({ watch }) => (
@@ -63,7 +80,20 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
               check={(value) => (isTime(value) ? undefined : 'Choose a date and time')}
             />
           )}
-          {(isDoubtful || watch('reason') !== '') && <Row name="reason" />}
+          <NotLoaded query={report} what="what is still open" lines={3} />
+          <OpenPoints
+            points={points}
+            broken={broken}
+            place={{
+              systemName: draft.systemName,
+              isDraft: true,
+              isNew: draft.replaces === null,
+              onFollow: onClose,
+            }}
+          />
+          {(isDoubtful || isOpen || watch('reason') !== '') && (
+            <Row name="reason" required={isDoubtful || isOpen} />
+          )}
         </>
       )}
     </ActForm>

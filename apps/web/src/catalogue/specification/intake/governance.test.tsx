@@ -19,12 +19,14 @@ const place = {
 const clean = {
   unsaid: [],
   broken: null,
+  points: [],
   faults: [],
   lint: { score: 100, rules: [], findings: [] },
 };
 const report = {
   unsaid: [],
   broken: null,
+  points: [],
   faults: [place, { ...place, line: 9, message: 'odd', severity: 'warning' }],
   lint: {
     score: 71,
@@ -498,4 +500,24 @@ test('CAT-07 several APIs get category, visibility and owner after a question wi
   await press('Try 1 API again');
   await screen.findByText('3 changed, 0 failed, of 3.');
   expect(callsOf('updateSpecificationListing').at(-1)?.params).toEqual({ specificationId: 'two' });
+});
+
+test('CAT-07 an upload with open points is published with a reason alone', async () => {
+  const points = [{ kind: 'noOwner', count: null, address: null }];
+  const { press, user, reads, callsOf } = await openCatalogue({
+    checkSpecification: { data: { ...published().data, ...clean, points } },
+    createSpecification: published(),
+  });
+  await press('Publish specification');
+  drop(document());
+  await screen.findByText('No business owner.');
+  expect(screen.getByRole('link', { name: 'Draft it first' }).getAttribute('href')).toBe(
+    '/apis/drafts',
+  );
+  expect(await reads('dialog')).toContain('[Publish] off');
+  await user.type(screen.getByLabelText(/^Why publish it anyway/), 'It follows');
+  await press('Publish');
+  await waitFor(() => expect(callsOf('createSpecification')).toHaveLength(1));
+  expect(callsOf('createSpecification')[0]?.query).toMatchObject({ reason: 'It follows' });
+  expect(callsOf('createSpecification')[0]?.query).not.toHaveProperty('force');
 });

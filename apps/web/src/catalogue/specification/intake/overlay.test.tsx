@@ -17,7 +17,7 @@ const report = {
     { target: '$.paths.*.put', description: '', verb: 'remove', found: 0 },
   ],
 };
-const clean = { faults: [], lint: null, predecessor: null, changes: [] };
+const clean = { faults: [], lint: null, predecessor: null, changes: [], points: [] };
 const listing = { category: 'shipment', visibility: 'public', unsaid: [] };
 const checked = {
   data: { systemName, title, version, broken: null, ...listing, ...clean, overlay: report },

@@ -32,12 +32,14 @@ export function findDoubt(error: unknown): Doubt | undefined {
 interface PublishAnywayProps {
   readonly doubt: Doubt;
   readonly isBusy: boolean;
+  /** What was said already of what is open. */
+  readonly first: string;
   readonly onPublish: (reason: string, confirm: string | undefined) => void;
 }
 
 /** A refusal that can be overruled, with a reason (CAT-07). */
-export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) {
-  const [reason, setReason] = useState('');
+export function PublishAnyway({ doubt, isBusy, first, onPublish }: PublishAnywayProps) {
+  const [reason, setReason] = useState(first);
   const [isAsking, setAsking] = useState(false);
   const { text, systemName, confirm, isFinal } = doubt;
   const publish = () => onPublish(reason.trim(), confirm);

@@ -1,5 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useState } from 'react';
+import { TextField } from '../../../resource/controls/text-field.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
@@ -10,6 +11,7 @@ import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { OpenPoints } from './open-points.tsx';
 import { readDocument, type ChosenFile } from './read-upload.ts';
 import { usePublication, type ChosenFiles } from './use-publication.ts';
 
@@ -33,9 +35,11 @@ const toHeading = (target: SpecificationItem | undefined) =>
 /** A document is chosen, and an overlay where it is to be mended; they are checked, and published when the report was seen (CAT-07). */
 export function PublishModal({ target, onClose }: PublishModalProps) {
   const [files, setFiles] = useState<ChosenFiles>({ document: undefined, overlay: undefined });
+  const [reason, setReason] = useState('');
   const publishing = usePublication(target, files.overlay !== undefined, onClose);
   const { check, report, publication, share, sendCheck, publish } = publishing;
   const isBusy = check.isPending || publication.isPending;
+  const lacksReason = report !== undefined && report.points.length > 0 && reason.trim() === '';
   function choose(part: keyof ChosenFiles, file: ChosenFile | undefined) {
     publication.reset();
     check.reset();
@@ -51,9 +55,9 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       buttons={
         <Button
           variant="primary"
-          disabled={!report || !isWhole(files, target) || isBusy}
+          disabled={!report || lacksReason || !isWhole(files, target) || isBusy}
           pending={publication.isPending && 'Publishing'}
-          onClick={() => publish(files)}
+          onClick={() => publish(files, { reason: reason.trim() })}
         >
           Publish
         </Button>
@@ -62,7 +66,7 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       <div className="stack">
         <FileFields target={target} files={files} disabled={isBusy} onChoose={choose} />
         {isBusy && <Progress share={share} />}
-        <Found files={files} publishing={publishing} isBusy={isBusy} />
+        <Found {...{ files, publishing, isBusy, reason, target }} onReason={setReason} />
       </div>
     </Modal>
   );
@@ -120,14 +124,16 @@ function OverlayChoice({ files: { overlay }, disabled, onChoose }: OverlayChoice
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<PublishModalProps, 'target'> {
   readonly files: ChosenFiles;
   readonly publishing: ReturnType<typeof usePublication>;
   readonly isBusy: boolean;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
 }
 
 /** What the check found, or why it was refused. */
-function Found({ files, publishing, isBusy }: FoundProps) {
+function Found({ files, publishing, isBusy, reason, onReason, target }: FoundProps) {
   const { check, report, publication, sendCheck, publish } = publishing;
   // What an overlay has mended has other lines.
   const source = files.overlay || report?.overlay ? undefined : files.document?.upload.text;
@@ -144,7 +150,8 @@ function Found({ files, publishing, isBusy }: FoundProps) {
         <PublishAnyway
           doubt={doubt}
           isBusy={isBusy}
-          onPublish={(reason, confirm) => publish(files, { reason, confirm })}
+          first={reason}
+          onPublish={(why, confirm) => publish(files, { reason: why, force: 'true', confirm })}
         />
       ) : (
         <DocumentRefusal
@@ -162,6 +169,19 @@ function Found({ files, publishing, isBusy }: FoundProps) {
             <ListingFields
               listing={publishing.listing ?? report}
               onChange={publishing.setListing}
+            />
+          )}
+          <OpenPoints
+            points={report.points}
+            broken={report.broken}
+            place={{ systemName: report.systemName, isDraft: false, isNew: !target }}
+          />
+          {report.points.length > 0 && (
+            <TextField
+              label="Why publish it anyway?"
+              hint="Kept with your name in the change log of the API"
+              value={reason}
+              onChange={onReason}
             />
           )}
           <DocumentReport {...report} source={source} />

@@ -21,10 +21,11 @@ export interface ChosenFiles {
   readonly overlay: ChosenFile | undefined;
 }
 
-/** Why it is published whatever speaks against it. */
+/** Why it is published whatever is open about it; forced where it was refused as hardly meant. */
 interface Meant {
   readonly reason: string;
-  readonly confirm: string | undefined;
+  readonly force?: 'true';
+  readonly confirm?: string | undefined;
 }
 
 /** Checks what is chosen, and publishes it: by operations of their own where an overlay mends the document. */
@@ -58,9 +59,9 @@ export function usePublication(
   }
   const check = isMended ? mended : plain;
   const report = check.reply?.data;
-  /** Without a reason a doubtful document is refused. */
-  function publish(files: ChosenFiles, meant?: Meant) {
-    const query = meant ? { force: 'true', ...meant } : {};
+  /** Unless it is forced, a doubtful document is refused. */
+  function publish(files: ChosenFiles, { reason, ...forced }: Meant) {
+    const query = { ...forced, ...(reason !== '' && { reason }) };
     const of = target && toSpecificationCall(target);
     if (files.overlay) {
       const seen = of && { seen: of.seen };

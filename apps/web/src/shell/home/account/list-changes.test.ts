@@ -14,6 +14,8 @@ const publishedAfter = (predecessor: SpecificationEvent['predecessor']): Specifi
   publishedAt: '2026-11-20T08:00:00Z',
   breaking: 48,
   changes: [],
+  forced: false,
+  reason: null,
 });
 
 test.each([

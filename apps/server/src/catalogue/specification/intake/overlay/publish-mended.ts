@@ -6,8 +6,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { checkSpecification } from '../check-specification.ts';
 import { requireDocument } from '../examine-document.ts';
 import type { DocumentText } from '../examination/read-specification.ts';
-import { publish } from '../publish-specification.ts';
-import type { Meant } from '../require-meant.ts';
+import { publish, type Publication } from '../publish-specification.ts';
 import { requireTarget } from '../require-target.ts';
 import { mend } from './mend.ts';
 import { findOverlay } from './overlay-sql.ts';
@@ -40,11 +39,11 @@ async function requireSource(services: Services, target: SpecificationItem | nul
 export async function publishMendedSpecification(
   services: Services,
   person: Person,
-  of: MendedBody & { readonly ifMatch: string | null; readonly meant?: Meant },
+  of: MendedBody & Pick<Publication, 'ifMatch' | 'meant' | 'reason'>,
 ) {
-  const { ifMatch, meant } = of;
+  const { ifMatch, meant, reason } = of;
   const { target, document, kept } = await prepare(services, person, of);
-  return publish(services, person, { target, document, overlay: kept, ifMatch, meant });
+  return publish(services, person, { target, document, overlay: kept, ifMatch, meant, reason });
 }
 
 /** What publishing them would report; nothing is stored. */

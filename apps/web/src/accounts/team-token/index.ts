@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { TeamTokens } from './team-tokens.tsx';
