@@ -33,6 +33,13 @@ export function chooseShell(name: ShellName): void {
   for (const tell of listeners) tell();
 }
 
+const isNamed = (path: string) => named.some((rule) => rule.test(path));
+
+/** Who goes on from the staff's menu stays with it, on a page that opens in everybody's shell, too. */
+export function goOnInStaffShell(path: string): void {
+  if (isNamed(path)) chooseShell('staff');
+}
+
 /** The shell of whoever looks: staff switch between two, on every page. */
 export function useShell(): ShellName {
   const { role } = useSession();
@@ -40,5 +47,5 @@ export function useShell(): ShellName {
   const choice = useSyncExternalStore(subscribe, readChoice, () => null);
   if (!isStaffRole(role)) return 'public';
   if (choice === 'staff' || choice === 'public') return choice;
-  return !path || named.some((rule) => rule.test(path)) ? 'public' : 'staff';
+  return !path || isNamed(path) ? 'public' : 'staff';
 }

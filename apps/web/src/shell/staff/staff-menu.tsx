@@ -2,6 +2,7 @@ import type { PageRow } from '@portal/contract/addresses/pages';
 import { parseAdminTab } from '../../desk/admin/index.ts';
 import { useOverviewPart } from '../../desk/overview/index.ts';
 import { useLocation } from '../../router/use-router.ts';
+import { goOnInStaffShell } from '../../session/viewer/use-shell.ts';
 import { useViewer } from '../../session/viewer/use-viewer.ts';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import styles from './staff-menu.module.css';
@@ -31,6 +32,7 @@ export function StaffMenu(of: OfPage) {
             <li key={label}>
               <a
                 href={places[0]?.href}
+                onClick={() => goOnInStaffShell(places[0]?.href ?? '')}
                 aria-current={places.some(({ isHere }) => isHere) ? 'page' : undefined}
               >
                 {label}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../test/open-portal.tsx';
 import { toStaffMenu } from './staff-menu-model.ts';
 
-const sideMenu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const sideMenu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
 const linesOf = (grants: readonly Grant[], production = true) =>
   toStaffMenu({
     signedIn: true,
@@ -34,16 +34,24 @@ test('ROLE-04 the staff’s menu has six groups in the order of daily work; what
 
 test('ROLE-04 until they have switched, staff meet what the specification names as everybody does, all else in their shell', async () => {
   await openPortal('/faqs', { as: 'internal', shell: '', answers: { listFaqs: [] } });
-  sideMenu().getByRole('link', { name: 'Active APIs' });
-  expect(sideMenu().queryByText('My Account')).toBeNull();
+  (await sideMenu()).getByRole('link', { name: 'Active APIs' });
+  expect((await sideMenu()).queryByText('My Account')).toBeNull();
   const portal = await openPortal('/admin', { as: 'internal', shell: '' });
-  await sideMenu().findByRole('link', { name: 'Overview', current: 'page' });
+  await (await sideMenu()).findByRole('link', { name: 'Overview', current: 'page' });
   await portal.press('Public portal');
-  sideMenu().getByText('Manage');
+  (await sideMenu()).getByText('Manage');
   expect(portal.router.state.location.href).toBe('/admin');
   expect(localStorage.getItem('shell')).toBe('public');
   await portal.press('Staff portal');
-  await sideMenu().findByRole('link', { name: 'Queue' });
+  await (await sideMenu()).findByRole('link', { name: 'Queue' });
+});
+
+test('ROLE-04 who goes on from the staff’s menu stays with it, on pages that the specification names too', async () => {
+  const portal = await openPortal('/admin', { as: 'internal', shell: '' });
+  const line = await (await sideMenu()).findByRole('link', { name: 'Status' });
+  await portal.user.click(line);
+  await (await sideMenu()).findByRole('link', { name: 'Status', current: 'page' });
+  expect(localStorage.getItem('shell')).toBe('staff');
 });
 
 test.each([
@@ -88,7 +96,7 @@ test.each(['member', 'public'] as const)('ROLE-04 there is one shell for %s', as
   localStorage.setItem('shell', 'staff');
   await openPortal('/faqs', { as, shell: 'staff', answers: { listFaqs: [] } });
   expect(screen.queryByRole('button', { name: /portal$/ })).toBeNull();
-  sideMenu().getByRole('link', { name: 'Active APIs' });
+  (await sideMenu()).getByRole('link', { name: 'Active APIs' });
 });
 
 test('APP-12 staff without an account have their tokens on a page of their own', async () => {
