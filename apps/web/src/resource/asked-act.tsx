@@ -14,8 +14,8 @@ export function AskedAct({ name, children }: AskedActProps) {
   const { pathname, search } = useLocation((location) => location);
   if (search['act'] !== name) return null;
   function close() {
-    const rest = Object.entries(search).filter(([key]) => key !== 'act');
-    const query = new URLSearchParams(rest.map(([key, value]) => [key, String(value)])).toString();
+    const { act: _, ...rest } = search;
+    const query = new URLSearchParams(rest).toString();
     void navigate({ href: query ? `${pathname}?${query}` : pathname, replace: true });
   }
   return <Later>{children(close)}</Later>;

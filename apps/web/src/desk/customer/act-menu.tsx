@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react';
+import { useId, useRef, type MouseEvent } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import styles from './act-menu.module.css';
 
@@ -36,11 +36,13 @@ function place({ currentTarget: button }: MouseEvent<HTMLButtonElement>, count: 
 /** All that can be done to something, behind one button; what cannot be undone stands last. */
 export function ActMenu({ of, acts }: ActMenuProps) {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   if (acts.length === 0) return null;
   const sorted = acts.toSorted((one, other) => Number(one.danger ?? 0) - Number(other.danger ?? 0));
   return (
     <>
       <Button
+        ref={opener}
         size="sm"
         iconEnd="chevron-down"
         acts
@@ -57,7 +59,11 @@ export function ActMenu({ of, acts }: ActMenuProps) {
             className={danger ? styles['danger'] : undefined}
             popoverTarget={id}
             popoverTargetAction="hide"
-            onClick={onChoose}
+            onClick={() => {
+              // A window that it opens gives the focus back to what is still there then.
+              opener.current?.focus();
+              onChoose();
+            }}
           >
             {label}
             <span className="sr">{`: ${of}`}</span>

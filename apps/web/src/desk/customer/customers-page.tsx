@@ -6,9 +6,9 @@ import { useAct } from '../../resource/use-act.ts';
 import { useAddress } from '../../router/use-router.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { CustomerList } from './customer-list.tsx';
-import { parseCustomersSearch } from './customers-search.ts';
-import { FoundCustomers } from './found-customers.tsx';
+import { CustomerList } from './list/customer-list.tsx';
+import { parseCustomersSearch } from './list/customers-search.ts';
+import { FoundCustomers } from './list/found-customers.tsx';
 
 /** /admin/customers: all of them, and one by whatever is known of it (DAY-01, DAY-02). The text may be a key, so it is in no address. */
 export default function CustomersPage() {

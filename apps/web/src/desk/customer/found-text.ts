@@ -1,3 +1,4 @@
+import { formatOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
 import { paths } from '../../lib/paths.ts';
 
@@ -7,7 +8,9 @@ export const traceLike = /^[\da-f-]{16,64}$/i;
 const toTitle = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
 
 /** What of a customer has the text in it: 'API key of Checkout', 'E-mail anna@webshop.example'. */
-export function toFoundText({ found_by: way, found }: FoundCustomer): string {
+export function toFoundText({ found_by: way, found, country }: FoundCustomer): string {
+  if (way === 'organisation number')
+    return `${toTitle(way)} ${formatOrganisationNumber(found, country)}`;
   if (way === 'name') return 'Name';
   if (way === 'API key') return `API key of ${found}`;
   return way === 'key ending' ? `End of the API key of ${found}` : `${toTitle(way)} ${found}`;

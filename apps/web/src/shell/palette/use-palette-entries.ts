@@ -108,35 +108,45 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
   });
 }
 
-/** Pages at once, APIs when the listing is here, operations as the server finds them. */
-export function usePaletteEntries(typed: string) {
+function usePages(): readonly PaletteEntry[] {
   const viewer = useViewer();
-  const isStaff = useShell() === 'staff';
-  const found = useStaffFound(typed, isStaff);
-  const acts = useOwnActs();
-  // What staff type may be a key: it is asked for in no address, and APIs are found among those that are listed.
-  const text = isStaff ? '' : typed;
   const { links } = usePortalConfig();
-  const client = useClient();
-  const pages = useMemo(
+  return useMemo(
     () =>
       toPageEntries([...toMenu(viewer, links), ...toStaffGroups(viewer)], toListedPages(viewer)),
     [viewer, links],
   );
+}
+
+function useTexts(client: Client, text: string) {
+  const isTyped = text.length > 1;
+  const { data, isFetching, isError } = useQuery(foundTextsQuery(client, isTyped ? text : ''));
+  const entries = (isTyped && data?.texts.map(toTextEntry)) || [];
+  return { entries, loading: isFetching, failed: isError };
+}
+
+/** Pages and acts at once, APIs when the listing is here, operations as the server finds them; of staff, customers. */
+export function usePaletteEntries(typed: string) {
+  const isStaff = useShell() === 'staff';
+  // What staff type may be a key: it is asked for in no address, and APIs are found among those that are listed.
+  const text = isStaff ? '' : typed;
+  const client = useClient();
+  const [pages, acts] = [usePages(), useOwnActs()];
+  const found = useStaffFound(typed, isStaff);
   const apis = useApis(client, text, typed);
-  const recent = useRecentOperations(client);
   const operations = useOperations(client, text);
-  const texts = useQuery(foundTextsQuery(client, text.length > 1 ? text : ''));
+  const texts = useTexts(client, text);
+  const asked = [found, apis, operations, texts];
   return {
     isStaff,
     found: found.groups,
     entries: [...pages, ...acts, ...apis.entries],
-    recent,
+    recent: useRecentOperations(client),
     apis: apis.found,
     operations: operations.entries,
-    texts: (text.length > 1 && texts.data?.texts.map(toTextEntry)) || [],
+    texts: texts.entries,
     words: operations.words,
-    loading: found.loading || apis.loading || operations.loading || texts.isFetching,
-    failed: found.failed || apis.failed || operations.failed || texts.isError,
+    loading: asked.some(({ loading }) => loading),
+    failed: asked.some(({ failed }) => failed),
   };
 }

@@ -50,30 +50,44 @@ function toEntry(one: FoundCustomer, isFinance: boolean): PaletteEntry {
   };
 }
 
+interface Asked {
+  readonly wanted: string;
+  readonly isFinance: boolean;
+}
+
+function toGroups(customers: readonly FoundCustomer[], { wanted, isFinance }: Asked) {
+  const groups = [...new Set(Object.values(kinds))].map((label) => ({
+    label,
+    entries: customers
+      .filter((one) => kinds[one.found_by] === label)
+      .map((one) => toEntry(one, isFinance)),
+  }));
+  const isKnown = customers.some(({ found_by: way }) => way === 'trace id');
+  if (!traceLike.test(wanted) || isKnown) return groups;
+  return [...groups, { label: t('Refused calls'), entries: [toTraceEntry(wanted)] }];
+}
+
 /** What support finds of customers, in groups by what it is. The text may be a key: it goes in the body of a call, and is kept nowhere. */
 export function useStaffFound(text: string, isStaff: boolean) {
   const client = useClient();
   const { grants } = useSession();
   const wanted = useSettled(text);
-  const isAsked = isStaff && grants.includes('support') && wanted.length > 1;
+  const mayFind = isStaff && grants.includes('support');
+  const enabled = mayFind && wanted.length > 1;
   const { data, isFetching, isError } = useQuery({
     queryKey: [findCustomers.id, 'palette', wanted],
     queryFn: ({ signal }) => client(findCustomers, { body: { text: wanted }, signal }),
     meta: { access: findCustomers.access },
-    enabled: isAsked,
+    enabled,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const entries = (isAsked && data?.customers) || [];
-  const groups = [...new Set(Object.values(kinds))].map((label) => ({
-    label,
-    entries: entries
-      .filter((one) => kinds[one.found_by] === label)
-      .map((one) => toEntry(one, grants.includes('finance'))),
-  }));
-  if (isAsked && traceLike.test(wanted) && !entries.some(({ found_by: way }) => way === 'trace id'))
-    groups.push({ label: t('Refused calls'), entries: [toTraceEntry(wanted)] });
-  return { groups, loading: isStaff && (isFetching || wanted !== text), failed: isError };
+  const asked = { wanted, isFinance: grants.includes('finance') };
+  return {
+    groups: enabled ? toGroups(data?.customers ?? [], asked) : [],
+    loading: mayFind && (isFetching || wanted !== text),
+    failed: isError,
+  };
 }
 
 /** Its call may have reached no account (DAY-11). */

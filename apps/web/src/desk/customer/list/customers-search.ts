@@ -7,8 +7,8 @@ import {
   type CustomerFilter,
   type CustomerMark,
 } from '@portal/contract/desk/customer/list-schema';
-import { pageIn, textIn, type Address } from '../../lib/address.ts';
-import { paths } from '../../lib/paths.ts';
+import { pageIn, textIn, type Address } from '../../../lib/address.ts';
+import { paths } from '../../../lib/paths.ts';
 
 export interface CustomersSearch {
   readonly filter: CustomerFilter;

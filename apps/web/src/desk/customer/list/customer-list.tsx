@@ -1,24 +1,25 @@
 import { exportCustomers, listCustomers } from '@portal/contract/desk/customer/list-operations';
 import type { CustomerColumn, ListedCustomer } from '@portal/contract/desk/customer/list-schema';
 import { t } from '@portal/contract/text/mark';
+import { writeShare } from '@portal/contract/text/numbers';
 import { keepPreviousData } from '@tanstack/react-query';
-import { toPlanName } from '../../accounts/request/index.ts';
-import { toAmountText } from '../../billing/invoice/index.ts';
-import { toCountText } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { DataTable, type Column } from '../../resource/data-table.tsx';
-import { ActionFailure } from '../../resource/failure.tsx';
-import { NotLoaded } from '../../resource/not-loaded.tsx';
-import { useAct } from '../../resource/use-act.ts';
-import { useRead } from '../../resource/use-read.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Pagination } from '../../ui/table/pagination.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
-import { State } from '../../ui/text/marks.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
+import { toPlanName } from '../../../accounts/request/index.ts';
+import { toAmountText } from '../../../billing/invoice/index.ts';
+import { toCountText } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { DataTable, type Column } from '../../../resource/data-table.tsx';
+import { ActionFailure } from '../../../resource/failure.tsx';
+import { NotLoaded } from '../../../resource/not-loaded.tsx';
+import { useAct } from '../../../resource/use-act.ts';
+import { useRead } from '../../../resource/use-read.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { toStateMark } from './customer-words.ts';
+import { toStateMark } from '../customer-words.ts';
 import {
   toCustomersHref,
   toNextSort,
@@ -59,11 +60,8 @@ const columns: readonly (Column<ListedCustomer> & { readonly id: CustomerColumn 
   },
 ];
 
-function toShareText({ calls, failed }: ListedCustomer): string {
-  if (calls === 0) return '–';
-  const share = (100 * failed) / calls;
-  return `${share.toFixed(share > 0 && share < 10 ? 1 : 0)} %`;
-}
+const toShareText = ({ calls, failed }: ListedCustomer) =>
+  calls === 0 ? '–' : writeShare(failed / calls);
 
 /** All customers, a page at a time, as the address narrows and sorts them. */
 export function CustomerList({ search }: { readonly search: CustomersSearch }) {

@@ -11,17 +11,17 @@ import {
   type CustomerSegment,
 } from '@portal/contract/desk/customer/list-schema';
 import { t } from '@portal/contract/text/mark';
-import { toPlanName } from '../../accounts/request/index.ts';
-import { ActForm } from '../../resource/act-form.tsx';
-import { Row } from '../../resource/row.tsx';
-import { useRead } from '../../resource/use-read.ts';
-import { ModalButton } from '../../resource/window/modal-button.tsx';
-import type { ModalProps } from '../../resource/window/modal-props.ts';
-import { useNavigate } from '../../router/use-router.ts';
-import { Checkbox } from '../../ui/input/choice.tsx';
-import { SelectField } from '../../ui/input/select-field.tsx';
-import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { toStateMark } from './customer-words.ts';
+import { toPlanName } from '../../../accounts/request/index.ts';
+import { ActForm } from '../../../resource/act-form.tsx';
+import { Row } from '../../../resource/row.tsx';
+import { useRead } from '../../../resource/use-read.ts';
+import { ModalButton } from '../../../resource/window/modal-button.tsx';
+import type { ModalProps } from '../../../resource/window/modal-props.ts';
+import { useNavigate } from '../../../router/use-router.ts';
+import { Checkbox } from '../../../ui/input/choice.tsx';
+import { SelectField } from '../../../ui/input/select-field.tsx';
+import { LinkTabs } from '../../../ui/table/link-tabs.tsx';
+import { toStateMark } from '../customer-words.ts';
 import {
   isSameFilter,
   parseCustomersSearch,
@@ -96,42 +96,53 @@ export function CustomerFilters({ search }: { readonly search: CustomersSearch }
 }
 
 /** Filters that support keeps under a name, each a way to what it finds. */
-function Segments({ search: { filter, sort } }: { readonly search: CustomersSearch }) {
+function Segments({ search }: { readonly search: CustomersSearch }) {
+  const { filter } = search;
   const { data } = useRead(listCustomerSegments);
   const segments = data?.segments ?? [];
-  const isAll = isSameFilter(filter, {});
   const current = segments.find((segment) => isSameFilter(segment.filter, filter));
+  const isAll = isSameFilter(filter, {});
   if (isAll && segments.length === 0) return null;
   return (
     <div className={styles['segments']}>
-      {segments.length > 0 && (
-        <LinkTabs
-          inner
-          label="Segments"
-          current={isAll ? 'all' : String(current?.id ?? '')}
-          items={[
-            { id: 'all', label: 'All customers', href: toCustomersHref({ filter: {}, sort }) },
-            ...segments.map(({ id, name, filter: kept }) => ({
-              id: String(id),
-              label: name,
-              href: toCustomersHref({ filter: kept, sort }),
-            })),
-          ]}
-        />
-      )}
-      {!isAll && !current && (
-        <ModalButton size="sm" modal={KeepModal} of={{ filter }}>
-          Keep as segment
-        </ModalButton>
-      )}
-      {current && !isAll && (
-        <ModalButton size="sm" variant="danger-quiet" modal={DeleteModal} of={{ segment: current }}>
-          Delete segment
-        </ModalButton>
-      )}
+      {segments.length > 0 && <SegmentTabs {...{ search, segments }} />}
+      {!isAll && <SegmentAct {...{ filter, current }} />}
     </div>
   );
 }
+
+interface SegmentTabsProps {
+  readonly search: CustomersSearch;
+  readonly segments: readonly CustomerSegment[];
+}
+
+function SegmentTabs({ search: { filter, sort }, segments }: SegmentTabsProps) {
+  const all = { id: 'all', name: <>All customers</>, filter: {} };
+  const items = [all, ...segments].map(({ id, name, filter: kept }) => ({
+    id: String(id),
+    label: name,
+    filter: kept,
+    href: toCustomersHref({ filter: kept, sort }),
+  }));
+  const current = items.find((item) => isSameFilter(item.filter, filter));
+  return <LinkTabs inner label="Segments" current={current?.id ?? ''} items={items} />;
+}
+
+interface SegmentActProps {
+  readonly filter: CustomerFilter;
+  readonly current: CustomerSegment | undefined;
+}
+
+const SegmentAct = ({ filter, current }: SegmentActProps) =>
+  current ? (
+    <ModalButton size="sm" variant="danger-quiet" modal={DeleteModal} of={{ segment: current }}>
+      Delete segment
+    </ModalButton>
+  ) : (
+    <ModalButton size="sm" modal={KeepModal} of={{ filter }}>
+      Keep as segment
+    </ModalButton>
+  );
 
 function KeepModal({ filter, onClose }: ModalProps<{ filter: CustomerFilter }>) {
   return (

@@ -1,12 +1,12 @@
 import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
 import { formatOrganisationNumber } from '@portal/contract/accounts/account/numbers';
-import { paths } from '../../lib/paths.ts';
-import { DataTable } from '../../resource/data-table.tsx';
-import { ButtonLink } from '../../ui/input/button.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
-import { State } from '../../ui/text/marks.tsx';
-import { toFoundHref, toFoundText, traceLike } from './found-text.ts';
-import { toStateMark } from './customer-words.ts';
+import { paths } from '../../../lib/paths.ts';
+import { DataTable } from '../../../resource/data-table.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { toFoundHref, toFoundText, traceLike } from '../found-text.ts';
+import { toStateMark } from '../customer-words.ts';
 
 interface FoundCustomersProps {
   readonly customers: readonly FoundCustomer[];
