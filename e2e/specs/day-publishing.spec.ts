@@ -120,6 +120,8 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     if ((await more.getAttribute('open')) === null)
       await more.getByText('What it would do').click();
     await expect(ask.getByText('A new API without an earlier version')).toBeVisible();
+    await expect(ask.getByRole('row', { name: /^Time-out in milliseconds – 4000$/ })).toBeVisible();
+    await expect(ask.getByRole('cell', { name: '0.25 per call' })).toBeVisible();
     expect(await listFaultsOfThemes(owner)).toEqual([]);
     await owner.getByRole('button', { name: new RegExp(`^Confirm.*${systemName}`) }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -133,7 +135,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await publishing.click();
     await expect(publishing).not.toBeChecked();
     await publisher.getByRole('button', { name: 'Publish' }).click();
-    await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await publishOpen(publisher);
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${systemName}`));
   });
   await test.step('its time limit is changed in the inventory, and taken back', async () => {
@@ -156,7 +158,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await expect(publisher.getByRole('checkbox', { name: `Metric of ${name}` })).toBeChecked();
     await expect(publisher.getByRole('cell', { name: '0.25 per call' })).toBeVisible();
     await publisher.getByRole('button', { name: 'Publish' }).click();
-    await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await publishOpen(publisher);
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${next.systemName}`));
   });
   await Promise.all([owner.context().close(), publisher.context().close()]);
@@ -191,11 +193,23 @@ async function priceDraft({ publisher, owner, name }: Pricing) {
   });
 }
 
+/** What is still open is published with a reason. */
+async function publishOpen(publisher: Page) {
+  const modal = publisher.getByRole('dialog');
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
+  expect(await listFaultsOfThemes(publisher)).toEqual([]);
+  await modal.getByRole('button', { name: 'Publish' }).click();
+}
+
 async function publishOnMonday(publisher: Page) {
   await test.step('it is to be published on Monday, which waits for a second person', async () => {
     await publisher.getByRole('button', { name: 'Publish' }).click();
     const modal = publisher.getByRole('dialog');
     await modal.getByRole('radio', { name: 'Later' }).check();
+    await expect(modal.getByRole('region', { name: 'Still open' })).toContainText(
+      'No business owner.',
+    );
+    await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
     await modal.getByRole('button', { name: 'Schedule' }).click();
     await expect(modal.getByText('A second person must confirm it', { exact: true })).toBeVisible();
     await modal.getByRole('button', { name: 'Close window' }).last().click();

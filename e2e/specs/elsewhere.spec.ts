@@ -54,6 +54,7 @@ async function publish(page: Page, name: string): Promise<void> {
     mimeType: 'application/yaml',
     buffer: Buffer.from(toDocument(name)),
   });
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await modal.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/is published$/)).toBeVisible();
 }

@@ -50,6 +50,7 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
     .setInputFiles(toFile(api.toDocument('1.0.0', '/depots')));
   await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
   await expect(modal.getByText(/of 100$/)).toBeVisible();
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await modal.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
 
@@ -75,6 +76,8 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
     .setInputFiles(toFile(api.toDocument('2.0.0', '/places')));
   await expect(replace.getByText('1 breaking change.')).toBeVisible();
   await expect(replace.getByText('The operation was GET /depots before')).toBeVisible();
+  await expect(replace.getByText('1 operation breaks for its callers.')).toBeVisible();
+  await replace.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await replace.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Depots 2.0.0 is published')).toBeVisible();
 
@@ -132,6 +135,7 @@ test('CAT-07 a document in several files is published from a ZIP and from a fold
   await expect(folder).toBeEnabled();
   await folder.setInputFiles(info.outputPath('api'));
   await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await modal.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
   await page.goto(`${addressOf('production')}/apis/details/${api.name}?operation=listDepots`);
@@ -151,15 +155,18 @@ test('CAT-07 DAY-20 every publication is an edition: a lower version needs a rea
   const publish = modal.getByRole('button', { name: 'Publish', exact: true });
   await page.getByRole('button', { name: 'Publish specification' }).click();
   await choose('1.0.0', '/depots');
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await publish.click();
   await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
 
   await page.goto(`${addressOf('production')}/apis/details/${api.name}`);
   await page.getByRole('button', { name: 'Replace' }).click();
   await choose('0.9.0', '/depots');
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await publish.click();
   await expect(modal.getByText(/0\.9\.0 is lower than 1\.0\.0/)).toBeVisible();
   const anyway = modal.getByRole('button', { name: 'Publish anyway' });
+  await modal.getByLabel('Why publish it anyway?').fill('');
   await expect(anyway).toBeDisabled();
   await modal.getByLabel('Why publish it anyway?').fill('1.0.0 was too early');
   expect(await listFaultsOfThemes(page)).toEqual([]);
@@ -207,6 +214,7 @@ test('CAT-07 a document that cannot be understood is refused with its place, and
   await drop.setInputFiles(toFile('hello', 'notes.txt'));
   await expect(modal.getByRole('alert')).toContainText('Unsupported format');
   await drop.setInputFiles(toFile(newApi().toDocument('1.0.0', '/a')));
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   await expect(modal.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
   await context.setOffline(true);
   await modal.getByRole('button', { name: 'Publish', exact: true }).click();

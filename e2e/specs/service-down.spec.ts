@@ -36,6 +36,7 @@ const publishSpecification: Begin = async (page, portal) => {
   const publish = modal.getByRole('button', { name: 'Publish', exact: true });
   await modal.getByLabel(/Drop a specification/).setInputFiles(file('depots.yaml', document));
   await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
+  await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
   return {
     async fail() {
       await publish.click();
@@ -65,6 +66,7 @@ const chooseSpecification: Begin = async (page, portal) => {
     async retry() {
       await modal.getByRole('button', { name: 'Try again' }).click();
       await expect(modal.getByRole('heading', { name: /^Ramps 1.0.0/ })).toBeVisible();
+      await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
       await expect(modal.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     },
   };

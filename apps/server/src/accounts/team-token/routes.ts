@@ -1,11 +1,11 @@
 import * as operations from '@portal/contract/accounts/team-token/operations';
 import type { Services } from '../../context/context.ts';
 import { memberRoute } from '../../http/replies/member-route.ts';
-import type { Route } from '../../http/serve.ts';
+import { route, type Route } from '../../http/serve.ts';
 import { createTeamToken, deleteTeamToken, listTeamTokens } from './team-tokens.ts';
 
 export const teamTokenRoutes = (services: Services): readonly Route[] => [
-  memberRoute(operations.listTeamTokens, () => listTeamTokens(services)),
+  route(operations.listTeamTokens, () => listTeamTokens(services)),
   memberRoute(operations.createTeamToken, ({ person, body }) =>
     createTeamToken(services, person, body),
   ),

@@ -25,6 +25,10 @@ export async function listTeamTokens(database: Queryable): Promise<TeamToken[]> 
   return (await fetchRows(database, kept)).map((row) => toReply(teamToken, row));
 }
 
+/** All producer teams, by name. */
+export const listTeams = (database: Queryable) =>
+  fetchRows(database, rows.selectFrom('producer_teams').select(['id', 'name']).orderBy('name'));
+
 /** Two creations for one team at once count one after the other. */
 export async function lockTeam(connection: Queryable, teamId: string) {
   const team = rows.selectFrom('producer_teams').select(['id', 'name']).where('id', '=', teamId);

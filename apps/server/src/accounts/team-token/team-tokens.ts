@@ -17,6 +17,7 @@ import { t } from '../../platform/text/text.ts';
 import {
   countLiveTokens,
   insertTeamToken,
+  listTeams,
   listTeamTokens as listRows,
   lockTeam,
   revokeTeamToken,
@@ -25,7 +26,10 @@ import {
 const shownDigits = 8;
 const dayLength = 86_400_000;
 
-export const listTeamTokens = ({ database }: Services) => listRows(database);
+export const listTeamTokens = async ({ database }: Services) => ({
+  teamTokens: await listRows(database),
+  teams: await listTeams(database),
+});
 
 /** A token of a team, whoever makes it; its value is in this answer and nowhere else. */
 export async function createTeamToken(

@@ -1,7 +1,6 @@
-import { createTeamToken } from '@portal/contract/accounts/team-token/operations';
+import { createTeamToken, listTeamTokens } from '@portal/contract/accounts/team-token/operations';
 import { toPublishingCommand } from '@portal/contract/accounts/team-token/rules';
 import type { TeamToken } from '@portal/contract/accounts/team-token/schema';
-import { listProducerTeams } from '@portal/contract/catalogue/inventory/operations';
 import { teamPermissions, type TeamPermission } from '@portal/contract/operation';
 import { useState } from 'react';
 import { ActForm } from '../../resource/act-form.tsx';
@@ -21,7 +20,7 @@ const start = { teamId: '', name: '', permission: 'draft' as TeamPermission, day
 
 export function CreateTeamToken({ onClose }: ModalProps) {
   const [created, setCreated] = useState<TeamToken>();
-  const teams = useRead(listProducerTeams, {}, { staleTime: Infinity });
+  const teams = useRead(listTeamTokens);
   if (created) return <Created token={created} onClose={onClose} />;
   return (
     <ActForm
@@ -41,7 +40,7 @@ export function CreateTeamToken({ onClose }: ModalProps) {
         name="teamId"
         options={[
           { value: '', label: 'Choose a team' },
-          ...(teams.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(teams.data?.teams ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Row name="name" input={{ placeholder: 'CI' }} />

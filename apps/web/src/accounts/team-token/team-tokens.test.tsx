@@ -21,10 +21,7 @@ const visit = (answers: object = {}) =>
     grants: ['publisher'],
     answers: {
       listDrafts: { data: [] },
-      listTeamTokens: { teamTokens: [token] },
-      listProducerTeams: {
-        data: [{ id: 'parcels', name: 'Parcels', email: 'p@postal.example', ownerId: 'o' }],
-      },
+      listTeamTokens: { teamTokens: [token], teams: [{ id: 'parcels', name: 'Parcels' }] },
       ...answers,
     },
   });
@@ -66,7 +63,7 @@ test('DAY-24 tokens of teams are listed under Drafts; one is made, shown once wi
 test('DAY-24 no team may have a token yet, and a list that fails is tried again', async () => {
   const portal = await visit({ listTeamTokens: new Refusal(503) });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  portal.answer('listTeamTokens', { teamTokens: [] });
+  portal.answer('listTeamTokens', { teamTokens: [], teams: [] });
   await portal.user.click(again);
   expect(await screen.findByText('No team has a token yet.')).toBeTruthy();
 });

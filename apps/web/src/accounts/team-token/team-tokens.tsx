@@ -23,19 +23,21 @@ export function TeamTokens() {
         </ModalButton>
       }
     >
-      <p className="muted">
-        A pipeline drafts and publishes in the name of its team: the token belongs to the team and
-        stays when people leave.
-      </p>
-      <Loaded query={list} what="the tokens of teams" rows={3}>
-        {({ teamTokens }) =>
-          teamTokens.length === 0 ? (
-            <p className="muted">No team has a token yet.</p>
-          ) : (
-            <TokenTable tokens={teamTokens} readAt={list.dataUpdatedAt} />
-          )
-        }
-      </Loaded>
+      <div className="stack">
+        <p className="muted">
+          A pipeline drafts and publishes in the name of its team: the token belongs to the team and
+          stays when people leave.
+        </p>
+        <Loaded query={list} what="the tokens of teams" rows={3}>
+          {({ teamTokens }) =>
+            teamTokens.length === 0 ? (
+              <p className="muted">No team has a token yet.</p>
+            ) : (
+              <TokenTable tokens={teamTokens} readAt={list.dataUpdatedAt} />
+            )
+          }
+        </Loaded>
+      </div>
     </Section>
   );
 }

@@ -18,37 +18,39 @@ export function UnknownNumbers({ use, accountId }: UnknownNumbersProps) {
   if (rows.length === 0) return null;
   return (
     <Section id="unknown-numbers" title="Numbers not added yet">
-      <p className="muted">
-        Calls of this month named them in <code className="in">x-end-customer</code>. Until you add
-        one, its calls are counted as “Not named”.
-      </p>
-      <DataTable
-        caption="Numbers not added yet"
-        middle
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          { label: 'Number', className: 'mono', cell: ({ number }) => number },
-          { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
-          { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
-          {
-            label: 'Change',
-            kind: 'actions',
-            cell: ({ number }) =>
-              isAdmin && (
-                <ModalButton size="sm" icon="plus" modal={AddModal} of={{ accountId, number }}>
-                  Add<span className="sr"> {number}</span>
-                </ModalButton>
-              ),
-          },
-        ]}
-      />
-      {rows.length >= maxUnknownNumbers && (
-        <p className="small muted">
-          Only {maxUnknownNumbers} numbers are kept. Add those that you know to make room for
-          others.
+      <div className="stack">
+        <p className="muted">
+          Calls of this month named them in <code className="in">x-end-customer</code>. Until you
+          add one, its calls are counted as “Not named”.
         </p>
-      )}
+        <DataTable
+          caption="Numbers not added yet"
+          middle
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: 'Number', className: 'mono', cell: ({ number }) => number },
+            { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
+            { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
+            {
+              label: 'Change',
+              kind: 'actions',
+              cell: ({ number }) =>
+                isAdmin && (
+                  <ModalButton size="sm" icon="plus" modal={AddModal} of={{ accountId, number }}>
+                    Add<span className="sr"> {number}</span>
+                  </ModalButton>
+                ),
+            },
+          ]}
+        />
+        {rows.length >= maxUnknownNumbers && (
+          <p className="small muted">
+            Only {maxUnknownNumbers} numbers are kept. Add those that you know to make room for
+            others.
+          </p>
+        )}
+      </div>
     </Section>
   );
 }

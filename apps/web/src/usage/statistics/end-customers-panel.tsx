@@ -22,39 +22,41 @@ export function EndCustomersPanel({ accountId, search }: EndCustomersPanelProps)
   const all = rows.reduce((sum, { calls }) => sum + calls, 0);
   return (
     <Panel title="End customers">
-      <NotLoaded query={split} what="the end customers" lines={4} />
-      {split.data && (
-        <DataTable
-          caption="Calls by end customer"
-          rows={rows}
-          keyOf={({ end_customer }) => end_customer?.number ?? ''}
-          columns={[
-            {
-              label: 'End customer',
-              cell: ({ end_customer }) =>
-                end_customer ? (
-                  <span className="lines">
-                    {end_customer.name}
-                    <small className="mono">{end_customer.number}</small>
-                  </span>
-                ) : (
-                  <span className="muted">Not named</span>
-                ),
-            },
-            {
-              label: 'Share of the calls',
-              cell: ({ calls }) => <ShareBar share={all === 0 ? 0 : calls / all} />,
-            },
-            { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
-            { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
-          ]}
-        />
-      )}
-      <p className="small">
-        <a href={toPageAddress('/admin/endCustomers', {})}>
-          Add end customers, and see their share of the invoice
-        </a>
-      </p>
+      <div className="stack">
+        <NotLoaded query={split} what="the end customers" lines={4} />
+        {split.data && (
+          <DataTable
+            caption="Calls by end customer"
+            rows={rows}
+            keyOf={({ end_customer }) => end_customer?.number ?? ''}
+            columns={[
+              {
+                label: 'End customer',
+                cell: ({ end_customer }) =>
+                  end_customer ? (
+                    <span className="lines">
+                      {end_customer.name}
+                      <small className="mono">{end_customer.number}</small>
+                    </span>
+                  ) : (
+                    <span className="muted">Not named</span>
+                  ),
+              },
+              {
+                label: 'Share of the calls',
+                cell: ({ calls }) => <ShareBar share={all === 0 ? 0 : calls / all} />,
+              },
+              { label: 'Calls', kind: 'figures', cell: ({ calls }) => calls },
+              { label: 'Errors', kind: 'figures', cell: ({ errors }) => errors },
+            ]}
+          />
+        )}
+        <p className="small">
+          <a href={toPageAddress('/admin/endCustomers', {})}>
+            Add end customers, and see their share of the invoice
+          </a>
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -107,7 +107,9 @@ function AccountStatistics({ account }: { readonly account: Account }) {
       {data &&
         (hasCalls(data) ? <Charts shown={data} search={search} /> : <NoCalls shown={data} />)}
       {data && hasCalls(data) && role === 'partner' && search.application === '' && (
-        <EndCustomersPanel accountId={accountId} search={search} />
+        <div className={styles['apart']}>
+          <EndCustomersPanel accountId={accountId} search={search} />
+        </div>
       )}
     </>
   );

@@ -11,8 +11,13 @@ export const listTeamTokens = defineOperation({
   id: 'listTeamTokens',
   method: 'GET',
   path: base,
-  summary: 'Tokens by which the machines of teams publish, newest first, without their values',
-  reply: z.object({ teamTokens: z.array(teamToken) }),
+  summary:
+    'Tokens by which the machines of teams publish, newest first, without their values; and the teams',
+  reply: z.object({
+    teamTokens: z.array(teamToken),
+    /** Those that a token can be made for. */
+    teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
 });
 
 export const createTeamToken = defineOperation({

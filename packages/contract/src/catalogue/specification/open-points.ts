@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What may be open about an API that is about to be published: nothing that stops it, all that its publisher is told first. */
-export const openPointKinds = [
+const openPointKinds = [
   'noBasePath',
   'noUpstream',
   'upstreamSilent',
@@ -12,7 +12,6 @@ export const openPointKinds = [
   'lowScore',
   'breaking',
 ] as const;
-export type OpenPointKind = (typeof openPointKinds)[number];
 
 export const openPoint = z.object({
   kind: z.enum(openPointKinds),

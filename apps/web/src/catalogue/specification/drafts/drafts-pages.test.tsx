@@ -20,7 +20,7 @@ const visit = (answers: Answers = {}) =>
     grants: ['publisher'],
     answers: {
       listDrafts: { data: [] },
-      listTeamTokens: { teamTokens: [] },
+      listTeamTokens: { teamTokens: [], teams: [] },
       getDraft: { data: fakeDraft() },
       getDraftReport: { data: report },
       getDraftMetrics: { data: { draft: fakeDraft(), list: null, isNew: true } },

@@ -10,7 +10,7 @@ import { toImpactText } from '../campaign/impact-text.ts';
 import styles from './governance.module.css';
 
 /** Where what is open is mended: on the page of a draft, or where that of a published API is. */
-export interface MendPlace {
+interface MendPlace {
   readonly systemName: string;
   readonly isDraft: boolean;
   /** False for what has an endpoint already. */

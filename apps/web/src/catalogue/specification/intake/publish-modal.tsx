@@ -176,7 +176,7 @@ function Found({ files, publishing, isBusy, reason, onReason, target }: FoundPro
             broken={report.broken}
             place={{ systemName: report.systemName, isDraft: false, isNew: !target }}
           />
-          {report.points.length > 0 && (
+          {report.points.length > 0 && !doubt && (
             <TextField
               label="Why publish it anyway?"
               hint="Kept with your name in the change log of the API"
