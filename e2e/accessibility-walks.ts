@@ -76,6 +76,7 @@ export const portalVisits = [
       '/admin?tab=cases&state=closed',
       '/admin?tab=queue',
       '/admin?tab=queue&state=approved',
+      '/admin?tab=queue&request=1',
     ],
   },
   {
@@ -151,7 +152,6 @@ export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)
       /^Write/,
     ],
   ],
-  ['/admin?tab=queue', [/^Approve/, /^Refuse/]],
   ['/admin?tab=cases', ['Hand over my shift']],
   ['/apis/drafts', ['Draft an API']],
   ['/edi/serviceCode', ['Upload edition']],

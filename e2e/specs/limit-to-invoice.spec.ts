@@ -184,7 +184,7 @@ async function readLog({ page, portal, application }: Story): Promise<void> {
     await filter.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await page.getByRole('row').nth(1).getByRole('button').click();
-    const entry = page.getByRole('complementary');
+    const entry = page.getByRole('complementary', { name: /^(GET|POST)/ });
     await expect(entry).toContainText('A limit of the plan was used up. (GW-429)');
     await expect(entry).toContainText('allows 10 calls a month (Hits), and they are used up');
     await expect(entry).toContainText(/The next month begins at \d{4}-\d\d-01T00:00:00Z/);

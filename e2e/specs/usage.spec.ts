@@ -152,7 +152,7 @@ test('PLAN-05 a used-up limit: 429 explained in the call lab, the call in the re
     await page.getByRole('combobox', { name: 'Calls to show' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin/applications/${id}/log\\?status=429`));
     await page.getByRole('row').nth(1).getByRole('button').click();
-    const sheet = page.getByRole('complementary');
+    const sheet = page.getByRole('complementary', { name: /^(GET|POST)/ });
     await expect(sheet).toContainText('A limit of the plan was used up. (GW-429)');
     await expect(sheet).toContainText('Usage limit exceeded');
     await expect(sheet).not.toContainText(apikey);

@@ -639,6 +639,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   approveRequest: within('requestId', addRequest),
   rejectRequest: within('requestId', addRequest, { reason: 'Not yet' }),
   listQueuedRequests: nothing,
+  getQueuedRequest: {
+    call: async (of) => ({ params: { requestId: await addRequest(of) } }),
+  },
   listMails: nothing,
   resendFailedMails: nothing,
   resendMail: {

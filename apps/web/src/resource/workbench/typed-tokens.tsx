@@ -37,15 +37,35 @@ export function TypedTokens({
     else onType(taken);
     show(!isWhole);
   }
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    else if (event.key === 'Enter' && chosen) take(chosen);
-    else if (event.key === 'Escape' && isOpen) show(false);
-    else if (event.key === 'Backspace' && text === '') onBack();
-    else return;
-    if (step) setIsOpen(true);
-    event.preventDefault();
+  function move(step: 1 | -1) {
+    const places = options.length + 1;
+    setAt(((at + 1 + step + places) % places) - 1);
+    setIsOpen(true);
+    return true;
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const isListed = options.length > 0;
+    /** Whether the key is used up. */
+    const keys: Readonly<Record<string, () => boolean>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter() {
+        if (chosen) take(chosen);
+        else show(false);
+        return chosen !== undefined;
+      },
+      Escape() {
+        if (isListed) show(false);
+        else field.blur();
+        return isListed;
+      },
+      Backspace() {
+        if (text === '') onBack();
+        return text === '';
+      },
+    };
+    if (keys[event.key]?.()) event.preventDefault();
   }
   return (
     <>

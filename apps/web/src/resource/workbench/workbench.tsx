@@ -35,18 +35,16 @@ export function Workbench({ children, panel, foot, chooses }: WorkbenchProps) {
   });
   return (
     <BenchList value={list}>
-      <div className={styles['bench']}>
-        <div ref={list} className={styles['list']}>
-          {children}
-          {foot && (
-            <div className={styles['foot']} data-density="compact">
-              {foot}
-              <Keys chooses={chooses === true} />
-            </div>
-          )}
-        </div>
-        {panel}
+      <div ref={list} className={styles['list']}>
+        {children}
+        {foot && (
+          <div className={styles['foot']} data-density="compact">
+            {foot}
+            <Keys chooses={chooses === true} />
+          </div>
+        )}
       </div>
+      {panel}
     </BenchList>
   );
 }
