@@ -26,8 +26,8 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await page.goto(`${portal}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     await page.getByRole('link', { name: /^Cases/ }).click();
-    await page.getByLabel('Reference, subject or e-mail').fill(subject);
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Cases to show' }).fill(subject);
+    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: subject }).click();
   });
 
@@ -57,7 +57,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     const [colleague, note] = [emailOf('apigov'), `${subject}: try another roll`];
     await page.getByRole('link', { name: /^Cases/ }).click();
     await page.getByRole('button', { name: 'Hand over my shift' }).click();
-    await page.getByLabel('E-mail of your colleague').fill(colleague);
+    await page.getByLabel('To', { exact: true }).selectOption(colleague);
     await page.getByLabel('Note').fill(note);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
     await expect(page.getByText(/cases? (has|have) been handed over$/)).toBeVisible();

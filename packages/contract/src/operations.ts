@@ -61,6 +61,7 @@ import * as raisedLimit from './usage/raised-limit/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
+import * as savedReply from './help/support-case/saved-reply-operations.ts';
 import * as supportThread from './help/support-case/thread-operations.ts';
 import * as tradeName from './catalogue/specification/trade-name-operations.ts';
 import * as textSearch from './help/text-search/operations.ts';
@@ -104,6 +105,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   textSearch,
   supportCase,
   supportThread,
+  savedReply,
   mail,
   mailPreview,
   status,

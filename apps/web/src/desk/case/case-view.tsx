@@ -49,7 +49,7 @@ export function CaseView({ reference }: CaseViewProps) {
 }
 
 function Opened({ thread }: { readonly thread: SupportThread }) {
-  const { case: one, messages, colleagues } = thread;
+  const { case: one, messages } = thread;
   const { email } = useSession();
   const taking = useAct(handOverSupportCase, { done: 'The case has been handed over' });
   const closing = useAct(closeSupportCase, { done: 'The case is closed' });
@@ -76,7 +76,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             Take the case
           </Button>
         )}
-        <ModalButton modal={HandOverModal} of={{ one, colleagues }}>
+        <ModalButton modal={HandOverModal} of={{ one }}>
           Hand over
         </ModalButton>
         {one.state === 'closed' ? (

@@ -88,6 +88,7 @@ export const objectKinds = [
   'priceEdition',
   'raisedLimit',
   'request',
+  'savedReply',
   'service-codes',
   'setting',
   'supportCase',
