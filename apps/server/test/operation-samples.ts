@@ -906,6 +906,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
+  listApiNames: nothing,
   listSupportColleagues: nothing,
   listSavedReplies: nothing,
   createSavedReply: { call: async () => ({ body: toSavedReply() }) },

@@ -45,6 +45,7 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as apiName from './catalogue/specification/name-operations.ts';
 import * as caller from './catalogue/specification/caller-operations.ts';
 import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
@@ -83,6 +84,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   application,
   request,
   specification,
+  apiName,
   specificationPublish,
   specificationEdition,
   specificationOverlay,

@@ -1,6 +1,7 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useState } from 'react';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { paths } from '../../lib/paths.ts';
 import { toAgeText } from '../../lib/dates.ts';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -62,7 +63,11 @@ export function QueueTable({ requests, open, onOpen, chosen }: QueueTableProps) 
               kind: 'figures',
               cell: ({ decided_at }) => decided_at && <Moment at={decided_at} day />,
             },
-        !chosen && { label: 'By', from: 'wide', cell: ({ decided_by }) => decided_by },
+        !chosen && {
+          label: 'By',
+          from: 'wide',
+          cell: ({ decided_by }) => decided_by && <ColleagueName email={decided_by} />,
+        },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { getQueuedRequest } from '@portal/contract/accounts/request/operations';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest, RequestToDecide } from '@portal/contract/accounts/request/schema';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../resource/controls/facts.tsx';
@@ -112,7 +113,8 @@ function Decided({ state, decided_at, decided_by, decision_reason }: QueuedReque
       <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
       {decision_reason && <q>{decision_reason}</q>}
       <small>
-        {decided_at && <Moment at={decided_at} />} {decided_by}
+        {decided_at && <Moment at={decided_at} />}{' '}
+        {decided_by && <ColleagueName email={decided_by} />}
       </small>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { SupportCase } from '@portal/contract/help/support-case/schema';
 import { useState } from 'react';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { CaseStateMark } from '../../help/support-case/index.ts';
 import { toAgeText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -38,7 +39,11 @@ export function CaseTable({ cases, chosen }: CaseTableProps) {
           from: 'wide',
           cell: (one) => <CaseStateMark state={one.state} to="staff" />,
         },
-        { label: 'Handled by', from: 'middle', cell: (one) => one.assignee ?? 'Nobody yet' },
+        {
+          label: 'Handled by',
+          from: 'middle',
+          cell: (one) => (one.assignee ? <ColleagueName email={one.assignee} /> : 'Nobody yet'),
+        },
         {
           label: 'Waits',
           kind: 'figures',

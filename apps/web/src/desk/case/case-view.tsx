@@ -8,6 +8,7 @@ import {
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../resource/loaded.tsx';
@@ -65,7 +66,9 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             <small>{toOrganisation(one)}</small>
           </span>
         </Cell>
-        <Cell caption="Handled by">{one.assignee ?? 'Nobody yet'}</Cell>
+        <Cell caption="Handled by">
+          {one.assignee ? <ColleagueName email={one.assignee} /> : 'Nobody yet'}
+        </Cell>
       </CaseFacts>
       <ButtonGroup>
         {one.assignee !== email && email !== null && (

@@ -5,6 +5,7 @@ import {
   updateSavedReply,
   type SavedReply,
 } from '@portal/contract/help/support-case/saved-reply-operations';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
@@ -59,7 +60,7 @@ function Replies({ replies }: { readonly replies: readonly SavedReply[] }) {
               </span>
             ),
           },
-          { label: 'By', cell: ({ updated_by }) => updated_by },
+          { label: 'By', cell: ({ updated_by }) => <ColleagueName email={updated_by} /> },
           {
             label: 'Actions',
             kind: 'actions',

@@ -91,32 +91,46 @@ export function TypedTokens({
         onBlur={() => show(false)}
         onKeyDown={press}
       />
-      <div
-        id={`${id}-list`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the keyboard from the field
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={options.length === 0}
-      >
-        {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the field
-          <div
-            key={option.text}
-            id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
-            role="option"
-            aria-selected={index === at}
-            tabIndex={-1}
-            className={classNames(index === at && styles['at'])}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
-          >
-            {option.label} {option.hint && <small>{option.hint}</small>}
-          </div>
-        ))}
-      </div>
+      <Options id={id} options={options} at={at} onTake={take} />
       <Said id={`${id}-said`} {...{ shape, text, faults }} />
     </>
+  );
+}
+
+interface OptionsProps {
+  readonly id: string;
+  readonly options: readonly Suggestion[];
+  /** The one that the arrows are on; -1 for none. */
+  readonly at: number;
+  readonly onTake: (option: Suggestion) => void;
+}
+
+function Options({ id, options, at, onTake }: OptionsProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the keyboard from the field
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={options.length === 0}
+    >
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the field
+        <div
+          key={option.text}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          className={classNames(index === at && styles['at'])}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(option)}
+        >
+          {option.label} {option.hint && <small>{option.hint}</small>}
+        </div>
+      ))}
+    </div>
   );
 }
 

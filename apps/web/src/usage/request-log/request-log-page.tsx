@@ -18,6 +18,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { noSearch, parseLogSearch, toLogHref, toLogQuery, type LogSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
 import { toLogShape } from './log-shape.ts';
+import { toApiText, useApiNames } from '../../calls/names/use-api-names.ts';
 import { TokenFilter } from '../../resource/workbench/token-filter.tsx';
 import { Workbench } from '../../resource/workbench/workbench.tsx';
 import { toCountText } from '../../lib/numbers.ts';
@@ -132,11 +133,17 @@ function Found({ log, search, onShow, panel }: FoundProps) {
   const pages = log.data?.pages ?? [];
   const requests = pages.flatMap((page) => page.requests);
   const { entry: _, ...filter } = search;
+  const names = useApiNames();
   return (
     <div className="stack">
       <TokenFilter
         label="Calls to show"
-        shape={toLogShape((pages[0]?.apis ?? []).map((api) => ({ value: api, label: api })))}
+        shape={toLogShape(
+          (pages[0]?.apis ?? []).map((value) => {
+            const api = names.get(value);
+            return { value, label: api ? toApiText(api) : value };
+          }),
+        )}
         filter={filter}
         onFilter={(wanted) => onShow({ ...noSearch, ...wanted })}
       />
