@@ -79,7 +79,5 @@ export const supportThreadRoutes = (services: Services): readonly Route[] => [
   route(replies.updateSavedReply, (call) =>
     updateSavedReply(services, toReplyCall(call), call.body),
   ),
-  route(replies.deleteSavedReply, async (call) => {
-    await deleteSavedReply(services, toReplyCall(call));
-  }),
+  route(replies.deleteSavedReply, (call) => deleteSavedReply(services, toReplyCall(call))),
 ];
