@@ -77,6 +77,7 @@ export const portalVisits = [
       '/admin?tab=cases&state=closed',
       '/admin?tab=queue',
       '/admin?tab=queue&state=approved',
+      '/admin?tab=queue&request=1',
     ],
   },
   {
@@ -148,7 +149,6 @@ export const deskDialogs: readonly (readonly [string, readonly (string | RegExp)
   ],
   ['/admin/customers/$id?tab=people', [/^Make member/, /^End sessions/, /^See what they see/]],
   ['/admin/customers?owes=yes', ['Keep as segment']],
-  ['/admin?tab=queue', [/^Approve/, /^Refuse/]],
   ['/admin?tab=cases', ['Hand over my shift']],
   ['/apis/drafts', ['Draft an API']],
   ['/edi/serviceCode', ['Upload edition']],

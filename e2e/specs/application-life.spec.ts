@@ -38,7 +38,7 @@ async function openQueue(browser: Browser): Promise<{ context: BrowserContext; p
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/admin?tab=queue`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
   return { context, page };
 }
 
@@ -90,15 +90,16 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     expect(asked.text).toContain(person.email);
     await staff.reload();
     await row.getByRole('button', { name: /^Approve/ }).click();
-    const approval = dialog(staff, 'Approve request');
+    const approval = staff.getByRole('complementary', { name: /^Approve/ });
     await expect(approval).toContainText(organisation);
     await approval.getByLabel(/^Reason/).fill('Welcome aboard');
     await approval.getByRole('button', { name: 'Approve' }).click();
-    await expect(staff.getByText(`Request of ${organisation} approved`)).toBeVisible();
+    await expect(approval).toContainText('Welcome aboard');
     // What is decided waits no more.
     await expect(row).toHaveCount(0);
     await staff.getByRole('link', { name: 'Approved' }).click();
-    await expect(row).toContainText('Welcome aboard');
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await expect(approval).toContainText('Welcome aboard');
   });
 
   await test.step('the customer is told by mail, sees it live and calls it', async () => {

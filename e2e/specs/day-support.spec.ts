@@ -26,8 +26,8 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await page.goto(`${portal}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
     await page.getByRole('link', { name: /^Cases/ }).click();
-    await page.getByLabel('Reference, subject or e-mail').fill(subject);
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Cases to show' }).fill(subject);
+    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: subject }).click();
   });
 
@@ -57,7 +57,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     const [colleague, note] = [emailOf('apigov'), `${subject}: try another roll`];
     await page.getByRole('link', { name: /^Cases/ }).click();
     await page.getByRole('button', { name: 'Hand over my shift' }).click();
-    await page.getByLabel('E-mail of your colleague').fill(colleague);
+    await page.getByLabel('To', { exact: true }).selectOption(colleague);
     await page.getByLabel('Note').fill(note);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
     await expect(page.getByText(/cases? (has|have) been handed over$/)).toBeVisible();
@@ -76,8 +76,8 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
 
   await test.step('DAY-14 the queue is searched', async () => {
     await page.goto(`${portal}/admin?tab=queue`);
-    await page.getByLabel('Organisation, e-mail or number').fill('nobody of this name');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('combobox', { name: 'Requests to show' }).fill('nobody of this name');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('No record found')).toBeVisible();
   });
 
@@ -104,12 +104,12 @@ test('DAY-15 support approves a production customer whose number the register do
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${portal}/admin?tab=queue&text=${encodeURIComponent(customer.email)}`);
-  await expect(page.getByText(`Customer number ${unproved}, not verified`)).toBeVisible();
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(`${unproved} is their customer number`).check();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(/^Request of .* approved$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Approve the application/ }).click();
+  const panel = page.getByRole('complementary', { name: /^Approve/ });
+  await expect(panel.getByText('Not verified')).toBeVisible();
+  await panel.getByLabel(`${unproved} is their customer number`).check();
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await expect(panel.getByText(emailOf('internal'))).toBeVisible();
   await page.goto(`${portal}/admin/customers/${customer.accountId}`);
   await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
   await context.close();
@@ -133,22 +133,18 @@ test('DAY-14 support works through the queue: oldest first, one refused with a r
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   await page.goto(`${portal}/admin?tab=queue`);
-  await page.getByLabel('Organisation, e-mail or number').fill(customer.email);
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('combobox', { name: 'Requests to show' }).fill(customer.email);
+  await page.keyboard.press('Enter');
   const queue = page.getByRole('table', { name: 'Requests' });
   await expect(queue.getByRole('rowheader')).toHaveText([/application/, /Till/, /Shelf/]);
 
   await test.step('the oldest is refused: not without a reason, which the mail says', async () => {
-    await queue
-      .getByRole('button', { name: /^Refuse/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Refuse request' });
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await expect(dialog.getByText('Field should not be empty')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('Ask again with your contract at hand');
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.getByText(/^Request of .* refused$/)).toBeVisible();
+    for (const key of ['Escape', 'Escape', 'j', 'Enter']) await page.keyboard.press(key);
+    const panel = page.getByRole('complementary', { name: /application/ });
+    await panel.getByRole('button', { name: 'Refuse' }).click();
+    await expect(panel.getByText('Field should not be empty')).toBeVisible();
+    await panel.getByLabel('Reason').fill('Ask again with your contract at hand');
+    await panel.getByRole('button', { name: 'Refuse' }).click();
     await expect(queue.getByRole('rowheader')).toHaveText([/Till/, /Shelf/]);
     const refused = 'Your request was refused';
     const { text } = await readMail(outboxOf('production'), customer.email, refused);
@@ -156,16 +152,20 @@ test('DAY-14 support works through the queue: oldest first, one refused with a r
   });
 
   await test.step('the others are approved at once, and nothing waits any more', async () => {
-    for (const name of ['Till', 'Shelf']) await queue.getByLabel(new RegExp(name)).check();
-    await page.getByRole('button', { name: 'Approve 2 chosen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve 2 requests' });
-    await dialog.getByRole('button', { name: 'Approve all' }).click();
+    await page.getByRole('button', { name: 'Close window' }).click();
+    await page.getByLabel('Choose all of this page').check();
+    await page.getByRole('button', { name: 'Decide 2 chosen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decide 2 requests' });
+    await dialog.getByRole('button', { name: 'Approve all 2' }).click();
     await expect(dialog.getByText('Approved', { exact: true })).toHaveCount(2);
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByText('No record found')).toBeVisible();
     await page.getByRole('link', { name: 'Refused', exact: true }).click();
-    await expect(queue).toContainText('Ask again with your contract at hand');
+    await queue.getByRole('button').click();
+    await expect(page.getByRole('complementary', { name: /application/ })).toContainText(
+      'Ask again with your contract at hand',
+    );
   });
   await context.close();
 });

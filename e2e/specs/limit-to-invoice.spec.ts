@@ -172,17 +172,19 @@ async function readLog({ page, portal, application }: Story): Promise<void> {
   await test.step('the request log has every call, and of the refused ones why', async () => {
     await page.goto(`${portal}/admin/applications/${application.id}/log`);
     await expect(page.getByRole('row')).toHaveCount(1 + 10 + 2);
-    await page.getByRole('searchbox', { name: 'Path' }).fill('no-such-path');
-    await page.keyboard.press('Enter');
+    const filter = page.getByRole('combobox', { name: 'Calls to show' });
+    await filter.fill('no-such-path');
+    await filter.press('Enter');
     await expect(page.getByText('No call matches')).toBeVisible();
     await expect(page).toHaveURL(/path=no-such-path/);
-    await page.getByRole('searchbox', { name: 'Path' }).fill('ServicePoints');
-    await page.keyboard.press('Enter');
+    await filter.fill('path:ServicePoints');
+    await filter.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(1 + 10 + 2);
-    await page.getByLabel('Status', { exact: true }).selectOption('429');
+    await filter.fill('status:429');
+    await filter.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await page.getByRole('row').nth(1).getByRole('button').click();
-    const entry = page.getByRole('dialog');
+    const entry = page.getByRole('complementary', { name: /^(GET|POST)/ });
     await expect(entry).toContainText('A limit of the plan was used up. (GW-429)');
     await expect(entry).toContainText('allows 10 calls a month (Hits), and they are used up');
     await expect(entry).toContainText(/The next month begins at \d{4}-\d\d-01T00:00:00Z/);

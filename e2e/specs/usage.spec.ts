@@ -148,10 +148,11 @@ test('PLAN-05 a used-up limit: 429 explained in the call lab, the call in the re
     await page.goto(`${sandbox}/admin/applications`);
     await page.getByRole('link', { name: /^Request log/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Request log' })).toBeVisible();
-    await page.getByLabel('Status', { exact: true }).selectOption('429');
+    await page.getByRole('combobox', { name: 'Calls to show' }).fill('status:429');
+    await page.getByRole('combobox', { name: 'Calls to show' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin/applications/${id}/log\\?status=429`));
     await page.getByRole('row').nth(1).getByRole('button').click();
-    const sheet = page.getByRole('dialog');
+    const sheet = page.getByRole('complementary', { name: /^(GET|POST)/ });
     await expect(sheet).toContainText('A limit of the plan was used up. (GW-429)');
     await expect(sheet).toContainText('Usage limit exceeded');
     await expect(sheet).not.toContainText(apikey);

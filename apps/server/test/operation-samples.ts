@@ -95,6 +95,14 @@ const caseSample = (body?: object, state?: string): Sample => ({
     ...(body && { body }),
   }),
 });
+const toSavedReply = () => ({ name: `Thanks ${randomUUID()}`, text: 'Dear {name}' });
+async function addSavedReply(portal: TestPortal) {
+  const { rows } = await portal.database.query<{ id: number }>(
+    'INSERT INTO saved_replies (name, text, updated_by) VALUES ($1, $2, $3) RETURNING id',
+    [`Hello ${randomUUID()}`, 'Dear {name}', 'stina@postal.example'],
+  );
+  return { replyId: rows[0]?.id ?? 0 };
+}
 const ownCaseSample = (body?: object): Sample => ({
   call: async ({ portal, person }) => ({
     params: { reference: await addCase(portal, person?.iamUserId ?? null) },
@@ -648,6 +656,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   approveRequest: within('requestId', addRequest),
   rejectRequest: within('requestId', addRequest, { reason: 'Not yet' }),
   listQueuedRequests: nothing,
+  getQueuedRequest: {
+    call: async (of) => ({ params: { requestId: await addRequest(of) } }),
+  },
   listMails: nothing,
   resendFailedMails: nothing,
   resendMail: {
@@ -915,6 +926,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   closeSupportCase: caseSample(),
   reopenSupportCase: caseSample(undefined, 'closed'),
+  handOverSupportCases: {
+    call: async ({ portal }) => ({
+      body: {
+        cases: [{ reference: await addCase(portal, null) }],
+        to: (await portal.person({ roleGrant: 'internal' })).email,
+      },
+    }),
+  },
+  listApiNames: nothing,
+  listSupportColleagues: nothing,
+  listSavedReplies: nothing,
+  createSavedReply: { call: async () => ({ body: toSavedReply() }) },
+  updateSavedReply: {
+    call: async ({ portal }) => ({ params: await addSavedReply(portal), body: toSavedReply() }),
+  },
+  deleteSavedReply: { call: async ({ portal }) => ({ params: await addSavedReply(portal) }) },
   handOverShift: {
     call: async ({ portal }) => ({
       body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Good night' },

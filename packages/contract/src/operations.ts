@@ -47,6 +47,7 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as apiName from './catalogue/specification/name-operations.ts';
 import * as caller from './catalogue/specification/caller-operations.ts';
 import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
@@ -63,6 +64,7 @@ import * as raisedLimit from './usage/raised-limit/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
+import * as savedReply from './help/support-case/saved-reply-operations.ts';
 import * as supportThread from './help/support-case/thread-operations.ts';
 import * as tradeName from './catalogue/specification/trade-name-operations.ts';
 import * as textSearch from './help/text-search/operations.ts';
@@ -85,6 +87,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   application,
   request,
   specification,
+  apiName,
   specificationPublish,
   specificationEdition,
   specificationOverlay,
@@ -107,6 +110,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   textSearch,
   supportCase,
   supportThread,
+  savedReply,
   mail,
   mailPreview,
   status,

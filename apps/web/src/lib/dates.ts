@@ -30,3 +30,12 @@ export function toAgoText(date: string | null, now: number): string {
   if (age < day) return `${Math.floor(age / hour)} h ago`;
   return toDayText(date);
 }
+
+/** How long ago, in one word of time: '20 min', '5 h', '3 days'. */
+export function toAgeText(date: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(date));
+  if (age < hour) return `${Math.floor(age / minute)} min`;
+  if (age < day) return `${Math.floor(age / hour)} h`;
+  const days = Math.floor(age / day);
+  return days === 1 ? '1 day' : `${days} days`;
+}

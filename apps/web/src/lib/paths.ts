@@ -87,7 +87,8 @@ export interface CustomersQuery {
 /** Every address of the portal, built in one place. */
 export const paths = {
   home: () => toPageAddress('/', {}),
-  admin: (query: TabQuery = {}) => toPageAddress('/admin', {}, { ...query }),
+  admin: (query: TabQuery & { readonly request?: string } = {}) =>
+    toPageAddress('/admin', {}, { ...query }),
   applications: (query: TabQuery = {}) => toPageAddress('/admin/applications', {}, { ...query }),
   clientScopes: (client: string) =>
     toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),

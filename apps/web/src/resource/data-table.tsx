@@ -22,6 +22,8 @@ export interface Column<Row> {
   readonly names?: true;
   /** Says itself what it is: no label where rows stack. */
   readonly unlabelled?: true;
+  /** In a compact table: left out where it is narrower than this. */
+  readonly from?: 'middle' | 'wide';
   readonly className?: string | undefined;
 }
 
@@ -38,6 +40,8 @@ interface DataTableProps<Row> {
   readonly wide?: boolean;
   /** Rows with buttons: the words stand at their height. */
   readonly middle?: boolean;
+  /** A line of 36 px a row, on a phone, too; the naming column takes what room there is. */
+  readonly compact?: boolean;
   readonly className?: string | undefined;
   readonly rowClass?: (row: Row) => string | undefined;
   /** The row that is opened or chosen. */
@@ -50,16 +54,18 @@ interface DataTableProps<Row> {
 
 /** A table by its columns; on a phone each row is a list of labelled values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, showCaption, rows, keyOf, wide, middle, className, below, foot } = props;
+  const { caption, showCaption, rows, keyOf, wide, middle, compact, className, below, foot } =
+    props;
   const columns = props.columns.filter((column) => !!column);
   const naming = columns.find((column) => column.names) ?? columns[0];
   return (
     <Table
       caption={caption}
       hideCaption={!showCaption}
-      stackable={!wide}
+      stackable={!wide && !compact}
       wide={wide === true}
       middle={middle === true}
+      compact={compact === true}
       className={className}
     >
       <thead>
@@ -96,8 +102,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const toClass = ({ kind, className }: Column<never>) =>
+const toClass = ({ kind, from, className }: Column<never>) =>
   classNames(
+    from && tableStyles[from],
     (kind === 'figures' || kind === 'actions') && tableStyles.r,
     kind === 'menu' && tableStyles.act,
     className,
@@ -110,7 +117,10 @@ function Head<Row>({ column }: { readonly column: Column<Row> }) {
   return (
     <th
       scope="col"
-      className={kind === 'figures' ? tableStyles.r : undefined}
+      className={
+        classNames(kind === 'figures' && tableStyles.r, column.from && tableStyles[column.from]) ||
+        undefined
+      }
       aria-sort={sort?.now}
     >
       {sort ? (

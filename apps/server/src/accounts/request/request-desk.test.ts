@@ -92,3 +92,62 @@ test('DAY-14 the queue is oldest first, and found by organisation, e-mail and nu
     { account_id: first.id, decision_reason: 'No such boats' },
   ]);
 });
+
+test('DAY-15 whoever approves sees what is kept of the account, and who has its customer number, too', async () => {
+  const shop = await signUp('Twin Boats', '20012373');
+  const [request] = await list({ text: 'twin boats' });
+  expect(request).toMatchObject({ shares_number: false });
+  const rival = await signUp('Rival Twins', '20012373');
+  const read = async (requestId: number | string) =>
+    portal.call(requests.getQueuedRequest, support, { params: { requestId } });
+  const { body } = await read(request?.id ?? 0);
+  expect(body).toMatchObject({
+    request: { id: request?.id, shares_number: true, unproved_number: '20012373' },
+    account: { id: shop.id, country: 'SE', customer_number: '20012373', applications: 1 },
+    same_number: [{ account: { id: rival.id, org_name: 'Rival Twins', is_unproved: true } }],
+  });
+  for (const bad of ['x', 0, '9'.repeat(16)]) expect((await read(bad)).status).toBe(404);
+  const stranger = await portal.call(requests.getQueuedRequest, shop.person, {
+    params: { requestId: request?.id ?? 0 },
+  });
+  expect(stranger.status).toBe(403);
+});
+
+test('DAY-14 the queue is narrowed by type, read in pages of any size to 100, and says since when the oldest waits', async () => {
+  const one = await signUp('Oldest Boats', '20012381');
+  await signUp('Older Boats', '20012399');
+  const call = (query: Readonly<Record<string, string>>) =>
+    portal.call(requests.listQueuedRequests, support, { query: { text: 'boats', ...query } });
+  const all = await call({});
+  const { body } = await call({ text: 'old', per_page: '1', page: '2' });
+  expect(body.requests).toHaveLength(1);
+  expect(body.pagination).toEqual({ total: 2, pages: 2, currentPage: 2 });
+  const [oldest] = await list({ text: 'oldest boats' });
+  expect(oldest?.account_id).toBe(one.id);
+  expect(body.oldest_at).toBe(oldest?.created_at);
+  expect((await call({ type: 'application_approval' })).body.pagination).toEqual(
+    all.body.pagination,
+  );
+  expect((await call({ type: 'plan_change' })).body).toMatchObject({
+    requests: [],
+    oldest_at: null,
+  });
+  expect((await call({ type: 'lunch' })).body.requests).toEqual([]);
+  for (const size of ['0', '101', 'x', '1.5'])
+    expect((await call({ per_page: size })).status).toBe(400);
+});
+
+test('DAY-14 of 2,000 requests a page is answered at once', async () => {
+  await portal.database.query(
+    `WITH made AS (INSERT INTO accounts (org_name, customer_number) SELECT 'Crowd ' || n, '99' || n FROM generate_series(1, 2000) n RETURNING id)
+     INSERT INTO requests (account_id, type, subject, application_name, details, reason) SELECT id, 'application_approval', 'application:' || id, 'Till', '{}', '' FROM made`,
+  );
+  await list({ text: 'crowd' });
+  const times: number[] = [];
+  for (const query of [{}, { text: 'crowd' }, { page: '90' }, { per_page: '100' }]) {
+    const start = performance.now();
+    await list(query);
+    times.push(performance.now() - start);
+  }
+  expect(Math.max(...times)).toBeLessThan(300);
+});

@@ -1,9 +1,12 @@
 import {
   accountRequest,
   queuedRequest,
+  requestToDecide,
   type AccountRequest,
   type QueuedRequest,
   type RequestState,
+  type RequestToDecide,
+  type RequestType,
 } from '@portal/contract/accounts/request/schema';
 import { listStoredNumbers } from '@portal/contract/accounts/account/numbers';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -12,6 +15,7 @@ import {
   fetchRow,
   fetchRows,
   fetchWindow,
+  requireRow,
   rows,
   writeRows,
   type Listed,
@@ -132,20 +136,83 @@ function toSearch(text: string) {
       OR a.organisation_number = ANY(${numbers}) OR a.vat_number = ANY(${numbers}) OR substr(a.vat_number, 3) = ANY(${numbers}))`;
 }
 
+const unproved = sql<
+  string | null
+>`CASE WHEN accounts.customer_number_unproved THEN accounts.customer_number END`.as(
+  'unproved_number',
+);
+const sharesNumber = sql<boolean>`EXISTS (SELECT FROM accounts other
+  WHERE other.customer_number = accounts.customer_number AND other.id <> accounts.id)`.as(
+  'shares_number',
+);
+const queued = requests
+  .innerJoin('accounts', 'accounts.id', 'requests.account_id')
+  .select(['accounts.org_name', unproved, sharesNumber]);
+
+interface QueueFilter {
+  readonly state: RequestState;
+  readonly type: RequestType | null;
+  readonly text: string;
+}
+
 /** The queue of staff: what waits longest stands first, what is decided newest first. */
 export async function listQueuedRequests(
   database: Database,
-  { state, text }: { readonly state: RequestState; readonly text: string },
+  { state, type, text }: QueueFilter,
   window: Window,
-): Promise<Listed<QueuedRequest>> {
-  const unproved = sql<string | null>`CASE WHEN customer_number_unproved THEN customer_number END`;
-  const queued = requests
-    .innerJoin('accounts', 'accounts.id', 'requests.account_id')
-    .select(['accounts.org_name', unproved.as('unproved_number')])
+): Promise<Listed<QueuedRequest> & { readonly oldest: Date | null }> {
+  const wanted = queued
     .$if(text !== '', (all) => all.where(toSearch(text)))
-    .where('requests.state', '=', state)
+    .$if(type !== null, (all) => all.where('requests.type', '=', type))
+    .where('requests.state', '=', state);
+  const inOrder = wanted
     .$if(state !== 'pending', (decided) => decided.orderBy('requests.decided_at', 'desc'))
     .orderBy('requests.id', state === 'pending' ? 'asc' : 'desc');
-  const { items, total } = await fetchWindow(database, queued, window);
-  return { items: items.map((row) => toReply(queuedRequest, row)), total };
+  const first = wanted.clearSelect().select(({ fn }) => fn.min('requests.created_at').as('at'));
+  const [{ items, total }, oldest] = await Promise.all([
+    fetchWindow(database, inOrder, window),
+    fetchRow(database, first),
+  ]);
+  return {
+    items: items.map((row) => toReply(queuedRequest, row)),
+    total,
+    oldest: oldest?.at ?? null,
+  };
+}
+
+const mostAlike = 20;
+
+/** Null for one that is not there. */
+export async function getQueuedRequest(
+  database: Database,
+  requestId: string,
+): Promise<RequestToDecide | null> {
+  if (!isId(requestId)) return null;
+  const found = await fetchRow(database, queued.where('requests.id', '=', Number(requestId)));
+  if (!found) return null;
+  const account = await requireRow(
+    database,
+    rows
+      .selectFrom('accounts')
+      .selectAll()
+      .select(
+        sql<number>`(SELECT count(*)::int FROM applications WHERE account_id = accounts.id)`.as(
+          'applications',
+        ),
+      )
+      .where('id', '=', found.account_id),
+  );
+  const alike = rows
+    .selectFrom('accounts')
+    .select(['id', 'org_name', 'customer_number_unproved as is_unproved'])
+    .where('customer_number', '=', account.customer_number)
+    .where('id', '<>', account.id)
+    .orderBy('id')
+    .limit(mostAlike);
+  const others = (await fetchRows(database, alike)).map((one) => ({ account: one }));
+  return {
+    request: toReply(queuedRequest, found),
+    account: toReply(requestToDecide.shape.account, account),
+    same_number: others,
+  };
 }

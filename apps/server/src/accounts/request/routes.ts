@@ -1,6 +1,8 @@
 import * as operations from '@portal/contract/accounts/request/operations';
 import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import { getQueuedRequest } from './request-sql.ts';
 import type { RequestServices } from './request-effect.ts';
 import { createRequest } from './open-request.ts';
 import { decideRequest, withdrawRequest } from './decide-request.ts';
@@ -25,7 +27,12 @@ export const requestRoutes = (services: RequestServices): readonly Route[] => [
     decideRequest(services, actor, { ...params, accountId, verb: 'reject', reason: body.reason }),
   ),
   route(operations.listQueuedRequests, async ({ query }) => {
-    const { requests, pagination } = await listQueuedRequests(services, query);
-    return { requests: requests.map((request) => ({ request })), pagination };
+    const { requests, ...list } = await listQueuedRequests(services, query);
+    return { ...list, requests: requests.map((request) => ({ request })) };
+  }),
+  route(operations.getQueuedRequest, async ({ params }) => {
+    const found = await getQueuedRequest(services.database, params.requestId);
+    if (!found) throw notFound();
+    return found;
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/role';
 import type { SpecificationQuery } from '@portal/contract/catalogue/specification/schema';
+import { listApiNames as listNamesOperation } from '@portal/contract/catalogue/specification/name-operations';
 import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
 import { memberRoute } from '../../http/replies/member-route.ts';
@@ -14,6 +15,7 @@ import {
 } from './get-specification.ts';
 import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
 import { countSpecifications, listSpecifications } from './list-specifications.ts';
+import { listApiNames } from './list-api-names.ts';
 import { findSpecifications } from './search/find-specifications.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -47,6 +49,7 @@ async function listWhole(services: Services, role: Role, query: SpecificationQue
 }
 
 export const specificationRoutes = (services: Services): readonly Route[] => [
+  route(listNamesOperation, ({ caller }) => listApiNames(services, caller)),
   route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
     const role = roleBySegment(params.role, caller);
     return services.listings.once(operations.listSpecificationsByRole, [role, query], async () => {

@@ -81,6 +81,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   newsletter_confirmations: { kind: 'newsletter', person: { with: 'newsletter_subscribers' } },
   newsletter_deliveries: { kind: 'newsletter', person: { with: 'newsletter_subscribers' } },
   newsletter_issues: by('updated_by'),
+  saved_replies: by('updated_by'),
   newsletter_mails: machinery,
   mails: { kind: 'mails', person: { rows: 'lower(t.receiver) = p.email' } },
   support_cases: {

@@ -6,8 +6,7 @@ import { operations } from '@portal/contract/operations';
 import * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { listLatestActs } from '../staff-log/index.ts';
-import { listActNames } from './overview-sql.ts';
+import { listActNames, listLatestActs } from '../staff-log/index.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 8;

@@ -7,6 +7,9 @@ import type { QueryOf } from '@portal/contract/operation';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { withMembers } from '../../platform/database/with-members.ts';
+import type { Queryable } from '../../platform/rows/rows.ts';
+import { listActNames } from './act-names-sql.ts';
 import { type ActFilter, listActs } from './staff-log-sql.ts';
 import { t } from '../../platform/text/text.ts';
 
@@ -16,9 +19,20 @@ const mostExported = 50_000;
 type Query = QueryOf<typeof operation>;
 
 export async function listStaffActs({ database }: Services, query: Query) {
-  const acts = await listActs(database, toFilter(query), pageSize + 1);
+  return toPage(database, await listActs(database, toFilter(query), pageSize + 1));
+}
+
+async function toPage(database: Queryable, acts: readonly StaffAct[]) {
   const shown = acts.slice(0, pageSize);
-  return { acts: shown, older: acts.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  const names = await listActNames(database, shown);
+  const named = shown.map((act) =>
+    withMembers(act, {
+      actor_name: names.get(`actor ${act.actor}`) ?? null,
+      object_name: names.get(`${act.object_type} ${act.object_id}`) ?? null,
+      account_name: names.get(`account ${act.account_id}`) ?? null,
+    }),
+  );
+  return { acts: named, older: acts.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
 const heads = [
@@ -69,9 +83,10 @@ export async function listObjectActs(
   person: Person,
   { params, query }: { readonly params: ActObject; readonly query: Period },
 ) {
-  const acts = await listActs(database, toObjectFilter(person, params, query), pageSize + 1);
-  const shown = acts.slice(0, pageSize);
-  return { acts: shown, older: acts.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return toPage(
+    database,
+    await listActs(database, toObjectFilter(person, params, query), pageSize + 1),
+  );
 }
 
 export async function exportObjectActs(

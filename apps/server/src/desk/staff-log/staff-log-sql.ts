@@ -50,6 +50,8 @@ export async function listLatestActs(
     .selectFrom('staff_log')
     .selectAll()
     .where(sql<boolean>`operation = ANY (${operations})`)
-    .where(sql<boolean>`(operation, object_type) <> ('handOverShift', 'supportCase')`);
+    .where(
+      sql<boolean>`(object_type <> 'supportCase' OR operation NOT IN ('handOverShift', 'handOverSupportCases'))`,
+    );
   return (await fetchRows(database, latest.orderBy('id', 'desc').limit(limit))).map(toAct);
 }

@@ -54,7 +54,8 @@ export interface CaseFilter {
   readonly state: CaseState | null;
   /** Open, or answered. */
   readonly isUnderWay: boolean | null;
-  readonly assignee: string | null;
+  /** An e-mail address, or nobody. */
+  readonly assignee: string | 'nobody' | null;
   readonly accountId: number | null;
   readonly text: string | null;
 }
@@ -69,7 +70,10 @@ function matching({ state, isUnderWay, assignee, accountId, text }: CaseFilter) 
   let all = cases;
   if (state !== null) all = all.where('c.state', '=', state);
   if (isUnderWay !== null) all = all.where(sql<boolean>`c.state <> 'closed'`);
-  if (assignee !== null) all = all.where(sql<boolean>`lower(c.assignee) = lower(${assignee})`);
+  if (assignee === 'nobody') all = all.where('c.assignee', 'is', null);
+  else if (assignee !== null) {
+    all = all.where(sql<boolean>`lower(c.assignee) = lower(${assignee})`);
+  }
   if (accountId !== null) all = all.where('c.account_id', '=', accountId);
   if (text === null) return all;
   const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -84,10 +88,14 @@ export async function listCases(database: Database, filter: CaseFilter, { limit,
   const isWaiting = filter.isUnderWay || filter.state === 'open' || filter.state === 'answered';
   const order = isWaiting ? 'asc' : 'desc';
   const inOrder = all.orderBy('c.updated_at', order).orderBy('c.id', order);
-  const count = all.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  const sums = all
+    .clearSelect()
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('c.updated_at').as('oldest')]);
+  const { total = 0, oldest = null } = (await fetchRow(database, sums)) ?? {};
   return {
     rows: await fetchRows(database, inOrder.limit(limit).offset(offset)),
-    total: (await fetchRow(database, count))?.total ?? 0,
+    total,
+    oldest,
   };
 }
 
@@ -127,6 +135,16 @@ export const lockOpenCases = (connection: Queryable, assignee: string): Promise<
       .where(sql<boolean>`(c.assignee IS NULL OR lower(c.assignee) = lower(${assignee}))`)
       .orderBy('c.id')
       .forUpdate('c'),
+  );
+
+/** In the order of their ids, so that two of staff wait for each other. */
+export const lockNamedCases = (
+  connection: Queryable,
+  references: readonly string[],
+): Promise<CaseRow[]> =>
+  fetchRows(
+    connection,
+    cases.where('c.reference', 'in', references).orderBy('c.id').forUpdate('c'),
   );
 
 export const showCase = (row: CaseRow): SupportCase => toReply(supportCase, row);

@@ -7,7 +7,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { listHolders } from '../../identity/staff/list-holders.ts';
+import { listHolders, listHoldingPeople } from '../../identity/staff/list-holders.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { Message } from '../../platform/mail/mail.ts';
@@ -27,12 +27,15 @@ export async function getSupportCase(services: Services, reference: string) {
   const row = await findCase(services.database, { reference }, { lock: false });
   if (!row) throw notFound();
   const messages = await listMessages(services.database, row.id);
-  const colleagues = await listHolders(services, 'support');
   return {
     case: showCase(row),
     messages: messages.map((message) => ({ message })),
-    colleagues: colleagues.map((email) => ({ colleague: { email } })),
   };
+}
+
+export async function listSupportColleagues(services: Services) {
+  const people = await listHoldingPeople(services, 'support');
+  return { colleagues: people.map(({ email, name }) => ({ colleague: { email, name } })) };
 }
 
 interface DeskCall {
@@ -159,7 +162,7 @@ export function requireText(text: string): string {
 }
 
 /** What a customer reads: without notes, and without who of support it was. */
-export function toOwnThread(thread: Omit<SupportThread, 'colleagues'>): OwnThread {
+export function toOwnThread(thread: SupportThread): OwnThread {
   return {
     case: thread.case,
     messages: thread.messages

@@ -1,3 +1,4 @@
+import * as replies from '@portal/contract/help/support-case/saved-reply-operations';
 import * as operations from '@portal/contract/help/support-case/thread-operations';
 import { requirePerson, type Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
@@ -7,10 +8,17 @@ import {
   closeSupportCase,
   getSupportCase,
   handOverSupportCase,
+  listSupportColleagues,
   reopenSupportCase,
 } from './case-thread.ts';
-import { handOverShift } from './hand-over-shift.ts';
+import { handOverShift, handOverSupportCases } from './hand-over-shift.ts';
 import { listSupportCases } from './list-support-cases.ts';
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from './saved-replies.ts';
 import { getOwnSupportCase, listOwnSupportCases, writeSupportMessage } from './own-cases.ts';
 
 interface DeskCall {
@@ -22,6 +30,16 @@ interface DeskCall {
 const toCall = ({ caller, params, ifMatch }: DeskCall) => ({
   person: requirePerson(caller),
   reference: params.reference,
+  ifMatch,
+});
+
+const toReplyCall = ({
+  caller,
+  params,
+  ifMatch,
+}: Pick<DeskCall, 'caller' | 'ifMatch'> & { readonly params: { readonly replyId: string } }) => ({
+  person: requirePerson(caller),
+  replyId: params.replyId,
   ifMatch,
 });
 
@@ -50,4 +68,16 @@ export const supportThreadRoutes = (services: Services): readonly Route[] => [
   route(operations.handOverShift, ({ caller, body }) =>
     handOverShift(services, requirePerson(caller), body),
   ),
+  route(operations.handOverSupportCases, ({ caller, body }) =>
+    handOverSupportCases(services, requirePerson(caller), body),
+  ),
+  route(operations.listSupportColleagues, () => listSupportColleagues(services)),
+  route(replies.listSavedReplies, () => listSavedReplies(services)),
+  route(replies.createSavedReply, ({ caller, body }) =>
+    createSavedReply(services, requirePerson(caller), body),
+  ),
+  route(replies.updateSavedReply, (call) =>
+    updateSavedReply(services, toReplyCall(call), call.body),
+  ),
+  route(replies.deleteSavedReply, (call) => deleteSavedReply(services, toReplyCall(call))),
 ];

@@ -27,13 +27,14 @@ export async function listSupportCases(
   { database }: Pick<Services, 'database'>,
   person: Pick<Person, 'email'>,
   query: Query,
-): Promise<{ cases: { case: SupportCase }[]; pagination: Pagination }> {
+): Promise<{ cases: { case: SupportCase }[]; pagination: Pagination; oldest_at: string | null }> {
   const page = parsePage(query.page);
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { rows, total } = await listCases(database, toFilter(person, query), window);
+  const { rows, total, oldest } = await listCases(database, toFilter(person, query), window);
   return {
     cases: rows.map((row) => ({ case: showCase(row) })),
     pagination: toPagination({ total, page, pageSize }),
+    oldest_at: oldest?.toISOString() ?? null,
   };
 }
 
@@ -46,11 +47,14 @@ function toFilter({ email }: Pick<Person, 'email'>, query: Query): CaseFilter {
   return {
     state,
     isUnderWay: isOwn && !isOfAll && state === null ? true : null,
-    assignee: isOwn ? email : null,
+    assignee: toAssignee(email, query.whose),
     accountId,
     text,
   };
 }
+
+const toAssignee = (own: string, whose: string | undefined): string | null =>
+  whose === 'mine' ? own : whose || null;
 
 function toState(text: string | undefined, otherwise: CaseState | null): CaseState | null {
   if (!text) return otherwise;

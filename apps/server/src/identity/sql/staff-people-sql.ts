@@ -32,6 +32,8 @@ export async function lockOwners(connection: Connection, staffDomains: readonly 
 
 interface StaffPerson {
   readonly email: string;
+  /** First and last; empty where nobody has said it. */
+  readonly name: string;
   readonly email_verified: boolean;
   readonly role_grant: 'internal' | 'apigov' | null;
   readonly group_role: 'internal' | 'apigov' | 'none' | null;
@@ -45,7 +47,7 @@ export async function listStaffPeople(
   email: string | null = null,
 ): Promise<StaffPerson[]> {
   const { rows } = await database.query<StaffPerson>(
-    `SELECT p.email, p.email_verified_at IS NOT NULL AS email_verified, p.role_grant, p.group_role, p.grants
+    `SELECT p.email, concat_ws(' ', p.first_name, p.last_name) AS name, p.email_verified_at IS NOT NULL AS email_verified, p.role_grant, p.group_role, p.grants
      FROM iam_users p WHERE p.enabled AND ${whereStaff('$1')}
        AND ($2::text IS NULL OR lower(p.email) = lower($2)) AND p.id IN (
        SELECT id FROM iam_users WHERE role_grant IS NOT NULL

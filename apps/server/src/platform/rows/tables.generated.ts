@@ -889,6 +889,13 @@ export interface Tables {
     readonly subject: string;
     readonly type: 'application_approval' | 'plan_change' | 'scope_access' | 'client_access';
   };
+  readonly saved_replies: {
+    readonly id: GeneratedAlways<number>;
+    readonly name: string;
+    readonly text: string;
+    readonly updated_at: Generated<Date>;
+    readonly updated_by: string;
+  };
   readonly schema_migrations: {
     readonly applied_at: Generated<Date>;
     readonly hash: string;

@@ -1,24 +1,25 @@
 import { toActText } from '@portal/contract/desk/staff-log/rules';
-import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import type { NamedAct } from '@portal/contract/desk/staff-log/schema';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { PersonName } from '../names/person-name.tsx';
 import { ActObject } from './act-object.tsx';
 import { toChanged, toChangeLines } from './act-words.ts';
 import styles from './history.module.css';
 
 interface ActTableProps {
-  readonly acts: readonly StaffAct[];
+  readonly acts: readonly NamedAct[];
   readonly caption: string;
 }
 
 /** What staff did, newest first. */
 export function ActTable({ acts, caption }: ActTableProps) {
   const [whole, setWhole] = useState<ReadonlySet<number>>(new Set());
-  const shown = (act: StaffAct) => (whole.has(act.id) ? act : toChanged(act));
+  const shown = (act: NamedAct) => (whole.has(act.id) ? act : toChanged(act));
   function toggle(id: number) {
     const next = new Set(whole);
     if (!next.delete(id)) next.add(id);
@@ -47,7 +48,7 @@ export function ActTable({ acts, caption }: ActTableProps) {
 }
 
 interface DeedProps {
-  readonly act: StaffAct;
+  readonly act: NamedAct;
   readonly isWhole: boolean;
   readonly onToggle: () => void;
 }
@@ -59,9 +60,11 @@ function Deed({ act, isWhole, onToggle }: DeedProps) {
       {toActText(act.operation)}
       <small>
         <ActObject {...act} />
-        {act.account_id !== null && <OfAccount id={act.account_id} />}
+        {act.account_id !== null && <OfAccount id={act.account_id} name={act.account_name} />}
       </small>
-      <small>{act.actor}</small>
+      <small>
+        <PersonName email={act.actor} name={act.actor_name} />
+      </small>
       {act.reason && <small>Reason: {act.reason}</small>}
       <small>
         Request <span className="mono">{act.request_id}</span>
@@ -79,9 +82,9 @@ function Deed({ act, isWhole, onToggle }: DeedProps) {
 }
 
 /** Support opens the customer; others read the number. */
-function OfAccount({ id }: { readonly id: number }) {
+function OfAccount({ id, name }: { readonly id: number; readonly name: string | null }) {
   const isSupport = useSession().grants.includes('support');
-  const text = `account ${id}`;
+  const text = name ?? `account ${id}`;
   return <>, {isSupport ? <a href={paths.customer(id)}>{text}</a> : text}</>;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { catchFiles } from '../../test/catch-files.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
-const thread = { case: fakeSupportCase(), messages: [], colleagues: [] };
+const thread = { case: fakeSupportCase(), messages: [] };
 
 test('DAY-36 what staff did to an object stands on its page, by week, and is taken along', async () => {
   const act = fakeStaffAct({ object_type: 'supportCase', object_id: 'K7QF-2M9X' });

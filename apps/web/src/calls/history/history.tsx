@@ -1,6 +1,6 @@
 import { exportObjectActs, listObjectActs } from '@portal/contract/desk/staff-log/operations';
 import { readerOf } from '@portal/contract/desk/staff-log/rules';
-import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import type { NamedAct } from '@portal/contract/desk/staff-log/schema';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
@@ -73,7 +73,7 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
 
 interface LinesProps {
   readonly list: UseInfiniteQueryResult;
-  readonly acts: readonly StaffAct[];
+  readonly acts: readonly NamedAct[];
   readonly isNarrowed: boolean;
 }
 

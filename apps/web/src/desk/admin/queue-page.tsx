@@ -2,19 +2,29 @@ import { listQueuedRequests } from '@portal/contract/accounts/request/operations
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toAgeText } from '../../lib/dates.ts';
+import { toCountText } from '../../lib/numbers.ts';
 import { PageLinks } from '../../resource/page-links.tsx';
-import { FindField } from '../../resource/controls/find-field.tsx';
 import { useRead } from '../../resource/use-read.ts';
+import { TokenFilter } from '../../resource/workbench/token-filter.tsx';
+import { useChosen } from '../../resource/workbench/use-chosen.ts';
+import { Workbench } from '../../resource/workbench/workbench.tsx';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { ApproveSeveralModal } from './approve-several-modal.tsx';
-import { DecisionModal, type Verdict } from './decision-modal.tsx';
+import { ChosenActs } from './chosen-acts.tsx';
 import { FindByKey } from './find-by-key.tsx';
-import { parseQueueSearch, type QueueSearch, queueStates, toQueueHref } from './queue-search.ts';
+import {
+  parseQueueSearch,
+  type QueueSearch,
+  queueShape,
+  queueStates,
+  toQueueHref,
+  toQueueQuery,
+} from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
@@ -23,7 +33,7 @@ export default function QueuePage() {
   const address = useAddress();
   const navigate = useNavigate();
   const search = parseQueueSearch(address);
-  const { state } = search;
+  const { state, text, type } = search;
   return (
     <div className="page">
       <PageHeader title="Queue">
@@ -39,72 +49,82 @@ export default function QueuePage() {
           items={queueStates.map((one) => ({
             id: one.state,
             label: one.label,
-            href: toQueueHref({ state: one.state, text: search.text }),
+            href: toQueueHref({ text, type, state: one.state }),
           }))}
         />
-        <FindField
-          label="Organisation, e-mail or number"
-          value={search.text}
-          onFind={(text) => void navigate({ href: toQueueHref({ state, text }) })}
-          button="Search"
+        <TokenFilter
+          label="Requests to show"
+          shape={queueShape}
+          filter={{ text, type }}
+          onFilter={(wanted) => void navigate({ href: toQueueHref({ state, ...wanted }) })}
         />
-        <Queue key={toQueueHref(search)} search={search} />
+        <Queue key={toQueueHref({ state, text, type })} search={search} />
       </div>
       <FindByKey />
     </div>
   );
 }
 
-interface Deciding {
-  readonly request: QueuedRequest;
-  readonly verdict: Verdict;
-}
-
 function Queue({ search }: { readonly search: QueueSearch }) {
-  const { state, text, page } = search;
-  const query = { state, ...(text !== '' && { text }), page: String(page) };
+  const query = { ...toQueueQuery(search), page: String(search.page) };
   const list = useRead(listQueuedRequests, { query }, { placeholderData: keepPreviousData });
-  const [deciding, setDeciding] = useState<Deciding>();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [several, setSeveral] = useState<readonly QueuedRequest[]>();
-  if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={6} />;
+  const navigate = useNavigate();
+  const chosen = useChosen<QueuedRequest>(({ id }) => String(id));
+  const show = (request: string) =>
+    void navigate({ href: toQueueHref({ ...search, request }), resetScroll: false });
+  const panel = search.request !== '' && (
+    <RequestPanel id={search.request} onClose={() => show('')} />
+  );
+  if (list.data === undefined) {
+    return (
+      <Workbench panel={panel} foot={false}>
+        <NotLoaded query={list} what="the requests" rows={6} />
+      </Workbench>
+    );
+  }
   const requests = list.data.requests.map(({ request }) => request);
-  const waiting = requests.filter((one) => one.state === 'pending' && chosen.has(one.id));
+  const { pagination, oldest_at: oldest } = list.data;
+  const isWaiting = search.state === 'pending';
   return (
-    <>
+    <Workbench
+      panel={panel}
+      chooses={isWaiting}
+      foot={
+        requests.length > 0 && (
+          <>
+            <Total count={pagination.total} oldest={isWaiting ? oldest : null} />
+            {isWaiting && <ChosenActs chosen={chosen} search={search} total={pagination.total} />}
+            <PageLinks of={pagination} href={toQueueHref({ ...search, page: 1, request: '' })} />
+          </>
+        )
+      }
+    >
       {requests.length === 0 ? (
         <NothingHere search={search} />
       ) : (
         <QueueTable
           requests={requests}
-          onDecide={(request, verdict) => setDeciding({ request, verdict })}
-          chosen={chosen}
-          onChoose={(id, isChosen) => setChosen(toChosen(chosen, id, isChosen))}
+          open={search.request}
+          onOpen={show}
+          chosen={isWaiting ? chosen : undefined}
         />
       )}
-      {waiting.length > 0 && (
-        <div>
-          <Button variant="primary" icon="check" onClick={() => setSeveral(waiting)}>
-            Approve {waiting.length} chosen
-          </Button>
-        </div>
-      )}
-      <PageLinks of={list.data.pagination} href={toQueueHref({ state, text })} />
-      {deciding && <DecisionModal {...deciding} onClose={() => setDeciding(undefined)} />}
-      {several && <ApproveSeveralModal requests={several} onClose={() => setSeveral(undefined)} />}
-    </>
+    </Workbench>
   );
 }
 
-function toChosen(chosen: ReadonlySet<number>, id: number, isChosen: boolean) {
-  const changed = new Set(chosen);
-  if (isChosen) changed.add(id);
-  else changed.delete(id);
-  return changed;
+function Total({ count, oldest }: { readonly count: number; readonly oldest: string | null }) {
+  const [now] = useState(Date.now);
+  return (
+    <span>
+      {count === 1 ? '1 request' : `${toCountText(count)} requests`}
+      {oldest !== null && `, the oldest waits ${toAgeText(oldest, now)}`}
+    </span>
+  );
 }
 
-function NothingHere({ search: { state, text } }: { readonly search: QueueSearch }) {
-  if (text !== '') {
+function NothingHere({ search: { state, text, type } }: { readonly search: QueueSearch }) {
+  if (text !== '' || type !== '') {
     return (
       <Empty title="No record found">
         Search by any part of a name, the beginning of an e-mail address, or a whole number.

@@ -6,7 +6,9 @@ test('APP-13 an address of the queue comes back as it was', () => {
   const search = fc.record({
     state: fc.constantFrom(...queueStates.map(({ state }) => state)),
     text: fc.string({ maxLength: 40 }),
+    type: fc.constantFrom('', 'plan_change'),
     page: fc.integer({ min: 1, max: 9999 }),
+    request: fc.constantFrom('', '501'),
   });
   fc.assert(
     fc.property(search, (wanted) => {
@@ -18,6 +20,12 @@ test('APP-13 an address of the queue comes back as it was', () => {
 
 test('APP-13 what makes no sense is the first page of what waits', () => {
   for (const page of ['0', '-1', '1.5', 'x', '']) {
-    expect(parseQueueSearch({ state: 'x', page })).toEqual({ state: 'pending', text: '', page: 1 });
+    expect(parseQueueSearch({ state: 'x', page })).toEqual({
+      state: 'pending',
+      text: '',
+      type: '',
+      page: 1,
+      request: '',
+    });
   }
 });

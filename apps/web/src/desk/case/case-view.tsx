@@ -8,6 +8,7 @@ import {
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { History } from '../../calls/history/history.tsx';
+import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../resource/loaded.tsx';
@@ -49,7 +50,7 @@ export function CaseView({ reference }: CaseViewProps) {
 }
 
 function Opened({ thread }: { readonly thread: SupportThread }) {
-  const { case: one, messages, colleagues } = thread;
+  const { case: one, messages } = thread;
   const { email } = useSession();
   const taking = useAct(handOverSupportCase, { done: 'The case has been handed over' });
   const closing = useAct(closeSupportCase, { done: 'The case is closed' });
@@ -65,7 +66,9 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             <small>{toOrganisation(one)}</small>
           </span>
         </Cell>
-        <Cell caption="Handled by">{one.assignee ?? 'Nobody yet'}</Cell>
+        <Cell caption="Handled by">
+          {one.assignee ? <ColleagueName email={one.assignee} /> : 'Nobody yet'}
+        </Cell>
       </CaseFacts>
       <ButtonGroup>
         {one.assignee !== email && email !== null && (
@@ -76,7 +79,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
             Take the case
           </Button>
         )}
-        <ModalButton modal={HandOverModal} of={{ one, colleagues }}>
+        <ModalButton modal={HandOverModal} of={{ one }}>
           Hand over
         </ModalButton>
         {one.state === 'closed' ? (

@@ -4,13 +4,14 @@ import {
 } from '@portal/contract/help/support-case/fake-support-case';
 import type { SupportThread } from '@portal/contract/help/support-case/schema';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const one = fakeSupportCase();
 const toList = (cases: readonly object[]) => ({
   cases: cases.map((item) => ({ case: item })),
   pagination: { total: cases.length, pages: 1, currentPage: 1 },
+  oldest_at: cases.length === 0 ? null : '2026-11-20T12:00:00.000Z',
 });
 const toThread = (change: Partial<SupportThread['case']> = {}): SupportThread => ({
   case: fakeSupportCase(change),
@@ -25,10 +26,14 @@ const toThread = (change: Partial<SupportThread['case']> = {}): SupportThread =>
       }),
     },
   ],
-  colleagues: ['staff@postal.example', 'bo@postal.example'].map((email) => ({
-    colleague: { email },
-  })),
 });
+const listSupportColleagues = {
+  colleagues: [
+    { colleague: { email: 'staff@postal.example', name: '' } },
+    { colleague: { email: 'bo@postal.example', name: 'Bo Ek' } },
+  ],
+};
+const none = { listSupportColleagues, listSavedReplies: { replies: [] } };
 
 test('DAY-12 support reads what waits, finds a case, and meets nothing in words', async () => {
   const portal = await openPortal('/admin?tab=cases', {
@@ -38,20 +43,24 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Cases
     Messages to support, the longest waiting first.
+    [Saved replies]
     [Hand over my shift]
     (Open) /admin?tab=cases&state=open here
     (Yours) /admin?tab=cases&whose=mine
     (Answered) /admin?tab=cases&state=answered
     (Closed) /admin?tab=cases&state=closed
-    Reference, subject or e-mail
-    <Reference, subject or e-mail: "">
-    [Search]
+    <Cases to show: ""> expanded=false
+    [Filter]
     Support cases
-    | Case | From | State | Handled by | Last message |
-    | (Booking answers 500K7QF-2M9X) /admin?tab=cases&case=K7QF-2M9X | Example Webshopanna@webshop.example | Waiting for you | Nobody yet | 20 Nov 2026, 12:00 UTC |"
+    | <Choose all of this page> | Case | Reference | From | State | Handled by | Waits |
+    | <Choose Booking answers 500 K7QF-2M9X> | (Booking answers 500) /admin?tab=cases&case=K7QF-2M9X | K7QF-2M9X | Example Webshop | Waiting for you | Nobody yet | 8 days |
+    1 case, the oldest waits 8 days
+    j k move, Enter opens, x chooses.
+    [Turn keys off]"
   `);
   portal.answer('listSupportCases', toList([]));
-  await portal.user.type(screen.getByLabelText('Reference, subject or e-mail'), 'labels{Enter}');
+  const filter = screen.getByRole('combobox', { name: 'Cases to show' });
+  await portal.user.type(filter, 'labels{Enter}');
   await screen.findByText('No record found');
   expect(portal.callsOf('listSupportCases').at(-1)?.query).toEqual({ text: 'labels', page: '1' });
 });
@@ -59,7 +68,7 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
 test('DAY-12 support answers and closes; who was faster is shown and what was typed stays', async () => {
   const portal = await openPortal('/admin?tab=cases&case=K7QF-2M9X', {
     as: 'internal',
-    answers: { getSupportCase: toThread(), answerSupportCase: new Refusal(412) },
+    answers: { ...none, getSupportCase: toThread(), answerSupportCase: new Refusal(412) },
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "(Support cases) /admin?tab=cases&state=open
@@ -118,6 +127,7 @@ test('DAY-12 a case has been handed over with a note; DAY-40 a shift is, too', a
   const portal = await openPortal('/admin?tab=cases&case=K7QF-2M9X', {
     as: 'internal',
     answers: {
+      ...none,
       getSupportCase: toThread(),
       handOverSupportCase: toThread({ assignee: 'bo@postal.example' }),
       listSupportCases: toList([one]),
@@ -133,7 +143,7 @@ test('DAY-12 a case has been handed over with a note; DAY-40 a shift is, too', a
       .find((button) => dialog.contains(button)) ?? dialog,
   );
   await screen.findByText('Choose a colleague');
-  await portal.user.selectOptions(screen.getByLabelText(/^To/), 'bo@postal.example');
+  await portal.user.selectOptions(screen.getByLabelText(/^To/), 'Bo Ek, bo@postal.example');
   await portal.user.type(screen.getByLabelText(/^Note/), 'Yours{Tab}');
   await portal.user.click(
     screen
@@ -147,8 +157,99 @@ test('DAY-12 a case has been handed over with a note; DAY-40 a shift is, too', a
   });
   await portal.user.click(screen.getByRole('link', { name: 'Support cases' }));
   await portal.press('Hand over my shift');
-  await portal.user.type(screen.getByLabelText('E-mail of your colleague'), 'bo@postal.example');
+  await portal.user.selectOptions(screen.getByLabelText(/^To/), 'bo@postal.example');
   await portal.user.type(screen.getByLabelText(/^Note/), 'Good night');
   await portal.user.click(screen.getByRole('button', { name: 'Hand over' }));
   await screen.findByText('3 cases have been handed over');
+});
+
+test('DAY-12 cases that nobody handles are chosen by keys and handed over together', async () => {
+  const other = fakeSupportCase({ reference: 'AAAA-BBBB', subject: 'Late labels' });
+  const portal = await openPortal('/admin?tab=cases', {
+    as: 'internal',
+    answers: {
+      ...none,
+      listSupportCases: toList([one, other]),
+      handOverSupportCases: { handed_over: { cases: 2 } },
+    },
+  });
+  await portal.reads();
+  const filter = screen.getByRole('combobox', { name: 'Cases to show' });
+  await portal.user.type(filter, 'handler:somebody{Enter}');
+  await screen.findByText(/^Handled by cannot be “somebody”/);
+  await portal.user.clear(filter);
+  await portal.user.type(filter, 'handler:Nobody{Enter}{Escape}{Escape}');
+  await portal.reads();
+  expect(portal.callsOf('listSupportCases').at(-1)?.query).toEqual({
+    state: 'open',
+    whose: 'nobody',
+    page: '1',
+  });
+  await portal.user.keyboard('jxjx');
+  await portal.press('Hand over 2 chosen');
+  await portal.user.selectOptions(await screen.findByLabelText(/^To/), 'Bo Ek, bo@postal.example');
+  const [send] = screen.getAllByRole('button', { name: 'Hand over' });
+  await portal.user.click(send ?? document.body);
+  await screen.findByText('2 cases have been handed over');
+  expect(portal.callsOf('handOverSupportCases').at(-1)?.body).toEqual({
+    to: 'bo@postal.example',
+    note: '',
+    cases: [{ reference: one.reference }, { reference: 'AAAA-BBBB' }],
+  });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await portal.user.keyboard('j{Enter}');
+  await vi.waitFor(() =>
+    expect(portal.router.state.location.search).toMatchObject({ case: one.reference }),
+  );
+});
+
+test('DAY-12 a saved reply is inserted with the name and the reference, saved from an answer, renamed and deleted', async () => {
+  const reply = {
+    id: 1,
+    name: 'Try again',
+    text: 'Dear {name}, {reference} is done.',
+    updated_at: '2026-11-20T12:00:00.000Z',
+    updated_by: 'bo@postal.example',
+  };
+  const portal = await openPortal('/admin?tab=cases&case=K7QF-2M9X', {
+    as: 'internal',
+    answers: {
+      ...none,
+      getSupportCase: toThread(),
+      listSupportCases: toList([one]),
+      listSavedReplies: { replies: [{ reply }] },
+      createSavedReply: { reply },
+      updateSavedReply: { reply },
+      deleteSavedReply: null,
+    },
+  });
+  await portal.reads();
+  const answer = screen.getByLabelText(/^Answer/);
+  await portal.user.selectOptions(screen.getByLabelText('Insert a saved reply'), 'Try again');
+  expect(answer).toHaveProperty('value', 'Dear Anna Andersson, K7QF-2M9X is done.');
+  await portal.user.type(answer, ' Bye');
+  await portal.press('Save as a reply');
+  await portal.user.type(await screen.findByLabelText('Name'), 'Done');
+  await portal.press('Save');
+  await screen.findByText('The reply is saved');
+  expect(portal.callsOf('createSavedReply').at(-1)?.body).toEqual({
+    name: 'Done',
+    text: 'Dear {name}, {reference} is done. Bye',
+  });
+  await portal.user.click(screen.getByRole('link', { name: 'Support cases' }));
+  await portal.press('Saved replies');
+  await portal.press(/^Edit ?Try again/);
+  await portal.user.type(await screen.findByLabelText('Name'), ' soon');
+  await portal.press('Save');
+  await vi.waitFor(() =>
+    expect(portal.callsOf('updateSavedReply').at(-1)?.body).toEqual({
+      name: 'Try again soon',
+      text: reply.text,
+    }),
+  );
+  await portal.press(/^Delete ?Try again/);
+  await screen.findByText('The reply is deleted');
+  expect(portal.callsOf('deleteSavedReply').at(-1)?.headers.get('if-match')).toBe(
+    `"${reply.updated_at}"`,
+  );
 });

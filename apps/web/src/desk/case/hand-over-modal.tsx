@@ -1,21 +1,15 @@
-import type { SupportCase, SupportThread } from '@portal/contract/help/support-case/schema';
-import { handOverSupportCase } from '@portal/contract/help/support-case/thread-operations';
+import type { SupportCase } from '@portal/contract/help/support-case/schema';
+import {
+  handOverSupportCase,
+  handOverSupportCases,
+} from '@portal/contract/help/support-case/thread-operations';
 import { ActForm } from '../../resource/act-form.tsx';
 import { Row } from '../../resource/row.tsx';
-import { useSession } from '../../session/session.tsx';
-
-interface HandOverModalProps {
-  readonly one: SupportCase;
-  readonly colleagues: SupportThread['colleagues'];
-  readonly onClose: () => void;
-}
+import type { ModalProps } from '../../resource/window/modal-props.ts';
+import { ColleagueRow } from './colleague-row.tsx';
 
 /** To a colleague, who gets a mail; the note stays between staff. */
-export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) {
-  const { email: own } = useSession();
-  const others = colleagues
-    .map(({ colleague }) => colleague)
-    .filter((colleague) => colleague.email !== own);
+export function HandOverModal({ one, onClose }: ModalProps<{ readonly one: SupportCase }>) {
   return (
     <ActForm
       operation={handOverSupportCase}
@@ -29,15 +23,42 @@ export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) 
       done="The case has been handed over"
       onClose={onClose}
     >
-      <Row
-        name="to"
-        hint={others.length === 0 ? 'No other staff member has the support grant.' : undefined}
-        options={[
-          { value: '', label: 'Select…' },
-          ...others.map(({ email }) => ({ value: email, label: email })),
-        ]}
-        check={(to) => (to === '' ? 'Choose a colleague' : undefined)}
-      />
+      <ColleagueRow />
+      <Row name="note" />
+    </ActForm>
+  );
+}
+
+interface SeveralProps {
+  readonly cases: readonly SupportCase[];
+  readonly onDone: () => void;
+}
+
+/** Those that are chosen in the list, with one mail; closed ones stay where they are. */
+export function HandOverSeveralModal({ cases, onDone, onClose }: ModalProps<SeveralProps>) {
+  return (
+    <ActForm
+      operation={handOverSupportCases}
+      start={{ to: '', note: '' }}
+      call={(body) => ({
+        body: { ...body, cases: cases.map(({ reference }) => ({ reference })) },
+      })}
+      title="Hand over"
+      description={
+        cases.length === 1
+          ? cases[0]?.subject
+          : `${cases.length} cases, with one note and one e-mail.`
+      }
+      verb="Hand over"
+      doing="Handing over"
+      failed="The cases were not handed over."
+      done={({ handed_over: { cases: count } }) =>
+        count === 1 ? '1 case has been handed over' : `${count} cases have been handed over`
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ColleagueRow />
       <Row name="note" />
     </ActForm>
   );

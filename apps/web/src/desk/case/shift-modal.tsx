@@ -1,5 +1,6 @@
 import { handOverShift } from '@portal/contract/help/support-case/thread-operations';
 import { ActForm } from '../../resource/act-form.tsx';
+import { ColleagueRow } from './colleague-row.tsx';
 import { Row } from '../../resource/row.tsx';
 
 /** All that is open and is yours, or nobody's, goes to a colleague. */
@@ -19,7 +20,7 @@ export function ShiftModal({ onClose }: { readonly onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Row name="to" input={{ type: 'email' }} />
+      <ColleagueRow />
       <Row name="note" />
     </ActForm>
   );

@@ -1,6 +1,7 @@
 import type { Audience } from '@portal/contract/desk/message/operations';
 import { listPlans } from '@portal/contract/usage/plan/operations';
 import { useFormContext } from 'react-hook-form';
+import { toApiText, useApiNames } from '../../calls/names/use-api-names.ts';
 import { Choices } from '../../resource/controls/choices.tsx';
 import { Row } from '../../resource/row.tsx';
 import { useRead } from '../../resource/use-read.ts';
@@ -42,16 +43,7 @@ export function AudienceFields() {
           <Radio key={kind} label={label} value={kind} {...register('kind')} />
         ))}
       </Choices>
-      {chosen === 'plan' ? (
-        <PlanRow />
-      ) : (
-        <Row
-          name="system_name"
-          label="System name of the API"
-          hint="Such as location-v4-servicepoints."
-          input={{ mono: true }}
-        />
-      )}
+      {chosen === 'plan' ? <PlanRow /> : <ApiRow />}
       {chosen === 'operation' && (
         <Row
           name="operation"
@@ -61,6 +53,21 @@ export function AudienceFields() {
         />
       )}
     </>
+  );
+}
+
+function ApiRow() {
+  const apis = [...useApiNames().values()].map((api) => ({
+    value: api.system_name,
+    label: toApiText(api),
+  }));
+  return (
+    <Row
+      name="system_name"
+      label="API"
+      options={[{ value: '', label: 'Choose an API' }, ...apis]}
+      required
+    />
   );
 }
 

@@ -17,15 +17,18 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
     as: 'internal',
     answers: {
       previewBroadcast: new Refusal(422, { errors: { system_name: ['is not known'] } }),
+      listApiNames: {
+        apis: [{ api: { system_name: 'location-v4', title: 'Location', version: '4.0.0' } }],
+      },
       mailTestBroadcast: { sent: { to: 'staff@postal.example' } },
       createBroadcast: new Refusal(409, { error: 'It would reach 2 people now, and not 1.' }),
     },
   });
   await portal.reads();
   await portal.press('Show recipients and e-mail');
-  expect(screen.getAllByText('Field should not be empty')).toHaveLength(2);
+  expect(screen.getAllByText('Field should not be empty')).toHaveLength(3);
   await portal.user.click(screen.getByLabelText(/^An operation/));
-  await portal.user.type(screen.getByLabelText('System name of the API'), 'location-v4');
+  await portal.user.selectOptions(screen.getByLabelText('API'), 'Location 4.0.0');
   await portal.user.type(screen.getByLabelText('Operation'), 'GET /depots');
   await portal.user.type(screen.getByLabelText('Subject'), 'Maintenance');
   await portal.user.type(screen.getByLabelText('Message'), 'We move house.');

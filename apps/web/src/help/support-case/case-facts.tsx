@@ -1,5 +1,6 @@
 import type { CaseState, OwnCase } from '@portal/contract/help/support-case/schema';
 import type { ReactNode } from 'react';
+import { ApiName } from '../../calls/names/api-name.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -51,7 +52,9 @@ export function CaseFacts({ facts, to, children }: CaseFactsProps) {
       )}
       {(api ?? application ?? environment) && (
         <Cell caption="API, application">
-          {[api, application, environment].filter(Boolean).join(', ')}
+          {api && <ApiName systemName={api} />}
+          {api && (application ?? environment) && ', '}
+          {[application, environment].filter(Boolean).join(', ')}
         </Cell>
       )}
       {children}

@@ -12,6 +12,8 @@ interface TableProps extends ComponentProps<'table'> {
   readonly wide?: boolean;
   /** Rows with buttons: the words stand at the height of the buttons. */
   readonly middle?: boolean;
+  /** A line of 36 px a row; the row header takes what room there is. */
+  readonly compact?: boolean;
 }
 
 /** Hairline rows; `className={tableStyles.r}` right-aligns figures. First cell of a row: `<th scope="row">`. */
@@ -21,6 +23,7 @@ export function Table({
   stackable,
   wide,
   middle,
+  compact,
   className,
   children,
   ...rest
@@ -28,13 +31,14 @@ export function Table({
   const id = useId();
   const scroller = wide && ({ role: 'region', tabIndex: 0, 'aria-labelledby': id } as const);
   return (
-    <div className={styles['wrap']} {...scroller}>
+    <div className={classNames(styles['wrap'], compact && styles['measured'])} {...scroller}>
       <table
         {...rest}
         className={classNames(
           styles['table'],
           stackable && styles['stackable'],
           middle && styles['middle'],
+          compact && styles['compact'],
           className,
         )}
       >
@@ -47,5 +51,14 @@ export function Table({
   );
 }
 
-/** `tableStyles.r`: right-aligned tabular figures. `tableStyles.act`: the cell with a row's menu. `tableStyles.sort`: the link of a head. */
-export const tableStyles = { r: styles['r'], act: styles['act'], sort: styles['sort'] } as const;
+/**
+ * `tableStyles.r`: right-aligned tabular figures. `tableStyles.act`: the cell with a row's menu. `tableStyles.sort`: the link of a
+ * head. `middle`, `wide`: left out of a compact table that is narrower.
+ */
+export const tableStyles = {
+  r: styles['r'],
+  act: styles['act'],
+  sort: styles['sort'],
+  middle: styles['from-middle'],
+  wide: styles['from-wide'],
+} as const;

@@ -1,6 +1,6 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { Facts } from '../../resource/controls/facts.tsx';
-import { paths } from '../../lib/paths.ts';
+import { ApiName } from '../../calls/names/api-name.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
@@ -57,10 +57,8 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
         </Cell>
         <Cell caption="Application">{request.application_name}</Cell>
         <Cell caption="API">
-          <a href={paths.apiDetails(request.system_name, { operation: request.operation })}>
-            {request.operation || request.system_name}
-          </a>
-          <small className="mono">{request.system_name}</small>
+          <ApiName systemName={request.system_name} operation={request.operation} />
+          {request.operation && <small className="mono">{request.operation}</small>}
         </Cell>
         <Cell caption="Trace id" look="mono">
           <span className={styles['copied']}>

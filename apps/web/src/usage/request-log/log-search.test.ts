@@ -1,5 +1,17 @@
-import { anything, assert, date, dictionary, property, string } from 'fast-check';
+import {
+  anything,
+  assert,
+  constantFrom,
+  date,
+  dictionary,
+  property,
+  record,
+  string,
+  uuid,
+} from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTokens, writeTokens } from '../../resource/workbench/tokens.ts';
+import { toLogShape } from './log-shape.ts';
 import { fromLocalField, noSearch, parseLogSearch, toLocalField, toLogHref } from './log-search.ts';
 
 test('the address holds what is shown, and reads back as it was written', () => {
@@ -41,4 +53,34 @@ test('a moment goes into the field and comes out of it by the minute', () => {
   expect(fromLocalField('')).toBe('');
   expect(fromLocalField('soon')).toBe('');
   expect(toLocalField('')).toBe('');
+});
+
+const logFilter = record(
+  {
+    status: constantFrom('errors', '404', '5XX', '2XX'),
+    api: constantFrom('shipment-v3-booking', 'location-v3-servicepoints'),
+    since: date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    }).map((at) => at.toISOString()),
+    path: string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+    trace: uuid(),
+    fault: constantFrom('GW-429', 'BOOK-1042'),
+  },
+  { requiredKeys: [] },
+);
+
+test('PLAN-05 what narrows the log is the same after it was typed', () => {
+  const shape = toLogShape(
+    ['shipment-v3-booking', 'location-v3-servicepoints'].map((value) => ({ value, label: value })),
+  );
+  assert(
+    property(logFilter, (filter) => {
+      expect(readTokens(writeTokens(filter, shape), shape)).toEqual({ filter, faults: [] });
+    }),
+  );
+  expect(readTokens('12345 status:4xx', shape).filter).toEqual({ path: '12345', status: '4XX' });
+  expect(readTokens('from:yesterday', shape).faults).toHaveLength(1);
+  expect(readTokens('status:999', shape).faults).toHaveLength(1);
 });

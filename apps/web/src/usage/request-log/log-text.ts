@@ -5,9 +5,10 @@ import { toDayText } from '../../lib/dates.ts';
 
 /** '20 Nov 2026, 14:05:09.123', in the reader's zone: requests are told apart by less than a minute. */
 export function toExactText(at: string): string {
-  const date = new Date(at);
-  return `${toDayText(date)}, ${writeDate(date, 'exactTime')}`;
+  return `${toDayText(new Date(at))}, ${toExactTime(at)}`;
 }
+
+export const toExactTime = (at: string): string => writeDate(new Date(at), 'exactTime');
 
 /** '4.5 ms', '184 ms', '1.2 s'. */
 export function toDurationText(milliseconds: number | null): string {

@@ -1,6 +1,6 @@
 import type { RefusedCall } from '@portal/contract/usage/request-log/schema';
 import { Section } from '../../resource/section.tsx';
-import { paths } from '../../lib/paths.ts';
+import { ApiName } from '../../calls/names/api-name.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { toExactText, toFaultText } from './log-text.ts';
@@ -29,7 +29,7 @@ export function RefusedCalls({ calls }: { readonly calls: readonly RefusedCall[]
           {
             label: 'API',
             cell: ({ system_name: name }) =>
-              name ? <a href={paths.apiDetails(name)}>{name}</a> : 'No API at this address',
+              name ? <ApiName systemName={name} /> : 'No API at this address',
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { fakeLoggedRequest } from '@portal/contract/usage/request-log/fake-logged-request';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseCallLink } from '../../lib/call-link.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
@@ -40,8 +40,8 @@ test('PLAN-05 what the address narrows is asked for and stays chosen; nothing fo
     },
   );
   const shown = await portal.reads();
-  expect(shown).toContain('*gone-v1-api');
-  expect(shown).toContain('*5XX server errors');
+  expect(shown).toContain('[Remove API gone-v1-api]');
+  expect(shown).toContain('Status 5XX server errors');
   expect(shown).toContain('## No call matches');
   expect(portal.callsOf('listLoggedRequests')[0]?.query).toEqual({
     status: '5XX',
@@ -57,33 +57,74 @@ test('PLAN-05 what the address narrows is asked for and stays chosen; nothing fo
   expect(portal.router.state.location.href).toBe(address);
 });
 
-test('PLAN-05 a choice is an address; what is typed is searched for when it is complete', async () => {
+const filter = () => screen.getByRole('combobox', { name: 'Calls to show' });
+
+test('PLAN-05 what is typed is an address once it is whole; what means nothing is said and narrows nothing', async () => {
   const portal = await openPortal(address, {
     as: 'admin',
     answers: { listLoggedRequests: page([one]) },
   });
   await portal.reads();
-  await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'errors');
-  await portal.user.selectOptions(
-    screen.getByRole('combobox', { name: 'API' }),
-    'shipment-v3-booking',
+  await portal.user.type(filter(), 'status:half path:12345{Enter}');
+  await screen.findByText(/^Status cannot be “half”/);
+  expect(portal.router.state.location.href).toBe(address);
+  await portal.user.clear(filter());
+  await portal.user.type(filter(), 'status:4xx path:12345{Enter}');
+  await portal.reads();
+  expect(portal.callsOf('listLoggedRequests').at(-1)?.query).toEqual({
+    status: '4XX',
+    path: '12345',
+  });
+  await portal.press('Remove Path 12345');
+  await portal.user.type(filter(), 'api:serv{ArrowDown}{Enter}');
+  await portal.reads();
+  expect(portal.router.state.location.search).toEqual({
+    status: '4XX',
+    api: 'location-v3-servicepoints',
+  });
+  await portal.user.type(filter(), '{Backspace}');
+  expect(filter()).toHaveProperty('value', 'api:location-v3-servicepoints');
+  await portal.press('Clear all filters');
+  expect(portal.router.state.location.href).toBe(address);
+});
+
+test('PLAN-05 by keys: j and k walk the calls and what is open of them, Esc closes, none while typing', async () => {
+  const wide = vi.spyOn(window, 'matchMedia');
+  wide.mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('min-width'),
+      onchange: null,
+    } as MediaQueryList),
   );
-  await portal.user.type(screen.getByRole('searchbox', { name: 'Path' }), ' 12345 ');
-  expect(portal.router.state.location.search).toEqual({
-    status: 'errors',
-    api: 'shipment-v3-booking',
+  const portal = await openPortal(address, {
+    as: 'admin',
+    answers: {
+      listLoggedRequests: page([one, refused]),
+      getLoggedRequest: ({ params }: { params: { entryId: string } }) => ({
+        request: params.entryId === 'r2' ? refused : one,
+      }),
+    },
   });
-  await portal.press(/^Find ?Path/);
   await portal.reads();
-  expect(portal.callsOf('listLoggedRequests').at(-1)?.query).toMatchObject({ path: '12345' });
-  await portal.user.clear(screen.getByRole('searchbox', { name: 'Path' }));
-  await portal.user.type(screen.getByRole('searchbox', { name: 'Trace id' }), 'trace-9{Enter}');
-  await portal.reads();
-  expect(portal.router.state.location.search).toEqual({
-    status: 'errors',
-    api: 'shipment-v3-booking',
-    trace: 'trace-9',
-  });
+  await portal.user.keyboard('j{Enter}');
+  const panel = await screen.findByRole('complementary', { name: /^POST/ });
+  expect(panel.contains(document.activeElement)).toBe(true);
+  await portal.user.keyboard('j');
+  await screen.findByRole('complementary', { name: /^GET/ });
+  expect(portal.router.state.location.search).toEqual({ entry: 'r2' });
+  await portal.press('Previous');
+  await screen.findByRole('complementary', { name: /^POST/ });
+  await portal.user.type(filter(), 'j{Escape}');
+  expect(portal.router.state.location.search).toEqual({ entry: 'r1' });
+  await portal.user.click(screen.getByRole('heading', { name: /^POST/ }));
+  await portal.user.keyboard('{Escape}');
+  expect(portal.router.state.location.search).toEqual({});
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('POST');
+  await portal.press('Turn keys off');
+  await portal.user.keyboard('j');
+  expect(document.activeElement?.textContent).toBe('Turn keys on');
+  wide.mockRestore();
 });
 
 test('PLAN-05 older calls come behind the newer ones', async () => {

@@ -1,8 +1,8 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
-import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useAddress, useNavigate, useParams } from '../../router/use-router.ts';
 import { NoAccount } from '../../session/links/no-account.tsx';
 import { isGone } from '../../api/is-gone.ts';
@@ -14,10 +14,14 @@ import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { EntryModal } from './entry-modal.tsx';
-import { LogFilters } from './log-filters.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import { noSearch, parseLogSearch, toLogHref, toLogQuery, type LogSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
+import { toLogShape } from './log-shape.ts';
+import { toApiText, useApiNames } from '../../calls/names/use-api-names.ts';
+import { TokenFilter } from '../../resource/workbench/token-filter.tsx';
+import { Workbench } from '../../resource/workbench/workbench.tsx';
+import { toCountText } from '../../lib/numbers.ts';
 import { NotLoaded } from '../../resource/not-loaded.tsx';
 
 /** /admin/applications/{id}/log: the calls of one application, newest first. */
@@ -79,11 +83,21 @@ function Log({ account, applicationId }: LogProps) {
         All calls with this application’s key in the last 30 days. Keys, tokens and cookies are
         never kept.
       </PageHeader>
-      {isGone(log.error) ? <NoApplication /> : <Found log={log} search={search} onShow={show} />}
-      {search.entry !== '' && (
-        <EntryModal
-          place={{ accountId, applicationId, entryId: search.entry }}
-          onClose={() => show({ entry: '' })}
+      {isGone(log.error) ? (
+        <NoApplication />
+      ) : (
+        <Found
+          log={log}
+          search={search}
+          onShow={show}
+          panel={
+            search.entry !== '' && (
+              <EntryPanel
+                place={{ accountId, applicationId, entryId: search.entry }}
+                onClose={() => show({ entry: '' })}
+              />
+            )
+          }
         />
       )}
     </>
@@ -112,31 +126,49 @@ interface FoundProps {
   readonly log: LogQuery;
   readonly search: LogSearch;
   readonly onShow: (change: Partial<LogSearch>) => void;
+  readonly panel: ReactNode;
 }
 
-function Found({ log, search, onShow }: FoundProps) {
+function Found({ log, search, onShow, panel }: FoundProps) {
   const pages = log.data?.pages ?? [];
   const requests = pages.flatMap((page) => page.requests);
+  const { entry: _, ...filter } = search;
+  const names = useApiNames();
   return (
-    <>
-      <LogFilters search={search} apis={pages[0]?.apis ?? []} onShow={onShow} />
-      <NotLoaded query={log} what="the request log" rows={10} />
-      {pages.length > 0 && requests.length === 0 && <NothingHere search={search} onShow={onShow} />}
-      {requests.length > 0 && <Shown log={log} requests={requests} onShow={onShow} />}
-    </>
+    <div className="stack">
+      <TokenFilter
+        label="Calls to show"
+        shape={toLogShape(
+          (pages[0]?.apis ?? []).map((value) => {
+            const api = names.get(value);
+            return { value, label: api ? toApiText(api) : value };
+          }),
+        )}
+        filter={filter}
+        onFilter={(wanted) => onShow({ ...noSearch, ...wanted })}
+      />
+      <Workbench
+        panel={panel}
+        foot={requests.length > 0 && <LogFoot log={log} count={requests.length} />}
+      >
+        <NotLoaded query={log} what="the request log" rows={10} />
+        {pages.length > 0 && requests.length === 0 && (
+          <NothingHere search={search} onShow={onShow} />
+        )}
+        {requests.length > 0 && (
+          <LogTable requests={requests} open={search.entry} onOpen={(entry) => onShow({ entry })} />
+        )}
+      </Workbench>
+    </div>
   );
 }
 
-interface ShownProps extends Pick<FoundProps, 'log' | 'onShow'> {
-  readonly requests: readonly LoggedRequest[];
-}
-
-function Shown({ log, requests, onShow }: ShownProps) {
+function LogFoot({ log, count }: Pick<FoundProps, 'log'> & { readonly count: number }) {
   return (
-    <div className="stack">
-      <LogTable requests={requests} onOpen={(entry) => onShow({ entry })} />
+    <>
+      <span>{count === 1 ? '1 call shown' : `${toCountText(count)} calls shown`}</span>
       <ShowOlder list={log}>Show older calls</ShowOlder>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { text } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
-import { newRequest, queuedRequest, wrappedRequest } from './schema.ts';
+import { newRequest, queuedRequest, requestToDecide, wrappedRequest } from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), requestId: z.string() });
@@ -69,7 +69,7 @@ export const approveRequest = defineOperation({
   summary:
     'Approve a pending request; it takes effect immediately. An unverified customer number can be confirmed at the same time',
   access: 'support',
-  changes: ['listQueuedRequests'],
+  changes: ['listQueuedRequests', 'getQueuedRequest'],
   params: one,
   body: approval,
   reply: wrappedRequest,
@@ -81,7 +81,7 @@ export const rejectRequest = defineOperation({
   path: `${base}/{requestId}/reject.json`,
   summary: 'Refuse a pending request with a reason',
   access: 'support',
-  changes: ['listQueuedRequests'],
+  changes: ['listQueuedRequests', 'getQueuedRequest'],
   params: one,
   body: refusal,
   reply: wrappedRequest,
@@ -92,13 +92,31 @@ export const listQueuedRequests = defineOperation({
   method: 'GET',
   path: `${apoBase}/requests.json`,
   summary:
-    'Requests of all accounts, pending ones oldest first, others newest first, 20 a page; search by organisation, number or e-mail',
+    'Requests of all accounts, pending ones oldest first, others newest first, 20 a page or up to 100; search by organisation, number or e-mail',
   access: 'support',
   query: z.object({
     state: z.optional(z.string()),
     /** Part of the organisation’s name, begin of the requester’s e-mail, number of the request or of the account. */
     text: z.optional(z.string()),
+    type: z.optional(z.string()),
     page: z.optional(z.string()),
+    per_page: z.optional(z.string()),
   }),
-  reply: z.object({ requests: z.array(z.object({ request: queuedRequest })), pagination }),
+  reply: z.object({
+    requests: z.array(z.object({ request: queuedRequest })),
+    pagination,
+    /** When the oldest of all was made that are listed. */
+    oldest_at: z.nullable(z.string()),
+  }),
+});
+
+export const getQueuedRequest = defineOperation({
+  id: 'getQueuedRequest',
+  method: 'GET',
+  path: `${apoBase}/requests/{requestId}.json`,
+  summary:
+    'A request with what staff need to decide on it: the account, and other accounts with its customer number',
+  access: 'support',
+  params: z.object({ requestId: z.string() }),
+  reply: requestToDecide,
 });

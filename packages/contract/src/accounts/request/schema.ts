@@ -44,8 +44,35 @@ export const queuedRequest = z.object({
   org_name: z.string(),
   /** The account's customer number, where nobody has proved that it is theirs. */
   unproved_number: z.nullable(z.string()),
+  /** Another account has the same customer number. */
+  shares_number: z.boolean(),
 });
 export type QueuedRequest = z.output<typeof queuedRequest>;
+
+/** A request as staff decide on it: with what is kept of the account, and the accounts that have its customer number, too. */
+export const requestToDecide = z.object({
+  request: queuedRequest,
+  account: z.object({
+    id: z.number(),
+    state: z.string(),
+    country: z.nullable(z.string()),
+    organisation_number: z.nullable(z.string()),
+    customer_number: z.nullable(z.string()),
+    created_at: z.string(),
+    applications: z.number(),
+  }),
+  same_number: z.array(
+    z.object({
+      account: z.object({
+        id: z.number(),
+        org_name: z.string(),
+        /** Nobody has proved that the number is theirs. */
+        is_unproved: z.boolean(),
+      }),
+    }),
+  ),
+});
+export type RequestToDecide = z.output<typeof requestToDecide>;
 
 export const newRequest = z.object({
   type: z.string(),

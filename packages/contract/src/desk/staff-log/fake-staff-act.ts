@@ -1,6 +1,6 @@
-import type { StaffAct } from './schema.ts';
+import type { NamedAct } from './schema.ts';
 
-export const fakeStaffAct = (change: Partial<StaffAct> = {}): StaffAct => ({
+export const fakeStaffAct = (change: Partial<NamedAct> = {}): NamedAct => ({
   id: 7,
   at: '2026-11-20T13:05:00.000Z',
   actor: 'stina@postal.example',
@@ -13,5 +13,8 @@ export const fakeStaffAct = (change: Partial<StaffAct> = {}): StaffAct => ({
   reason: null,
   address: '192.0.2.7',
   request_id: 'abcdef0123456789',
+  actor_name: 'Stina Berg',
+  object_name: 'Checkout',
+  account_name: 'Example Webshop',
   ...change,
 });

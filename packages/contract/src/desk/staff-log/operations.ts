@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { staffAct } from './schema.ts';
+import { namedAct } from './schema.ts';
 
 const path = `${systemApigovBase}/staff-log`;
 
@@ -24,7 +24,7 @@ export const listStaffActs = defineOperation({
   summary: 'What staff did, newest first, 20 a page; or entries older than an id',
   access: 'owner',
   query: z.object({ ...filter, before: z.optional(z.string()) }),
-  reply: z.object({ acts: z.array(staffAct), older: z.nullable(z.number()) }),
+  reply: z.object({ acts: z.array(namedAct), older: z.nullable(z.number()) }),
 });
 
 export const exportStaffActs = defineOperation({
@@ -49,7 +49,7 @@ export const listObjectActs = defineOperation({
   access: 'staff',
   params: ofObject,
   query: z.object({ ...period, before: z.optional(z.string()) }),
-  reply: z.object({ acts: z.array(staffAct), older: z.nullable(z.number()) }),
+  reply: z.object({ acts: z.array(namedAct), older: z.nullable(z.number()) }),
 });
 
 export const exportObjectActs = defineOperation({

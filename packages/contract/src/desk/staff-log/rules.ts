@@ -89,6 +89,7 @@ export const objectKinds = [
   'priceEdition',
   'raisedLimit',
   'request',
+  'savedReply',
   'service-codes',
   'setting',
   'supportCase',

@@ -17,3 +17,12 @@ export const staffAct = z.object({
   request_id: z.string(),
 });
 export type StaffAct = z.output<typeof staffAct>;
+
+/** With the names that people know; null for what has none, or is gone. */
+export const namedAct = z.object({
+  ...staffAct.shape,
+  actor_name: z.nullable(z.string()),
+  object_name: z.nullable(z.string()),
+  account_name: z.nullable(z.string()),
+});
+export type NamedAct = z.output<typeof namedAct>;

@@ -48,10 +48,14 @@ export const ownThread = z.object({
 });
 export type OwnThread = z.output<typeof ownThread>;
 
+/** Who of staff can take a case over; the name is empty where nobody has said it. */
+export const colleagues = z.array(
+  z.object({ colleague: z.object({ email: z.string(), name: z.string() }) }),
+);
+export type Colleagues = z.output<typeof colleagues>;
+
 export const supportThread = z.object({
   case: supportCase,
   messages: z.array(z.object({ message: caseMessage })),
-  /** Who of staff can take the case over. */
-  colleagues: z.array(z.object({ colleague: z.object({ email: z.string() }) })),
 });
 export type SupportThread = z.output<typeof supportThread>;

@@ -4,7 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { field } from '../../field.ts';
 import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
-import { ownCase, ownThread, supportCase, supportThread } from './schema.ts';
+import { colleagues, ownCase, ownThread, supportCase, supportThread } from './schema.ts';
 
 const one = z.object({ reference: z.string() });
 const desk = `${apoBase}/support/cases`;
@@ -12,6 +12,7 @@ const own = `${devportalBase}/support/cases`;
 const message = z.object({
   text: field(textOf(10_000), { label: 'Reply', required: true, max: 10_000, lines: 5 }),
 });
+const handedOver = z.object({ handed_over: z.object({ cases: z.number() }) });
 const note = { label: 'Note', max: 2000, lines: 4 } as const;
 
 export const listOwnSupportCases = defineOperation({
@@ -55,13 +56,18 @@ export const listSupportCases = defineOperation({
   access: 'support',
   query: z.object({
     state: z.optional(z.string()),
-    /** `mine`: those that the caller looks after. */
+    /** `mine`: those that the caller looks after; `nobody`: those that nobody does; or an e-mail address. */
     whose: z.optional(z.string()),
     text: z.optional(z.string()),
     account_id: z.optional(z.string()),
     page: z.optional(z.string()),
   }),
-  reply: z.object({ cases: z.array(z.object({ case: supportCase })), pagination }),
+  reply: z.object({
+    cases: z.array(z.object({ case: supportCase })),
+    pagination,
+    /** The last word of the one that waits longest. */
+    oldest_at: z.nullable(z.string()),
+  }),
 });
 
 const ofCase = { access: 'support', params: one, reply: supportThread } as const;
@@ -143,5 +149,35 @@ export const handOverShift = defineOperation({
       required: true,
     }),
   }),
-  reply: z.object({ handed_over: z.object({ cases: z.number() }) }),
+  reply: handedOver,
+});
+
+const mostAtOnce = 100;
+
+export const handOverSupportCases = defineOperation({
+  id: 'handOverSupportCases',
+  method: 'PUT',
+  path: `${desk}/hand-over.json`,
+  summary: `Hand over up to ${mostAtOnce} support cases to a colleague, or take them, with one note that only staff see`,
+  access: 'support',
+  changes: ['getSupportCase', 'listSupportCases'],
+  decidesNothing: true,
+  body: z.object({
+    cases: z.array(one).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    to: field(textOf(254), { label: 'To' }),
+    note: z._default(
+      field(textOf(2_000), { ...note, hint: 'Visible to staff only: the customer never sees it.' }),
+      '',
+    ),
+  }),
+  reply: handedOver,
+});
+
+export const listSupportColleagues = defineOperation({
+  id: 'listSupportColleagues',
+  method: 'GET',
+  path: `${apoBase}/support/colleagues.json`,
+  summary: 'Who of staff can take over support cases',
+  access: 'support',
+  reply: z.object({ colleagues }),
 });

@@ -1,0 +1,44 @@
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext } from '../viewers.ts';
+import { waitUntilShown } from '../accessibility.ts';
+
+/** What staff work with; a code stands beside a name only as code. */
+const pages = [
+  '/admin',
+  '/admin?tab=queue',
+  '/admin?tab=cases',
+  '/admin?tab=log',
+  '/admin?tab=messages',
+  '/apis/statistics/gateway',
+];
+const systemName = /\b[a-z]+-v\d+-[a-z]+\b/;
+
+test('DAY-36 DAY-38 staff read names of APIs, no system names, but as code', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, {
+    portal: 'production',
+    role: 'apigov',
+    shell: 'staff',
+  });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const path of pages) {
+    await page.goto(addressOf('production') + path);
+    await waitUntilShown(page);
+    const texts = await page.getByRole('main').evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const shown: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const holder = node.parentElement;
+        if (holder?.checkVisibility() && !holder.closest('code, pre, .mono, option, script')) {
+          shown.push(node.textContent ?? '');
+        }
+      }
+      return shown;
+    });
+    found.push(...texts.filter((text) => systemName.test(text)).map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+  await context.close();
+});
