@@ -56,7 +56,7 @@ const columns: readonly (Column<ListedCustomer> & { readonly id: CustomerColumn 
     id: 'last_call',
     label: t('Last call'),
     className: 'nb',
-    cell: ({ last_call_at: at }) => (at ? <Moment at={at} /> : '–'),
+    cell: ({ last_call_at: at }) => (at ? <Moment at={at} day /> : '–'),
   },
 ];
 
