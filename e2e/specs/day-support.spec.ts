@@ -106,7 +106,7 @@ test('DAY-15 support approves a production customer whose number the register do
   await page.goto(`${portal}/admin?tab=queue&text=${encodeURIComponent(customer.email)}`);
   await page.getByRole('button', { name: /^Approve the application/ }).click();
   const panel = page.getByRole('complementary', { name: /^Approve/ });
-  await expect(panel.getByText('Not verified')).toBeVisible();
+  await expect(panel.getByText('Not verified', { exact: true })).toBeVisible();
   await panel.getByLabel(`${unproved} is their customer number`).check();
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(panel.getByText(emailOf('internal'))).toBeVisible();

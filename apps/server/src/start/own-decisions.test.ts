@@ -54,7 +54,7 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
 
 test('what decides nothing is named as such', () => {
   const named = acts.filter(({ decidesNothing }) => decidesNothing).map(({ id }) => id);
-  expect(named).toEqual(['handOverSupportCase', 'handOverShift']);
+  expect(named).toEqual(['handOverSupportCase', 'handOverShift', 'handOverSupportCases']);
 });
 
 test('ROLE-08 nobody approves or refuses what they asked for, not after they left the account either; a colleague sees it and does', async () => {

@@ -6,8 +6,12 @@ import {
   requestType,
 } from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
-import { listQueuedRequests as listQueuedRows, listRequests as listRows } from './request-sql.ts';
-import { malformed } from '../../platform/errors/portal-error.ts';
+import {
+  getQueuedRequest as getQueuedRow,
+  listQueuedRequests as listQueuedRows,
+  listRequests as listRows,
+} from './request-sql.ts';
+import { malformed, notFound } from '../../platform/errors/portal-error.ts';
 import { t } from '../../platform/text/text.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
@@ -58,6 +62,13 @@ export async function listQueuedRequests(
     pagination: toPagination({ total, page, pageSize: size }),
     oldest_at: oldest?.toISOString() ?? null,
   };
+}
+
+/** One of them, with the account and those that have its customer number, too. */
+export async function getQueuedRequest({ database }: Services, requestId: string) {
+  const found = await getQueuedRow(database, requestId);
+  if (!found) throw notFound();
+  return found;
 }
 
 function parseSize(text: string | undefined): number {

@@ -1,12 +1,10 @@
 import * as operations from '@portal/contract/accounts/request/operations';
 import { memberRoute } from '../../http/replies/member-route.ts';
 import { route, type Route } from '../../http/serve.ts';
-import { notFound } from '../../platform/errors/portal-error.ts';
-import { getQueuedRequest } from './request-sql.ts';
 import type { RequestServices } from './request-effect.ts';
 import { createRequest } from './open-request.ts';
 import { decideRequest, withdrawRequest } from './decide-request.ts';
-import { listQueuedRequests, listRequests } from './list-requests.ts';
+import { getQueuedRequest, listQueuedRequests, listRequests } from './list-requests.ts';
 
 export const requestRoutes = (services: RequestServices): readonly Route[] => [
   memberRoute(operations.listRequests, async ({ accountId, query }) => {
@@ -30,9 +28,5 @@ export const requestRoutes = (services: RequestServices): readonly Route[] => [
     const { requests, ...list } = await listQueuedRequests(services, query);
     return { ...list, requests: requests.map((request) => ({ request })) };
   }),
-  route(operations.getQueuedRequest, async ({ params }) => {
-    const found = await getQueuedRequest(services.database, params.requestId);
-    if (!found) throw notFound();
-    return found;
-  }),
+  route(operations.getQueuedRequest, ({ params }) => getQueuedRequest(services, params.requestId)),
 ];

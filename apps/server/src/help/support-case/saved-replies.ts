@@ -59,7 +59,10 @@ export function updateSavedReply({ database }: Services, call: ReplyCall, body: 
   });
 }
 
-export async function deleteSavedReply({ database }: Services, call: ReplyCall): Promise<undefined> {
+export async function deleteSavedReply(
+  { database }: Services,
+  call: ReplyCall,
+): Promise<undefined> {
   await inTransaction(database, async (connection) => {
     const row = await requireReply(connection, call);
     await deleteRow(connection, row.id);

@@ -1,11 +1,9 @@
 import { listQueuedRequests } from '@portal/contract/accounts/request/operations';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
-import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { useTask } from '../../resource/use-task.ts';
 import type { Chosen } from '../../resource/workbench/use-chosen.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { DecideModal } from './decide-modal.tsx';
 import { type QueueSearch, toQueueQuery } from './queue-search.ts';
 
 /** So many are decided at once; a longer queue in several rounds. */
@@ -16,17 +14,13 @@ interface ChosenActsProps {
   readonly chosen: Chosen<QueuedRequest>;
   readonly search: QueueSearch;
   readonly total: number;
+  readonly onDecide: () => void;
 }
 
 /** What is done with those that are chosen, and the way to choose all. */
-export function ChosenActs({ chosen, search, total }: ChosenActsProps) {
+export function ChosenActs({ chosen, search, total, onDecide }: ChosenActsProps) {
   const client = useClient();
-  const [deciding, setDeciding] = useState<readonly QueuedRequest[]>();
   const count = Math.min(total, mostAtOnce);
-  function close(isDecided: boolean) {
-    setDeciding(undefined);
-    if (isDecided) chosen.clear();
-  }
   const choosing = useTask(
     async () => {
       const all: QueuedRequest[] = [];
@@ -43,7 +37,7 @@ export function ChosenActs({ chosen, search, total }: ChosenActsProps) {
     <>
       {chosen.rows.length > 0 && (
         <>
-          <Button variant="primary" onClick={() => setDeciding(chosen.rows)}>
+          <Button variant="primary" onClick={onDecide}>
             Decide {chosen.rows.length} chosen
           </Button>
           <Button variant="quiet" onClick={chosen.clear}>
@@ -62,7 +56,6 @@ export function ChosenActs({ chosen, search, total }: ChosenActsProps) {
             : `Choose all ${total} that match`}
         </Button>
       )}
-      {deciding && <DecideModal requests={deciding} onClose={close} />}
     </>
   );
 }

@@ -89,6 +89,7 @@ test('DAY-14 all that match are chosen, of every page, and approved without a re
   await portal.press('Choose all 2 that match');
   await portal.press('Decide 2 chosen');
   await screen.findByText('Another account has the same customer number');
+  portal.answer('listQueuedRequests', toList([]));
   await portal.press('Approve all 2');
   await vi.waitFor(() =>
     expect(screen.getAllByText('Approved', { selector: 'output' })).toHaveLength(2),

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
+import { DecideModal } from './decide-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import {
   parseQueueSearch,
@@ -70,6 +71,12 @@ function Queue({ search }: { readonly search: QueueSearch }) {
   const list = useRead(listQueuedRequests, { query }, { placeholderData: keepPreviousData });
   const navigate = useNavigate();
   const chosen = useChosen<QueuedRequest>(({ id }) => String(id));
+  // Beside the list, which what is decided leaves.
+  const [deciding, setDeciding] = useState<readonly QueuedRequest[]>();
+  function close(isDecided: boolean) {
+    setDeciding(undefined);
+    if (isDecided) chosen.clear();
+  }
   const show = (request: string) =>
     void navigate({ href: toQueueHref({ ...search, request }), resetScroll: false });
   const panel = search.request !== '' && (
@@ -93,7 +100,14 @@ function Queue({ search }: { readonly search: QueueSearch }) {
         requests.length > 0 && (
           <>
             <Total count={pagination.total} oldest={isWaiting ? oldest : null} />
-            {isWaiting && <ChosenActs chosen={chosen} search={search} total={pagination.total} />}
+            {isWaiting && (
+              <ChosenActs
+                chosen={chosen}
+                search={search}
+                total={pagination.total}
+                onDecide={() => setDeciding(chosen.rows)}
+              />
+            )}
             <PageLinks of={pagination} href={toQueueHref({ ...search, page: 1, request: '' })} />
           </>
         )
@@ -109,6 +123,7 @@ function Queue({ search }: { readonly search: QueueSearch }) {
           chosen={isWaiting ? chosen : undefined}
         />
       )}
+      {deciding && <DecideModal requests={deciding} onClose={close} />}
     </Workbench>
   );
 }

@@ -9,7 +9,7 @@ import { Row } from '../../resource/row.tsx';
 import { useActForm } from '../../resource/use-act-form.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Checkbox } from '../../ui/input/choice.tsx';
 import { SelectField } from '../../ui/input/select-field.tsx';
 import styles from './case.module.css';
@@ -35,33 +35,34 @@ export function AnswerForm({ one }: { readonly one: SupportCase }) {
   const { form } = answering;
   const text = useWatch({ control: form.control, name: 'text' });
   return (
-    <PageForm of={answering} className={styles['answer']}>
-      <ActionFailure title="The answer was not sent." error={answering.error} />
-      <InsertReply
-        onInsert={(reply) => {
-          const filled = fillReply(reply, one);
-          const written = text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`;
-          form.setValue('text', written, { shouldDirty: true });
-          form.setFocus('text');
-        }}
-      />
-      <Row name="text" hint={`Sent to ${email} and added to the thread.`} />
-      <Checkbox label="Close the case with this answer" {...form.register('close')} />
-      <ButtonGroup>
-        <Button type="submit" variant="primary" pending={answering.act.isPending && 'Sending'}>
-          Send answer
-        </Button>
-        {text.trim() !== '' && (
-          <ModalButton
-            variant="quiet"
-            modal={SaveReplyModal}
-            of={{ text: toReplyText(text.trim(), one) }}
-          >
+    <>
+      <PageForm of={answering} className={styles['answer']}>
+        <ActionFailure title="The answer was not sent." error={answering.error} />
+        <InsertReply
+          onInsert={(reply) => {
+            const filled = fillReply(reply, one);
+            const written = text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`;
+            form.setValue('text', written, { shouldDirty: true });
+            form.setFocus('text');
+          }}
+        />
+        <Row name="text" hint={`Sent to ${email} and added to the thread.`} />
+        <Checkbox label="Close the case with this answer" {...form.register('close')} />
+        <div>
+          <Button type="submit" variant="primary" pending={answering.act.isPending && 'Sending'}>
+            Send answer
+          </Button>
+        </div>
+      </PageForm>
+      {/* A form of its own: within the other one, saving would send the answer. */}
+      {text.trim() !== '' && (
+        <div>
+          <ModalButton modal={SaveReplyModal} of={{ text: toReplyText(text.trim(), one) }}>
             Save as a reply
           </ModalButton>
-        )}
-      </ButtonGroup>
-    </PageForm>
+        </div>
+      )}
+    </>
   );
 }
 

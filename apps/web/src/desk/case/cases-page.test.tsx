@@ -232,6 +232,7 @@ test('DAY-12 a saved reply is inserted with the name and the reference, saved fr
   await portal.user.type(await screen.findByLabelText('Name'), 'Done');
   await portal.press('Save');
   await screen.findByText('The reply is saved');
+  expect(portal.callsOf('answerSupportCase')).toEqual([]);
   expect(portal.callsOf('createSavedReply').at(-1)?.body).toEqual({
     name: 'Done',
     text: 'Dear {name}, {reference} is done. Bye',

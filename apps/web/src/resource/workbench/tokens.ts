@@ -125,7 +125,7 @@ export function writeTokens(filter: Filter, shape: FilterShape): string {
   return [...named, ...(free === '' ? [] : [writeFree(free)])].join(' ');
 }
 
-export const writeToken = (field: FilterField, value: string): string =>
+const writeToken = (field: FilterField, value: string): string =>
   `${field.name}:${quoteIfNeeded(field.write?.(value) ?? value)}`;
 
 const quoteIfNeeded = (text: string) => (/[\s"]|^$/u.test(text) ? quote(text) : text);

@@ -4,7 +4,7 @@ import { openPortal } from '../../test/open-portal.tsx';
 
 const answerWith = (leftOut: string) => () =>
   Response.json(
-    { requests: [], pagination: { total: 0, pages: 0, currentPage: 1 } },
+    { requests: [], oldest_at: null, pagination: { total: 0, pages: 0, currentPage: 1 } },
     { headers: { [leftOutHeader]: leftOut, 'x-request-id': 'trace-7' } },
   );
 

@@ -52,7 +52,6 @@ export type OwnThread = z.output<typeof ownThread>;
 export const colleagues = z.array(
   z.object({ colleague: z.object({ email: z.string(), name: z.string() }) }),
 );
-export type Colleagues = z.output<typeof colleagues>;
 
 export const supportThread = z.object({
   case: supportCase,
