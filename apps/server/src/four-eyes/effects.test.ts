@@ -308,7 +308,10 @@ test('DAY-37 a draft that goes elsewhere says where its calls go now, and where 
   ]);
   const told = await portal.call(getFourEyesReport, second, { params: { askId: id } });
   expect(told.body.data).toMatchObject({
-    draft: draftId,
+    draft: {
+      pricing: { draft: { id: draftId, route: { upstream: other } } },
+      routeBefore: { upstream: first },
+    },
     report: { predecessor: { version: '1.0.0' } },
   });
   expect((await portal.call(confirmFourEyesAsk, second, { params: { askId: id } })).status).toBe(

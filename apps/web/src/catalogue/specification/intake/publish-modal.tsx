@@ -171,21 +171,36 @@ function Found({ files, publishing, isBusy, reason, onReason, target }: FoundPro
               onChange={publishing.setListing}
             />
           )}
-          <OpenPoints
-            points={report.points}
-            broken={report.broken}
-            place={{ systemName: report.systemName, isDraft: false, isNew: !target }}
-          />
-          {report.points.length > 0 && !doubt && (
-            <TextField
-              label="Why publish it anyway?"
-              hint="Kept with your name in the change log of the API"
-              value={reason}
-              onChange={onReason}
-            />
-          )}
+          <StillOpen {...{ report, target, reason, onReason }} isAsked={doubt === undefined} />
           <DocumentReport {...report} source={source} />
         </>
+      )}
+    </>
+  );
+}
+
+interface StillOpenProps extends Pick<FoundProps, 'target' | 'reason' | 'onReason'> {
+  readonly report: NonNullable<FoundProps['publishing']['report']>;
+  /** A refusal that can be overruled asks by itself. */
+  readonly isAsked: boolean;
+}
+
+function StillOpen({ report, target, reason, onReason, isAsked }: StillOpenProps) {
+  const { points, broken, systemName } = report;
+  return (
+    <>
+      <OpenPoints
+        points={points}
+        broken={broken}
+        place={{ systemName, isDraft: false, isNew: !target }}
+      />
+      {points.length > 0 && isAsked && (
+        <TextField
+          label="Why publish it anyway?"
+          hint="Kept with your name in the change log of the API"
+          value={reason}
+          onChange={onReason}
+        />
       )}
     </>
   );
