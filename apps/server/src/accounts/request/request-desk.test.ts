@@ -104,7 +104,9 @@ test('DAY-15 whoever approves sees what is kept of the account, and who has its 
   expect(body).toMatchObject({
     request: { id: request?.id, shares_number: true, unproved_number: '20012373' },
     account: { id: shop.id, country: 'SE', customer_number: '20012373', applications: 1 },
-    same_number: [{ account: { id: rival.id, org_name: 'Rival Twins', is_unproved: true } }],
+    rival_accounts: [
+      { rival_account: { id: rival.id, org_name: 'Rival Twins', is_unproved: true } },
+    ],
   });
   for (const bad of ['x', 0, '9'.repeat(16)]) expect((await read(bad)).status).toBe(404);
   const stranger = await portal.call(requests.getQueuedRequest, shop.person, {

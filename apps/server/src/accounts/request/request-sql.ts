@@ -209,10 +209,10 @@ export async function getQueuedRequest(
     .where('id', '<>', account.id)
     .orderBy('id')
     .limit(mostAlike);
-  const others = (await fetchRows(database, alike)).map((one) => ({ account: one }));
+  const others = (await fetchRows(database, alike)).map((one) => ({ rival_account: one }));
   return {
     request: toReply(queuedRequest, found),
     account: toReply(requestToDecide.shape.account, account),
-    same_number: others,
+    rival_accounts: others,
   };
 }

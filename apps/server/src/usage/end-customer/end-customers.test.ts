@@ -107,9 +107,9 @@ test('DAY-39 numbers that are not added yet are listed with their calls, and bri
   const before = (await send({})) >= 400 ? 2 : 0;
   for (const _ of [1, 2]) await send({ 'x-end-customer': name });
   const findUnknown = async () =>
-    (await use()).unknown.find(
-      ({ unknown }: { unknown: { number: string } }) => unknown.number === name,
-    )?.unknown;
+    (await use()).unknown_numbers.find(
+      ({ unknown_number: one }: { unknown_number: { number: string } }) => one.number === name,
+    )?.unknown_number;
   await expect.poll(findUnknown).toMatchObject({ number: name, calls: 2, errors: before });
   const { id } = await findUnknown();
   const place = { ...params(), endCustomerId: id };

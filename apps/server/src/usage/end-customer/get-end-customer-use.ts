@@ -53,7 +53,7 @@ export async function getEndCustomerUse(
     month: month.from.slice(0, 7),
     currency: invoice?.currency ?? null,
     invoice: invoice?.friendly_id ?? null,
-    unknown: unknown.map((one) => ({ unknown: one })),
+    unknown_numbers: unknown.map((one) => ({ unknown_number: one })),
     parts: rows.map((row, at) => ({
       part: {
         ...row,

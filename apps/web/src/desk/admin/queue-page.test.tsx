@@ -31,7 +31,7 @@ const toDecide = (request: QueuedRequest, others: readonly object[] = []) => ({
     created_at: '2026-11-01T12:00:00.000Z',
     applications: 2,
   },
-  same_number: others.map((account) => ({ account })),
+  rival_accounts: others.map((one) => ({ rival_account: one })),
 });
 const taken = new Refusal(422, { errors: { state: ['cannot transition via "approve"'] } });
 interface Call {

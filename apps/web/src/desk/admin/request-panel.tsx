@@ -41,7 +41,7 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
   );
 }
 
-function Opened({ request, account, same_number: alike }: RequestToDecide) {
+function Opened({ request, account, rival_accounts: alike }: RequestToDecide) {
   const deciding = useDecide([request]);
   return (
     <>
@@ -55,7 +55,7 @@ function Opened({ request, account, same_number: alike }: RequestToDecide) {
           kind="warning"
           title={`Customer number ${account.customer_number} is not theirs alone.`}
         >
-          {alike.map(({ account: other }) => (
+          {alike.map(({ rival_account: other }) => (
             <p key={other.id}>
               <a href={paths.customer(other.id)}>{other.org_name}</a>
               {other.is_unproved ? ' has it too, not verified' : ' has it too, verified'}

@@ -20,7 +20,7 @@ const use: EndCustomerUse = {
     { part: { end_customer: alpha, calls: 1200, errors: 3, amount: '66.67' } },
     { part: rest },
   ],
-  unknown: [],
+  unknown_numbers: [],
 };
 
 test('DAY-39 a partner sees the calls, errors and part of the invoice of each end customer, and takes them along', async () => {
@@ -142,11 +142,11 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
 });
 
 test('DAY-39 a number that calls name is listed until it is added, with its calls', async () => {
-  const unknown = [{ unknown: { id: 9, number: 'Z-9', calls: 41, errors: 2 } }];
+  const unknown = [{ unknown_number: { id: 9, number: 'Z-9', calls: 41, errors: 2 } }];
   const portal = await openPortal('/admin/endCustomers', {
     as: 'admin',
     answers: {
-      getEndCustomerUse: { use: { ...use, unknown } },
+      getEndCustomerUse: { use: { ...use, unknown_numbers: unknown } },
       createEndCustomer: { end_customer: { ...alpha, id: 9, number: 'Z-9', name: 'Zeta' } },
     },
   });

@@ -14,7 +14,7 @@ interface UnknownNumbersProps {
 /** Numbers that calls name and that are no end customers yet: each can be added with its calls. */
 export function UnknownNumbers({ use, accountId }: UnknownNumbersProps) {
   const { isAdmin } = useSession();
-  const rows = use.unknown.map(({ unknown }) => unknown);
+  const rows = use.unknown_numbers.map(({ unknown_number: one }) => one);
   if (rows.length === 0) return null;
   return (
     <Section id="unknown-numbers" title="Numbers not added yet">

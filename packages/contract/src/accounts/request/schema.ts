@@ -61,9 +61,9 @@ export const requestToDecide = z.object({
     created_at: z.string(),
     applications: z.number(),
   }),
-  same_number: z.array(
+  rival_accounts: z.array(
     z.object({
-      account: z.object({
+      rival_account: z.object({
         id: z.number(),
         org_name: z.string(),
         /** Nobody has proved that the number is theirs. */

@@ -36,7 +36,7 @@ export const endCustomerUse = z.object({
   invoice: z.nullable(z.string()),
   parts: z.array(z.object({ part: endCustomerPart })),
   /** Most calls first; their calls are among those that are not named. */
-  unknown: z.array(z.object({ unknown: unknownNumber })),
+  unknown_numbers: z.array(z.object({ unknown_number: unknownNumber })),
 });
 export type EndCustomerUse = z.output<typeof endCustomerUse>;
 
