@@ -54,8 +54,8 @@ export interface CaseFilter {
   readonly state: CaseState | null;
   /** Open, or answered. */
   readonly isUnderWay: boolean | null;
-  /** An e-mail address, or nobody. */
-  readonly assignee: string | 'nobody' | null;
+  /** An e-mail address, or 'nobody'. */
+  readonly assignee: string | null;
   readonly accountId: number | null;
   readonly text: string | null;
 }
