@@ -33,11 +33,11 @@ const ComparisonView = lazyView(
 const WholeApi = lazyView(async () => (await import('./print/whole-api.tsx')).WholeApi);
 
 /** What other parts of the portal say about an API, under its head. */
-export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
+type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
 
 interface ApiReferenceViewProps {
   readonly id: string;
-  readonly extras: ReferenceExtras | undefined;
+  readonly extras: ReferenceExtras;
 }
 
 /** One API: outline, what is read, and the console, side by side from 1280 px. */

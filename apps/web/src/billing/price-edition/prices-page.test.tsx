@@ -3,7 +3,6 @@ import type {
   PriceEditionDetails,
   PriceList,
 } from '@portal/contract/billing/price-edition/schema';
-import { fakeStaffAct } from '@portal/contract/desk/staff-log/fake-staff-act';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
@@ -259,14 +258,23 @@ test('DAY-28 kept prices are ended with a reason', async () => {
 });
 
 test('DAY-36 what staff did to an edition stands on it, for finance', async () => {
-  const act = fakeStaffAct({
+  const act = {
+    id: 7,
+    at: '2026-11-20T13:05:00.000Z',
+    actor: 'fiona@postal.example',
     operation: 'updatePriceEdition',
     object_type: 'priceEdition',
     object_id: '7',
+    account_id: null,
     before: { title: 'Prices' },
     after: { title: 'Prices 2027' },
     reason: 'A new year',
-  });
+    address: '192.0.2.7',
+    request_id: 'abcdef0123456789',
+    actor_name: 'Fiona Lind',
+    object_name: 'Prices',
+    account_name: null,
+  };
   const portal = await open('?edition=7', { listObjectActs: { acts: [act], older: null } });
   await screen.findByText('Reason: A new year');
   expect(portal.callsOf('listObjectActs')[0]?.params).toEqual({
