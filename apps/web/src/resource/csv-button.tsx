@@ -9,21 +9,28 @@ import { useTask } from './use-task.ts';
 interface CsvButtonProps<Column extends string> {
   readonly fileName: string;
   readonly columns: readonly Column[];
-  readonly load: (client: Client) => Promise<readonly Readonly<Record<Column, CsvField>>[]>;
+  readonly load: (client: Client) => Promise<readonly Row<Column>[]>;
   readonly size?: 'sm' | 'md';
   readonly className?: string | undefined;
   readonly children: ReactNode;
+}
+
+type Row<Column extends string> = Readonly<Record<Column, CsvField>>;
+
+export function saveCsv<Column extends string>(
+  fileName: string,
+  columns: readonly Column[],
+  rows: readonly Row<Column>[],
+) {
+  const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+  saveFile(fileName, csv, 'text/csv;charset=utf-8');
 }
 
 /** Reads rows and keeps them as a file. */
 export function CsvButton<Column extends string>(props: CsvButtonProps<Column>) {
   const { fileName, columns, load, size = 'md', className, children } = props;
   const client = useClient();
-  async function run() {
-    const rows = await load(client);
-    const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
-    saveFile(fileName, csv, 'text/csv;charset=utf-8');
-  }
+  const run = async () => saveCsv(fileName, columns, await load(client));
   const exporting = useTask(run, { failed: 'The file could not be created.' });
   return (
     <Button

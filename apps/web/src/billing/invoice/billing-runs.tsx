@@ -1,4 +1,5 @@
 import { t } from '@portal/contract/text/mark';
+import type { Client } from '@portal/contract/client';
 import {
   createClosedMonth,
   getBookFile,
@@ -12,7 +13,7 @@ import type {
 } from '@portal/contract/billing/invoice/desk-schema';
 import { createBillingJob } from '@portal/contract/billing/invoice/operations';
 import { ActForm } from '../../resource/act-form.tsx';
-import { CsvButton } from '../../resource/csv-button.tsx';
+import { saveCsv } from '../../resource/csv-button.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useClient } from '../../api/client-context.ts';
@@ -21,7 +22,8 @@ import { useTask } from '../../resource/use-task.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import type { ModalProps } from '../../resource/window/modal-props.ts';
-import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
+import { ActMenu } from '../../ui/overlay/act-menu.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toDeskHref } from './desk-search.ts';
 import { toAmountText, toMonthText } from './invoice-text.ts';
@@ -146,10 +148,7 @@ function Books({ months }: { readonly months: readonly BookMonth[] }) {
           kind: 'actions',
           cell: ({ month, is_closed, is_over }) => (
             <ButtonGroup className={styles['end']}>
-              <BooksButton month={month} by="issue" />
-              <BooksButton month={month} by="calls" />
-              <BookFileButton month={month} format="sie" />
-              <BookFileButton month={month} format="datev" />
+              <ExportMenu month={month} />
               {is_over && !is_closed && (
                 <ModalButton size="sm" modal={CloseModal} of={{ month }}>
                   Close<span className="sr"> {toMonthText(month)}</span>
@@ -178,47 +177,40 @@ const CloseModal = ({ month, onClose }: ModalProps<{ month: string }>) => (
   />
 );
 
-const byTexts = { issue: t('By day of issue'), calls: t('By month of calls') } as const;
+const exports = [
+  { label: t('By day of issue, CSV'), save: (of: Month) => saveBookings(of, 'issue') },
+  { label: t('By month of calls, CSV'), save: (of: Month) => saveBookings(of, 'calls') },
+  { label: t('SIE 4'), save: (of: Month) => saveBookFile(of, 'sie') },
+  { label: t('DATEV'), save: (of: Month) => saveBookFile(of, 'datev') },
+] as const;
 
-function BooksButton({ month, by }: { readonly month: string; readonly by: 'issue' | 'calls' }) {
-  return (
-    <CsvButton
-      size="sm"
-      fileName={`bookings-${month}-by-${by}.csv`}
-      columns={columns}
-      load={async (client) => (await client(listBookings, { query: { month, by } })).bookings}
-    >
-      {byTexts[by]}
-      <span className="sr"> of {toMonthText(month)} as CSV</span>
-    </CsvButton>
-  );
+interface Month {
+  readonly client: Client;
+  readonly month: string;
 }
 
-const formatNames = { sie: 'SIE 4', datev: 'DATEV' } as const;
+async function saveBookings({ client, month }: Month, by: 'issue' | 'calls') {
+  const { bookings } = await client(listBookings, { query: { month, by } });
+  saveCsv(`bookings-${month}-by-${by}.csv`, columns, bookings);
+}
 
-function BookFileButton({
-  month,
-  format,
-}: {
-  readonly month: string;
-  readonly format: 'sie' | 'datev';
-}) {
+async function saveBookFile({ client, month }: Month, format: 'sie' | 'datev') {
+  const { book_file: file } = await client(getBookFile, { query: { month, format } });
+  saveFile(file.name, toBytes(file.content), 'application/octet-stream');
+}
+
+function ExportMenu({ month }: { readonly month: string }) {
   const client = useClient();
-  async function save() {
-    const { book_file: file } = await client(getBookFile, { query: { month, format } });
-    saveFile(file.name, toBytes(file.content), 'application/octet-stream');
-  }
-  const saving = useTask(save, { failed: 'The file could not be created.' });
+  const saving = useTask((one: (typeof exports)[number]) => one.save({ client, month }), {
+    failed: 'The file could not be created.',
+  });
   return (
-    <Button
-      size="sm"
-      icon="download"
+    <ActMenu
+      label={t('Export')}
+      of={toMonthText(month)}
       pending={saving.isPending && 'Exporting'}
-      onClick={() => saving.start()}
-    >
-      {formatNames[format]}
-      <span className="sr"> of {toMonthText(month)}</span>
-    </Button>
+      acts={exports.map((one) => ({ label: one.label, onChoose: () => saving.start(one) }))}
+    />
   );
 }
 

@@ -338,9 +338,9 @@ test('DAY-30 months and runs; a month is billed', async () => {
     | (Sep 2026) /admin/invoices?month=2026-09 | none | – | [Bill Sep 2026] |
     Accounting entries
     | Month | Books | Actions |
-    | Nov 2026 | Open | [By day of issue of Nov 2026 as CSV] [By month of calls of Nov 2026 as CSV] [SIE 4 of Nov 2026] [DATEV of Nov 2026] |
-    | Oct 2026 | Open | [By day of issue of Oct 2026 as CSV] [By month of calls of Oct 2026 as CSV] [SIE 4 of Oct 2026] [DATEV of Oct 2026] [Close Oct 2026] |
-    | Sep 2026 | Closed | [By day of issue of Sep 2026 as CSV] [By month of calls of Sep 2026 as CSV] [SIE 4 of Sep 2026] [DATEV of Sep 2026] |
+    | Nov 2026 | Open | [Export: Nov 2026] [By day of issue, CSV: Nov 2026] [By month of calls, CSV: Nov 2026] [SIE 4: Nov 2026] [DATEV: Nov 2026] |
+    | Oct 2026 | Open | [Export: Oct 2026] [By day of issue, CSV: Oct 2026] [By month of calls, CSV: Oct 2026] [SIE 4: Oct 2026] [DATEV: Oct 2026] [Close Oct 2026] |
+    | Sep 2026 | Closed | [Export: Sep 2026] [By day of issue, CSV: Sep 2026] [By month of calls, CSV: Sep 2026] [SIE 4: Sep 2026] [DATEV: Sep 2026] |
     Latest runs
     | Run | Month | By | Outcome |
     | 3 Nov 2026, 00:00 UTC | Oct 2026 | The server | 3 invoices createdNot billed: Example Shop (4712) has no country. Enter it and bill the month again. |"
@@ -349,8 +349,11 @@ test('DAY-30 months and runs; a month is billed', async () => {
   expect(portal.callsOf('createBillingJob')).toEqual([]);
   await portal.press('Bill');
   await screen.findByText('Sep 2026: 2 invoices created');
-  await portal.press(/^SIE 4\s*of Oct 2026/);
-  await portal.press(/^By month of calls\s*of Nov 2026/);
+  const choose = (name: RegExp) =>
+    portal.user.click(screen.getByRole('button', { name, hidden: true }));
+  await choose(/^SIE 4\s*: Oct 2026/);
+  await vi.waitFor(() => expect(portal.callsOf('getBookFile')).toHaveLength(1));
+  await choose(/^By month of calls, CSV\s*: Nov 2026/);
   await vi.waitFor(() =>
     expect([
       portal.callsOf('getBookFile')[0]?.query,

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/text/link.tsx';
 import { State, StatusCode } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { CallLink } from '../../usage/request-log/index.ts';
-import { ActMenu } from './act-menu.tsx';
+import { ActMenu } from '../../ui/overlay/act-menu.tsx';
 import { ActModal } from './act-modal.tsx';
 import { toApplicationAct, toEndRaise } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';

@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
-import { ActMenu } from './act-menu.tsx';
+import { ActMenu } from '../../ui/overlay/act-menu.tsx';
 import { ActModal } from './act-modal.tsx';
 import { toAccountAct } from './acts.ts';
 import { WriteModal } from './write-modal.tsx';

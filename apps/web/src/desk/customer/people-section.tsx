@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DataTable } from '../../resource/data-table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { ActMenu } from './act-menu.tsx';
+import { ActMenu } from '../../ui/overlay/act-menu.tsx';
 import { type Act, ActModal } from './act-modal.tsx';
 import { personActs, toPersonAct, toViewAct } from './acts.ts';
 import { Listed, Section } from './customer-section.tsx';

@@ -1,5 +1,6 @@
+import { t } from '@portal/contract/text/mark';
 import { useId, useRef, type MouseEvent } from 'react';
-import { Button } from '../../ui/input/button.tsx';
+import { Button } from '../input/button.tsx';
 import styles from './act-menu.module.css';
 
 interface MenuAct {
@@ -11,6 +12,9 @@ interface MenuAct {
 interface ActMenuProps {
   /** Whom the acts are done to, for who cannot see where the button stands. */
   readonly of: string;
+  /** What its button says. */
+  readonly label?: string;
+  readonly pending?: string | false;
   readonly acts: readonly MenuAct[];
 }
 
@@ -34,7 +38,7 @@ function place({ currentTarget: button }: MouseEvent<HTMLButtonElement>, count: 
 }
 
 /** All that can be done to something, behind one button; what cannot be undone stands last. */
-export function ActMenu({ of, acts }: ActMenuProps) {
+export function ActMenu({ of, label = t('Actions'), pending, acts }: ActMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   if (acts.length === 0) return null;
@@ -46,10 +50,12 @@ export function ActMenu({ of, acts }: ActMenuProps) {
         size="sm"
         iconEnd="chevron-down"
         acts
+        pending={pending}
         popoverTarget={id}
         onClick={(event) => place(event, acts.length)}
       >
-        Actions<span className="sr">{`: ${of}`}</span>
+        {label}
+        <span className="sr">{`: ${of}`}</span>
       </Button>
       <div id={id} popover="auto" className={styles['menu']}>
         {sorted.map(({ label, danger, onChoose }) => (
