@@ -151,8 +151,8 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
     await expect(bar).toHaveCount(0);
     await page.getByRole('link', { name: 'History' }).click();
     const log = page.getByRole('table', { name: 'What staff did' });
-    await expect(log).toContainText('Start customer view');
-    await expect(log).toContainText('End customer view');
+    await expect(log).toContainText('started the customer view');
+    await expect(log).toContainText('ended the customer view');
   });
 
   await page.getByRole('link', { name: 'People' }).click();

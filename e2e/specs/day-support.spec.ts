@@ -37,7 +37,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await expect(page.getByText('Waiting for the customer')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'What staff did here' })).toContainText(
-      'Answer support case',
+      'answered the support case',
     );
   });
 

@@ -1,4 +1,3 @@
-import { toObjectText } from '@portal/contract/desk/staff-log/rules';
 import type { Grant } from '@portal/contract/grant';
 import { useSession } from '../../session/session.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +33,7 @@ const places: Readonly<Record<string, Place>> = {
   supportCase: { grant: 'support', at: (id) => paths.deskCase(id) },
 };
 
-/** What was acted on by its name, as a link where it has a page that the reader may open. */
+/** What was acted on by its name or id, as a link where it has a page that the reader may open. */
 export function ActObject(object: ActObjectProps) {
   const {
     object_type: type,
@@ -46,6 +45,6 @@ export function ActObject(object: ActObjectProps) {
   const place = places[type];
   const mayOpen = place && (place.grant === undefined || grants.includes(place.grant));
   const href = mayOpen && id !== null ? place.at(id, account) : null;
-  const text = toObjectText({ object_type: type, object_id: name ?? id });
+  const text = name ?? id;
   return href ? <a href={href}>{text}</a> : text;
 }

@@ -1,4 +1,4 @@
-import { toActText } from '@portal/contract/desk/staff-log/rules';
+import { toDoneText } from '@portal/contract/desk/staff-log/rules';
 import type { NamedAct } from '@portal/contract/desk/staff-log/schema';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -47,6 +47,9 @@ export function ActTable({ acts, caption }: ActTableProps) {
   );
 }
 
+const isNamed = ({ object_id: id, object_type: type }: NamedAct) =>
+  id !== null && type !== 'setting';
+
 interface DeedProps {
   readonly act: NamedAct;
   readonly isWhole: boolean;
@@ -57,14 +60,12 @@ interface DeedProps {
 function Deed({ act, isWhole, onToggle }: DeedProps) {
   return (
     <span className="lines">
-      {toActText(act.operation)}
-      <small>
-        <ActObject {...act} />
+      <span>
+        <PersonName email={act.actor} name={act.actor_name} />{' '}
+        {toDoneText(act, isNamed(act) ? '' : null)}
+        {isNamed(act) && <ActObject {...act} />}
         {act.account_id !== null && <OfAccount id={act.account_id} name={act.account_name} />}
-      </small>
-      <small>
-        <PersonName email={act.actor} name={act.actor_name} />
-      </small>
+      </span>
       {act.reason && <small>Reason: {act.reason}</small>}
       <small>
         Request <span className="mono">{act.request_id}</span>

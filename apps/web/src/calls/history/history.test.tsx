@@ -17,7 +17,7 @@ test('DAY-36 what staff did to an object stands on its page, by week, and is tak
       exportObjectActs: new Refusal(503),
     },
   });
-  expect(await portal.reads()).toContain('Resume application');
+  expect(await portal.reads()).toContain('resumed the application');
   portal.answer('listObjectActs', { acts: [fakeStaffAct({ id: 6, reason: 'Paid' })], older: null });
   await portal.press('Show older');
   await screen.findByText('Reason: Paid');

@@ -19,7 +19,7 @@ test('DAY-36 an owner reads who did what, narrows it, goes on to older lines and
   expect(page.slice(page.indexOf('What staff did'))).toMatchInlineSnapshot(`
     "What staff did
     | When | Who did what | Before | After |
-    | 20 Nov 2026, 13:05 UTC | Resume application (application Checkout) /admin/customers/3 , (Example Webshop) /admin/customers/3 Stina BergRequest abcdef0123456789 [Show all of line 7] expanded=false | state: suspended | state: live |
+    | 20 Nov 2026, 13:05 UTC | Stina Berg resumed the application (Checkout) /admin/customers/3 , (Example Webshop) /admin/customers/3 Request abcdef0123456789 [Show all of line 7] expanded=false | state: suspended | state: live |
     [Show older]"
   `);
   await portal.press(/^Show all.+line 7$/);
