@@ -105,6 +105,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
+    viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
     content: env.PORTAL_CONTENT ?? (isLive && env.PORTAL_DEMO !== '1' ? 'empty' : 'demo'),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,

@@ -202,6 +202,10 @@ export const variables = z.object({
     z.optional(text),
     'Customers as JSON: `number`, `name`, `organisationNumber`, `contact`; codes go out by the portal’s mails. Without both, every number counts as unknown; a demo has `demo/customers.json` of `CONTENT_DIR`',
   ),
+  VIES_URL: open(
+    noAddress,
+    'VIES, which is asked whether VAT numbers of the Union are in use, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; without it their form and check digits decide',
+  ),
   STATUS_URL: open(
     noAddress,
     'Status service of your own: the pages read its `summary.json` in place of the portal’s',

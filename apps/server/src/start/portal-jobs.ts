@@ -8,6 +8,7 @@ import { judgeTasks } from '../catalogue/specification/house-rules/judge-documen
 import { createProofJobs } from '../catalogue/specification/proof/proof-jobs.ts';
 import { endLateViews } from './end-late-views.ts';
 import { tellEndedCredentials } from '../desk/four-eyes/tell-ended-credentials.ts';
+import { checkVatNumbers } from '../billing/invoice/vat/check-vat-numbers.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { createBroadcastRound } from '../desk/message/send-broadcasts.ts';
 import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
@@ -113,6 +114,13 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...proofs.recurring,
     ...login.jobs.recurring,
   ];
+  const { viesUrl } = config;
+  if (viesUrl)
+    recurring.push({
+      name: 'checkVatNumbers',
+      seconds: minute,
+      run: () => checkVatNumbers({ database, log, viesUrl }),
+    });
   if (services.portal.production) recurring.push(...toBillingRounds(services, log));
   recurring.push(...toUpkeep(database));
   const jobs = startJobs({

@@ -88,6 +88,9 @@ const toAccount = (row: Selectable<Tables['accounts']>): Account =>
     extra_fields: toReply(accountSchema.shape.extra_fields, {
       ...row,
       customer_number_proved: !row.customer_number_unproved,
+      ...(row.vat_refused && row.vat_asked_number === row.vat_number
+        ? { vat_number_refused: true }
+        : {}),
     }),
   });
 

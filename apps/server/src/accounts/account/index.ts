@@ -6,6 +6,7 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
+export { listUnaskedNumbers, noteVatVerdict } from './vat-verdict-sql.ts';
 export { isVatNumberOf } from './billing-rules.ts';
 export {
   confirmCustomerNumber,

@@ -18,8 +18,8 @@ export const copiedTables: Readonly<Record<string, CopiedTable>> = {
   },
   accounts: {
     ofSubject:
-      'id org_name state plan phone customer_number organisation_number vat_number buyer_kind country created_at updated_at billing_address billing_zip billing_city wants_limit_alerts customer_number_unproved buyer_reference electronic_address',
-    leftOut: '',
+      'id org_name state plan phone customer_number organisation_number vat_number buyer_kind country created_at updated_at billing_address billing_zip billing_city wants_limit_alerts customer_number_unproved buyer_reference electronic_address vat_refused',
+    leftOut: 'vat_asked_number',
   },
   applications: {
     ofSubject: `id plan_id ${applicationTexts.join(' ')} status key_sealed first_traffic_at created_at updated_at previous_key_expires_at`,

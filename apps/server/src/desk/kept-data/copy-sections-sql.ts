@@ -100,7 +100,7 @@ export const personSections: readonly CopySection[] = [
 /** `$1` is the account, which may be erased: then its books are all that is left. */
 export const accountSections: readonly CopySection[] = [
   ...toSections('account', {
-    account: `SELECT id, org_name, state, plan, phone, customer_number, customer_number_unproved, organisation_number, vat_number, buyer_kind,
+    account: `SELECT id, org_name, state, plan, phone, customer_number, customer_number_unproved, organisation_number, vat_number, vat_refused, buyer_kind,
       country, billing_address, billing_zip, billing_city, buyer_reference, electronic_address, wants_limit_alerts, created_at, updated_at FROM accounts WHERE id = $1`,
     people: `SELECT u.id, u.email, u.username, i.first_name, i.last_name, u.role, u.state, u.created_at, u.updated_at
       FROM users u LEFT JOIN iam_users i ON i.id = u.iam_user_id WHERE u.account_id = $1 ORDER BY u.id`,

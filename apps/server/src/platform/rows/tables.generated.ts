@@ -32,7 +32,9 @@ export interface Tables {
     readonly plan: Generated<'customer' | 'partner' | 'internal'>;
     readonly state: Generated<'created' | 'pending' | 'approved' | 'rejected' | 'suspended'>;
     readonly updated_at: Generated<Date>;
+    readonly vat_asked_number: string | null;
     readonly vat_number: string | null;
+    readonly vat_refused: Generated<boolean>;
     readonly wants_limit_alerts: Generated<boolean>;
   };
   readonly api_days: {

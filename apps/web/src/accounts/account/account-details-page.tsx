@@ -101,6 +101,9 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
       </Cell>
       <Cell caption="VAT number" look="mono">
         {extra.vat_number || <NotGiven />}
+        {extra.vat_number_refused && (
+          <span className={styles['missing']}> Not found in VIES: your invoices carry VAT</span>
+        )}
       </Cell>
     </>
   );

@@ -11,6 +11,8 @@ const extraFields = z.object({
   customer_number_proved: z.optional(z.boolean()),
   organisation_number: absent,
   vat_number: absent,
+  /** VIES knows no such number: VAT is charged as of a consumer. Left out otherwise. */
+  vat_number_refused: z.optional(z.boolean()),
   country: absent,
   /** `business` or `consumer`: by it VAT is charged. */
   buyer_kind: z.optional(z.nullable(z.string())),

@@ -40,8 +40,9 @@ const toPlace = (home: string, country: string) => {
 };
 
 function isBusiness(account: Account | null, country: string): boolean {
-  const { buyer_kind: kind, vat_number: number } = account?.extra_fields ?? {};
-  return kind !== 'consumer' && Boolean(number) && isVatNumberOf(number ?? '', country);
+  const fields = account?.extra_fields;
+  if (!fields?.vat_number || fields.vat_number_refused) return false;
+  return fields.buyer_kind !== 'consumer' && isVatNumberOf(fields.vat_number, country);
 }
 
 /** What the configuration says wins over what is published. */
