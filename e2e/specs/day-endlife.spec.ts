@@ -42,6 +42,7 @@ paths:
       .getByLabel(/Drop a specification/)
       .setInputFiles(toFile(toDocument('/depots', '1.0.0')));
     await expect(modal.getByText('A new API without an earlier version')).toBeVisible();
+    await modal.getByLabel('Why publish it anyway?').fill('Its owner follows');
     await modal.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Depots that end 1.0.0 is published')).toBeVisible();
     const other = await openContext(browser, {

@@ -24,7 +24,7 @@ for (const [language, name] of languages) {
         say('API key'),
       );
       await page
-        .getByRole('main')
+        .getByRole('region', { name: /: \d+$/ })
         .getByRole('link', { name: /^Service Point/ })
         .first()
         .click();

@@ -104,7 +104,7 @@ const tasks: readonly Task[] = [
     id: '12',
     what: 'answer a case',
     way: ['Overview', 'Cases'],
-    at: 'Reference, subject or e-mail',
+    at: 'Hand over my shift',
   },
   {
     id: '13',

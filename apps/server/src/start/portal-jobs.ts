@@ -114,14 +114,8 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...proofs.recurring,
     ...login.jobs.recurring,
   ];
-  const { viesUrl } = config;
-  if (viesUrl)
-    recurring.push({
-      name: 'checkVatNumbers',
-      seconds: minute,
-      run: () => checkVatNumbers({ database, log, viesUrl }),
-    });
-  if (services.portal.production) recurring.push(...toBillingRounds(services, log));
+  if (services.portal.production)
+    recurring.push(...toBillingRounds(services, log), ...toVatRounds(config, database, log));
   recurring.push(...toUpkeep(database));
   const jobs = startJobs({
     database: queue,
@@ -142,6 +136,12 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       await Promise.all([jobs.close(), deliveries.close()]);
     },
   };
+}
+
+function toVatRounds({ viesUrl }: Config, database: Database, log: Log): RecurringJob[] {
+  if (!viesUrl) return [];
+  const run = () => checkVatNumbers({ database, log, viesUrl });
+  return [{ name: 'checkVatNumbers', seconds: minute, run }];
 }
 
 /** What production alone does: prices, invoices, reminders. */

@@ -169,7 +169,7 @@ describe('the catalogue', () => {
 
   test('CAT-08 as one types, operations that have the words stand under their API, and the address keeps them', async () => {
     const { user, at } = await openPage('/apis/active');
-    await screen.findByText('IAM Secure');
+    await screen.findAllByText('IAM Secure');
     const box = screen.getByRole('searchbox', { name: 'Search Active APIs' });
     await user.type(box, 'postcode');
     await waitFor(() => expect(at()).toBe('?text=postcode'));

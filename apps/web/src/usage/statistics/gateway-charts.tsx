@@ -43,7 +43,7 @@ export function GatewayCharts({ shown, search }: GatewayChartsProps) {
           rows={apis.map((one) => ({
             id: one.system_name,
             name: one.title,
-            about: one.system_name,
+            about: <span className="mono">{one.system_name}</span>,
             href: hrefOf({ api: one.system_name }),
             figures: one,
           }))}

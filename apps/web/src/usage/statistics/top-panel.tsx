@@ -10,7 +10,7 @@ interface TopRow {
   readonly id: string;
   readonly name: string;
   /** Below the name: whose it is. */
-  readonly about?: string;
+  readonly about?: ReactNode;
   /** Narrows everything to it. */
   readonly href: string;
   readonly figures: Statistics['total'];

@@ -103,7 +103,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
             kind: 'actions',
             cell: (one) => (
               <ButtonLink size="sm" href={toUntoldHref(one)}>
-                Tell callers
+                Tell callers<span className="sr"> of {one.title}</span>
               </ButtonLink>
             ),
           },

@@ -104,7 +104,7 @@ test('DAY-21 all ends of APIs, those told to nobody, and none', async () => {
     Deprecated in their documents only. They keep answering after their last day until a campaign retires them.
     Deprecated, callers not told
     | API | Last day | Successor | What to do |
-    | Olda-v1-b | 31 Mar 2027 | None | (Tell callers) /admin/campaigns?api=a-v1-b&day=2027-03-31 |"
+    | Olda-v1-b | 31 Mar 2027 | None | (Tell callers of Old) /admin/campaigns?api=a-v1-b&day=2027-03-31 |"
   `);
   const empty = await open('', { listCampaigns: { data: { campaigns: [], untold: [] } } });
   expect(await empty.reads()).toContain('No retiring APIs');
