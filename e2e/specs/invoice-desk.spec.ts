@@ -78,6 +78,10 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await page.getByRole('link', { name: 'Billing' }).click();
     const download = page.waitForEvent('download');
     await page
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click();
+    await page
       .getByRole('button', { name: /^By month of calls/ })
       .first()
       .click();

@@ -105,7 +105,6 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
-    viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
     content: env.PORTAL_CONTENT ?? (isLive && env.PORTAL_DEMO !== '1' ? 'empty' : 'demo'),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
@@ -120,6 +119,7 @@ function readAddresses(env: Environment) {
   const listenPort = toListenPort(env);
   return {
     port: listenPort,
+    viesUrl: env.VIES_URL && withoutSlash(env.VIES_URL),
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
     otherPortalUrl: withoutSlash(env.OTHER_PORTAL_URL ?? `http://localhost:${other}`),
     /** Where programs call the APIs: on a host of its own, or the portal's. */

@@ -17,7 +17,7 @@ export function Due({ invoices }: { readonly invoices: readonly Invoice[] }) {
   return (
     <Facts>
       <Cell caption="Sum due" look="big">
-        {sums.length === 0 ? 'Nothing' : toSumText(sums)}
+        {toSumText(sums) || 'Nothing'}
       </Cell>
       {next && (
         <Cell caption={overdue.length > 0 ? 'Of it overdue' : 'Due'}>
