@@ -93,7 +93,7 @@ function Lines({ value }: { readonly value: unknown }) {
   const lines = toChangeLines(value);
   if (lines.length === 0) return <span className="muted">–</span>;
   return (
-    <span className="lines">
+    <span className="lines" translate="no">
       {lines.map((line) => (
         <small key={line}>{line}</small>
       ))}
