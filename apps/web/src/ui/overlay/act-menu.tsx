@@ -33,8 +33,13 @@ function place({ currentTarget: button }: MouseEvent<HTMLButtonElement>, count: 
     right: 'auto',
   };
   Object.assign(menu.style, at);
-  const close = () => menu.hidePopover();
-  document.addEventListener('scroll', close, { once: true, capture: true });
+  const close = () => {
+    // What a page still scrolls as its menu opens moves nothing away.
+    if (button.isConnected && Math.abs(button.getBoundingClientRect().top - top) < 2) return;
+    menu.hidePopover();
+    document.removeEventListener('scroll', close, true);
+  };
+  document.addEventListener('scroll', close, true);
 }
 
 /** All that can be done to something, behind one button; what cannot be undone stands last. */
