@@ -10,8 +10,9 @@ import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ActTable } from '../../calls/history/act-table.tsx';
-import { LogFilterForm } from './log-filter.tsx';
-import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
+import { type Filter } from '../../resource/workbench/tokens.ts';
+import { TokenFilter } from '../../resource/workbench/token-filter.tsx';
+import { logShape, parseLogFilter, toLogHref } from './log-search.ts';
 
 /** For owners: what staff did, to what, and why (DAY-36). */
 export default function LogPage() {
@@ -25,8 +26,9 @@ export default function LogPage() {
         for two years.
       </PageHeader>
       <div className="stack">
-        <LogFilterForm
-          key={toLogHref(filter)}
+        <TokenFilter
+          label="Acts to show"
+          shape={logShape}
           filter={filter}
           onFilter={(wanted) => void navigate({ href: toLogHref(wanted) })}
         />
@@ -36,7 +38,7 @@ export default function LogPage() {
   );
 }
 
-function DownloadLog({ filter }: { readonly filter: LogFilter }) {
+function DownloadLog({ filter }: { readonly filter: Filter }) {
   const fetching = useAct(exportStaffActs, {
     onDone: (csv) => saveFile('staff-log.csv', csv, 'text/csv'),
   });
@@ -54,7 +56,7 @@ function DownloadLog({ filter }: { readonly filter: LogFilter }) {
   );
 }
 
-function Acts({ filter }: { readonly filter: LogFilter }) {
+function Acts({ filter }: { readonly filter: Filter }) {
   const list = usePages(listStaffActs, { query: filter });
   if (list.data === undefined) return <NotLoaded query={list} what="the log" rows={8} />;
   const acts = list.data.pages.flatMap((page) => page.acts);
