@@ -1,11 +1,9 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { DataTable } from '../../resource/data-table.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
-import styles from './tokens.module.css';
+import { Expiry, LastUse, TokenName } from './token-cells.tsx';
 
 interface TokenTableProps {
   readonly tokens: readonly PersonalToken[];
@@ -25,12 +23,7 @@ export function TokenTable({ tokens, readAt }: TokenTableProps) {
       columns={[
         {
           label: 'Token',
-          cell: ({ name, prefix }) => (
-            <span className={classNames('lines', styles['token'])}>
-              {name}
-              <code>{prefix}…</code>
-            </span>
-          ),
+          cell: (token) => <TokenName {...token} />,
         },
         {
           label: 'Scopes',
@@ -45,16 +38,11 @@ export function TokenTable({ tokens, readAt }: TokenTableProps) {
         { label: 'Permission', cell: ({ permission }) => permissionNames[permission] },
         {
           label: 'Last used',
-          cell: ({ last_used_at }) => (last_used_at ? <Moment at={last_used_at} /> : 'Never'),
+          cell: ({ last_used_at: at }) => <LastUse at={at} />,
         },
         {
           label: 'Expires',
-          cell: ({ expires_at }) => (
-            <span>
-              {Date.parse(expires_at) <= readAt && 'Expired '}
-              <Moment at={expires_at} day />
-            </span>
-          ),
+          cell: ({ expires_at: at }) => <Expiry at={at} readAt={readAt} />,
         },
         {
           label: 'Actions',

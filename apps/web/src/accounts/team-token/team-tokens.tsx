@@ -6,7 +6,7 @@ import { Loaded } from '../../resource/loaded.tsx';
 import { Section } from '../../resource/section.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
-import { Moment } from '../../ui/text/moment.tsx';
+import { Expiry, LastUse, TokenName } from '../personal-token/token-cells.tsx';
 import { CreateTeamToken } from './create-team-token.tsx';
 import { permissionWords } from './permission-words.ts';
 
@@ -58,27 +58,17 @@ function TokenTable({ tokens, readAt }: TokenTableProps) {
       columns={[
         {
           label: 'Token',
-          cell: ({ name, prefix }) => (
-            <span className="lines">
-              {name}
-              <small className="mono">{prefix}…</small>
-            </span>
-          ),
+          cell: (token) => <TokenName {...token} />,
         },
         { label: 'Team', cell: ({ teamName }) => teamName },
         { label: 'It may', cell: ({ permission }) => permissionWords[permission] },
         {
           label: 'Last used',
-          cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),
+          cell: ({ lastUsedAt: at }) => <LastUse at={at} />,
         },
         {
           label: 'Expires',
-          cell: ({ expiresAt }) => (
-            <span>
-              {Date.parse(expiresAt) <= readAt && 'Expired '}
-              <Moment at={expiresAt} day />
-            </span>
-          ),
+          cell: ({ expiresAt: at }) => <Expiry at={at} readAt={readAt} />,
         },
         { label: 'Made by', cell: ({ madeBy }) => madeBy },
         {

@@ -5,6 +5,7 @@ import {
   updateSavedReply,
   type SavedReply,
 } from '@portal/contract/help/support-case/saved-reply-operations';
+import { t } from '@portal/contract/text/mark';
 import { ColleagueName } from '../../calls/names/colleague-name.tsx';
 import { ActForm } from '../../resource/act-form.tsx';
 import { DataTable } from '../../resource/data-table.tsx';
@@ -87,6 +88,20 @@ function Replies({ replies }: { readonly replies: readonly SavedReply[] }) {
   );
 }
 
+const saving = {
+  verb: t('Save'),
+  doing: t('Saving'),
+  failed: t('The reply was not saved.'),
+  done: t('The reply is saved'),
+} as const;
+
+const replyRows = (
+  <>
+    <Row name="name" />
+    <Row name="text" />
+  </>
+);
+
 function EditReplyModal({ reply, onClose }: ModalProps<{ readonly reply: SavedReply }>) {
   return (
     <ActForm
@@ -94,14 +109,10 @@ function EditReplyModal({ reply, onClose }: ModalProps<{ readonly reply: SavedRe
       start={{ name: reply.name, text: reply.text }}
       call={(body) => ({ params: { replyId: String(reply.id) }, body, seen: reply })}
       title="Edit saved reply"
-      verb="Save"
-      doing="Saving"
-      failed="The reply was not saved."
-      done="The reply is saved"
+      {...saving}
       onClose={onClose}
     >
-      <Row name="name" />
-      <Row name="text" />
+      {replyRows}
     </ActForm>
   );
 }
@@ -114,14 +125,10 @@ export function SaveReplyModal({ text, onClose }: ModalProps<{ readonly text: st
       start={{ name: '', text }}
       call={(body) => ({ body })}
       title="Save as a reply"
-      verb="Save"
-      doing="Saving"
-      failed="The reply was not saved."
-      done="The reply is saved"
+      {...saving}
       onClose={onClose}
     >
-      <Row name="name" />
-      <Row name="text" />
+      {replyRows}
     </ActForm>
   );
 }
