@@ -9,13 +9,13 @@ export interface NumberToAsk {
 /** Numbers with these letters that nobody was asked about yet. */
 export async function listUnaskedNumbers(
   database: Queryable,
-  { letters, limit }: { readonly letters: readonly string[]; readonly limit: number },
+  { letters, limit }: { readonly letters: string[]; readonly limit: number },
 ): Promise<NumberToAsk[]> {
   const unasked = rows
     .selectFrom('accounts')
     .select(['id', sql<string>`vat_number`.as('vat_number')])
-    .where(sql<boolean>`vat_number IS DISTINCT FROM vat_asked_number`)
-    .where(sql<string>`left(vat_number, 2)`, 'in', [...letters])
+    .whereRef('vat_number', 'is distinct from', 'vat_asked_number')
+    .where(sql<string>`left(vat_number, 2)`, 'in', letters)
     // In turn: one that is never answered for keeps no other waiting.
     .orderBy(sql`random()`)
     .limit(limit);
@@ -28,9 +28,7 @@ export async function noteVatVerdict(
   { id, vat_number }: NumberToAsk,
   isValid: boolean,
 ): Promise<void> {
-  const account = rows
-    .updateTable('accounts')
-    .where('id', '=', id)
-    .where('vat_number', '=', vat_number);
-  await writeRows(database, account.set({ vat_asked_number: vat_number, vat_refused: !isValid }));
+  const at = rows.updateTable('accounts').where('id', '=', id);
+  const change = { vat_asked_number: vat_number, vat_refused: !isValid };
+  await writeRows(database, at.where('vat_number', '=', vat_number).set(change));
 }

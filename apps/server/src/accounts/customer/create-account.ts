@@ -2,7 +2,7 @@ import type { NewAccount } from '@portal/contract/accounts/account/schema';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
 import { isStaffRole } from '@portal/contract/role';
-import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { type Connection, inTransaction, isTaken } from '../../platform/database/database.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import {
   findCustomerAccount,
@@ -170,7 +170,7 @@ function checkNumbers(
 
 /** Two sign-ups at once of one person: the database keeps the first. */
 function refuseDouble(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') {
+  if (isTaken(error)) {
     throw new PortalError('conflict', { text: t`You already belong to an account` });
   }
   throw error;

@@ -1,11 +1,14 @@
-import { teamTokenLimits, toTeamName } from '@portal/contract/accounts/team-token/rules';
+import {
+  teamTokenLimits,
+  teamTokenPrefix,
+  toTeamName,
+} from '@portal/contract/accounts/team-token/rules';
 import type { newTeamToken } from '@portal/contract/accounts/team-token/schema';
-import { teamTokenPrefix } from '@portal/contract/accounts/team-token/rules';
 import type * as z from 'zod/mini';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, isTaken } from '../../platform/database/database.ts';
 import {
   type FieldFaults,
   invalid,
@@ -80,7 +83,7 @@ function findFaults({ name, days }: { readonly name: string; readonly days: numb
 
 /** Also of two creations at once. */
 function refuseTwin(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505')
+  if (isTaken(error))
     throw new PortalError('conflict', {
       text: t`This team already has a token of this name: revoke it first, or choose another name`,
     });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t, type Text } from '../../platform/text/text.ts';
 import { PortalError, forbidden, notFound } from '../../platform/errors/portal-error.ts';
-import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { type Connection, inTransaction, isTaken } from '../../platform/database/database.ts';
 import { findAccountStop, findActiveRole, lockAccount } from './user-sql.ts';
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import type { Actor } from '../../context/actor.ts';
@@ -34,7 +34,7 @@ export function requireNoAccount(person: { accountId: number | null }, wanted: n
 
 /** Two ways into an account at once: the database keeps the first. */
 export function refuseSecondAccount(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') {
+  if (isTaken(error)) {
     throw new PortalError('conflict', { text: t`The user already belongs to an account.` });
   }
   throw error;

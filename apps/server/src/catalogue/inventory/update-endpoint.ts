@@ -9,7 +9,7 @@ import {
 import { basePathShape } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { noteAct } from '../../context/staff-act.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, isTaken } from '../../platform/database/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import {
   findCloudEndpoint,
@@ -176,7 +176,7 @@ function listChanges(before: CloudEndpoint, after: CloudEndpoint, producers: Pro
 }
 
 function refuseTakenPath(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') {
+  if (isTaken(error)) {
     throw refuse([
       { text: t`Base path is taken by another endpoint`, code: 'INV-021', params: {} },
     ]);

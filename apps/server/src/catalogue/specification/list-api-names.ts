@@ -2,7 +2,7 @@ import { listApiNames as operation } from '@portal/contract/catalogue/specificat
 import type { Caller } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { reachOf } from '../../context/reach-of.ts';
-import { listNames } from './specification-sql.ts';
+import { listNames } from './api-names-sql.ts';
 
 /** Of whoever asks, by their role; written once a change of the catalogue. */
 export function listApiNames({ database, portal, listings }: Services, caller: Caller) {

@@ -123,17 +123,6 @@ const toScoring = (asked: SpecificationQuery | null) => [
   asked?.text,
 ];
 
-/** Of one name the active one. */
-export async function listNames(database: Database, visibilities: readonly string[]) {
-  const { rows } = await database.query<{ system_name: string; title: string; version: string }>(
-    `SELECT * FROM (SELECT DISTINCT ON (system_name) system_name, title, version FROM specifications
-       WHERE ${whereSeen('$1')} ORDER BY system_name, status) named
-     ORDER BY title, version LIMIT 1000`,
-    [visibilities],
-  );
-  return rows;
-}
-
 /** How many specifications of a status may be seen, by category. */
 export async function countSpecifications(
   database: Database,

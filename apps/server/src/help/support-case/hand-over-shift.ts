@@ -18,19 +18,17 @@ interface HandOver {
   readonly to: string;
   readonly note: string;
 }
-type HandedOver = Promise<{ handed_over: { cases: number } }>;
 
 /** All that is not closed, and is the caller's or nobody's, goes to one colleague, who gets one mail about it. */
-export async function handOverShift(
-  services: Services,
-  person: Person,
-  body: HandOver,
-): HandedOver {
+export async function handOverShift(services: Services, person: Person, body: HandOver) {
   if (body.note.trim() === '') throw invalid({ note: [t`Field should not be empty`] });
-  const lock = (connection: Connection) => lockOpenCases(connection, person.email);
   const to = await requireColleague(services, body.to);
   if (isSame(to, person.email)) throw invalid({ to: [t`is yourself`] });
-  return handOver(services, person, { to, note: body.note.trim(), lock });
+  return handOver(services, person, {
+    to,
+    note: body.note.trim(),
+    lock: (connection) => lockOpenCases(connection, person.email),
+  });
 }
 
 /** Those that are named, or none of them; a closed one stays as it is. */
@@ -38,7 +36,7 @@ export async function handOverSupportCases(
   services: Services,
   person: Person,
   body: HandOver & { readonly cases: readonly { readonly reference: string }[] },
-): HandedOver {
+) {
   const references = [...new Set(body.cases.map(({ reference }) => reference))];
   const to = await requireColleague(services, body.to);
   return handOver(services, person, {
@@ -61,11 +59,7 @@ interface Handing extends HandOver {
   readonly lock: (connection: Connection) => Promise<CaseRow[]>;
 }
 
-async function handOver(
-  services: Services,
-  person: Person,
-  { to, note, lock }: Handing,
-): HandedOver {
+async function handOver(services: Services, person: Person, { to, note, lock }: Handing) {
   const cases = await inTransaction(services.database, async (connection) => {
     const rows = await lock(connection);
     noteHandOver(rows, { to, note });

@@ -59,16 +59,13 @@ export function updateSavedReply({ database }: Services, call: ReplyCall, body: 
   });
 }
 
-export async function deleteSavedReply(
-  { database }: Services,
-  call: ReplyCall,
-): Promise<undefined> {
-  await inTransaction(database, async (connection) => {
+export function deleteSavedReply({ database }: Services, call: ReplyCall) {
+  return inTransaction(database, async (connection) => {
     const row = await requireReply(connection, call);
     await deleteRow(connection, row.id);
     noteReply(row, { before: { name: row.name, text: row.text } });
+    return undefined;
   });
-  return undefined;
 }
 
 async function requireReply(connection: Connection, { replyId, ifMatch }: ReplyCall) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, isTaken } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../sql/login-links-sql.ts';
@@ -51,11 +51,7 @@ export async function confirmEmailChange(
       return 'done';
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
+    if (isTaken(error)) return 'taken';
     throw error;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

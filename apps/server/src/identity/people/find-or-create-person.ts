@@ -1,7 +1,7 @@
 import type { LoginContext } from '../login-context.ts';
 import type { Arrival } from '../tokens/relying-party.ts';
 import type { OidcConfig } from '../../config/oidc-config.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, isTaken } from '../../platform/database/database.ts';
 import { isUsername } from './sign-up.ts';
 import { type Profile, readGroupRole, readProfile } from './read-profile.ts';
 import {
@@ -54,7 +54,7 @@ async function followEmail(context: LoginContext, known: LoginPerson, profile: P
     );
   } catch (error) {
     // Somebody else has the address here: the person goes on with the earlier one.
-    if (error instanceof Error && 'code' in error && error.code === '23505') return known;
+    if (isTaken(error)) return known;
     throw error;
   }
   return findPersonById(context.database, known.id);

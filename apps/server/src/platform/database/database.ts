@@ -110,3 +110,7 @@ export function inTransaction<Result>(
     return result;
   });
 }
+
+/** Whether a statement failed because there is such a row already (SQLSTATE unique_violation). */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -6,7 +6,7 @@ import { Loaded } from '../../resource/loaded.tsx';
 import { Section } from '../../resource/section.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
-import { Expiry, LastUse, TokenName } from '../personal-token/token-cells.tsx';
+import { Expiry, LastUse, TokenName } from '../personal-token/index.ts';
 import { CreateTeamToken } from './create-team-token.tsx';
 import { permissionWords } from './permission-words.ts';
 

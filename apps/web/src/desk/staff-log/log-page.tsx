@@ -21,7 +21,7 @@ export default function LogPage() {
   const filter = parseLogFilter(address);
   return (
     <div className="page">
-      <PageHeader title="Staff log" plain actions={<DownloadLog filter={filter} />}>
+      <PageHeader title="Staff log" actions={<DownloadLog filter={filter} />}>
         Every staff action, with the values before and after. Entries cannot be changed and are kept
         for two years.
       </PageHeader>

@@ -13,7 +13,7 @@ interface Round {
 }
 
 const perRound = 20;
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 const letters = Object.keys(standardRates).map(toVatLetters);
 
 /** Asks whether VAT numbers of the Union are in use: one that is not makes no business. What is not answered is asked again. */
@@ -26,21 +26,20 @@ export async function checkVatNumbers({ database, log, viesUrl }: Round): Promis
       log.warn({
         what: 'VIES could not be asked about a VAT number',
         cause: error,
-        mend: 'Look whether the service at VIES_URL answers; the number is asked about again in a minute.',
+        mend: 'Look whether the service at VIES_URL answers; it is asked again in a minute.',
       });
     }
   }
 }
 
-const verdict = z.object({ isValid: z.boolean(), userError: z._default(z.string(), '') });
+const verdict = z.object({ isValid: z.boolean(), userError: z.optional(z.string()) });
 
 /** Null where the member state gives no answer now. */
 async function askVies(viesUrl: string, number: string): Promise<boolean | null> {
   const path = `/ms/${number.slice(0, 2)}/vat/${encodeURIComponent(number.slice(2))}`;
   const answer = await fetch(viesUrl + path, {
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(maxWaitMs),
   });
   if (answer.status !== 200) throw new Error(`VIES answered with ${answer.status}`);
   const { isValid, userError } = z.parse(verdict, await answer.json());

@@ -5,7 +5,7 @@ import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { noteAct } from '../../../context/staff-act.ts';
 import type { ObjectCall } from '../../../context/staff-object.ts';
-import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { type Connection, inTransaction, isTaken } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { findOwner } from '../editions/edition-sql.ts';
 import { toFirstUpstream } from '../intake/endpoint-sql.ts';
@@ -137,7 +137,7 @@ function drafts({ systemName, createdBy }: Draft): PortalError {
 
 /** Two who draft one name at once. */
 function refuseTwin(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505')
+  if (isTaken(error))
     throw new PortalError('conflict', { text: t`Someone else already has a draft of this API` });
   throw error;
 }

@@ -34,8 +34,8 @@ export async function publishDraft(services: Services, person: Person, of: Publi
   requireFresh(draft.updatedAt, of.ifMatch);
   if (draft.publishAt !== null) throw isScheduled(draft);
   const at = of.at === null ? null : requireMoment(of.at);
-  const meant = { publishReason: await readWhy(services, person, { of, draft }) };
-  const how = { ...meant, publishForced: of.force };
+  const publishReason = await readWhy(services, person, { of, draft });
+  const how = { publishReason, publishForced: of.force };
   if (at === null) {
     const published = await publishNow(services, person, { ...draft, ...how });
     return { published, publishAt: null };

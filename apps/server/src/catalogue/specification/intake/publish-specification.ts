@@ -7,8 +7,7 @@ import type {
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import type { ApiMetrics } from '@portal/contract/billing/price-edition/schema';
-import { noteAct } from '../../../context/staff-act.ts';
-import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { type Connection, inTransaction, isTaken } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
@@ -37,7 +36,8 @@ import { toMetrics } from './count-new-api.ts';
 import { requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { type Meant, requireMeant, requireOwnName, twinExists } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
-import { findUpstream, type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
+import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
+import { notePublished } from './note-published.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -199,7 +199,7 @@ interface Storing {
 
 async function store(connection: Connection, storing: Storing) {
   const { person, examined, predecessor, metrics, firstUpstream } = storing;
-  const { meant } = storing.publication;
+  const { meant, edit, route, alongside } = storing.publication;
   const { specification, document } = examined;
   const { methods, scopes, ...rest } = specification;
   const { systemName } = specification.item;
@@ -224,7 +224,6 @@ async function store(connection: Connection, storing: Storing) {
     place?.id ?? null,
   );
   const { attributes, issuerBinding } = rest;
-  const { edit, route } = storing.publication;
   const reason = toReason(storing.publication)?.text;
   const noted = { edit, route, ...(metrics && { metrics }) };
   await notePublished(connection, { place, item, reason, ...noted });
@@ -233,7 +232,6 @@ async function store(connection: Connection, storing: Storing) {
   await saveEndpoint(connection, { item, methods, attributes, issuerBinding, ...told });
   await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
   await recordEvent(connection, storing, item);
-  const { alongside } = storing.publication;
   const isTold = await followDocument(connection, person, { place, item, alongside });
   return { item, isTold };
 }
@@ -248,36 +246,6 @@ async function recordEvent(connection: Connection, storing: Storing, item: Speci
     changes: examined.changes,
     publishedBy: person.email,
     reason: toReason(publication),
-  });
-}
-
-const toNoted = ({ version, status, visibility, basePath }: SpecificationItem) => ({
-  version,
-  status,
-  visibility,
-  basePath,
-});
-
-interface Noted extends Pick<Publication, 'route'> {
-  readonly place: SpecificationItem | null;
-  readonly item: SpecificationItem;
-  readonly edit: InfoChanges | undefined;
-  readonly metrics?: ApiMetrics;
-  readonly reason: string | undefined;
-}
-
-async function notePublished(
-  connection: Connection,
-  { place, item, route, reason, ...more }: Noted,
-) {
-  const { systemName: id } = item;
-  const former = route && { upstream: await findUpstream(connection, id) };
-  noteAct({
-    type: 'api',
-    id,
-    ...(reason !== undefined && { reason }),
-    before: place && { ...toNoted(place), updatedAt: place.updatedAt, ...former },
-    after: { ...toNoted(item), ...more, ...(route && { upstream: route.upstream }) },
   });
 }
 
@@ -308,6 +276,6 @@ async function lockPlace(connection: Connection, storing: Storing) {
 
 /** Two publications of one new name at once: the second one is told. */
 function refuseTwin(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') throw twinExists();
+  if (isTaken(error)) throw twinExists();
   throw error;
 }

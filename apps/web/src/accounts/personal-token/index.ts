@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { Expiry, LastUse, TokenName } from './token-cells.tsx';
