@@ -135,7 +135,12 @@ export async function walkPage(page: Page): Promise<string[]> {
         return undefined;
       activeElement.dataset['walk'] = 'done';
       const { outlineStyle, boxShadow } = getComputedStyle(activeElement);
-      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none';
+      // A field of several parts is ringed as a whole.
+      const box = activeElement.closest(
+        ':has(> input:focus-visible), :has(> * > input:focus-visible)',
+      );
+      const isBoxed = box !== null && getComputedStyle(box).outlineStyle !== 'none';
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || isBoxed;
       return { isSeen, name: activeElement.outerHTML.slice(0, 120) };
     });
     if (!at) break;

@@ -109,7 +109,7 @@ test('DAY-15 support approves a production customer whose number the register do
   await expect(panel.getByText('Not verified', { exact: true })).toBeVisible();
   await panel.getByLabel(`${unproved} is their customer number`).check();
   await panel.getByRole('button', { name: 'Approve' }).click();
-  await expect(panel.getByText(emailOf('internal'))).toBeVisible();
+  await expect(panel.getByText('Stina Staff')).toBeVisible();
   await page.goto(`${portal}/admin/customers/${customer.accountId}`);
   await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
   await context.close();

@@ -97,6 +97,10 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     shownBy: 'apps/server/src/telemetry/open-telemetry.test.ts',
     why: 'is the address of a collector',
   },
+  'https://ec.europa.eu/taxation_customs/vies/rest-api': {
+    shownBy: 'apps/server/src/billing/invoice/vat/check-vat-numbers.test.ts',
+    why: 'is the address of VIES',
+  },
 
   'portal init': types(/is up to date[^]*The portal is set up/),
   'node dist/server/portal.js init': types(/The portal is set up/),
