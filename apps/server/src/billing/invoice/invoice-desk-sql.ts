@@ -131,7 +131,8 @@ export async function insertReminder(connection: Connection, { id, days }: Overd
 }
 
 type Sum = 'cost_without_vat' | 'vat_rate' | 'vat_amount' | 'cost';
-type BookingRow = Omit<Booking, Sum> & Readonly<Record<Sum, string>>;
+type BookingRow = Omit<Booking, Sum | 'exchange_rate'> &
+  Readonly<Record<Sum, string>> & { readonly exchange_rate: string | null };
 
 /** What was issued in a month (`YYYY-MM`) and paid in it, or all that is of the calls of a month, by day and number. */
 export async function listBookings(
@@ -143,6 +144,7 @@ export async function listBookings(
     `WITH month AS (SELECT to_date($1, 'YYYY-MM') AS first, (to_date($1, 'YYYY-MM') + interval '1 month')::date AS next)
      SELECT booked.day::text, booked.kind, booked.number, i.friendly_id AS invoice, i.account_id,
        COALESCE(i.buyer->>'name', '') AS org_name, COALESCE(i.buyer->>'country', '') AS country, i.currency,
+       i.tax_currency, i.exchange_rate,
        booked.net AS cost_without_vat, i.vat_category, i.vat_rate, booked.vat AS vat_amount, booked.gross AS cost
      FROM (
        SELECT id AS invoice_id, issued_on AS day, 'invoice' AS kind, friendly_id AS number, cost_without_vat AS net,

@@ -3,7 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Billing } from '../../config/plan-config.ts';
 import type { InvoiceParty } from './invoice-sql.ts';
 
-export function toProvider({ provider }: Billing): InvoiceParty {
+export function toProvider({ provider, oneStopShop }: Billing): InvoiceParty {
   const { id, name, address, zip, city, country } = provider;
   return {
     id,
@@ -23,6 +23,7 @@ export function toProvider({ provider }: Billing): InvoiceParty {
       ...(provider.bic ? [['BIC', provider.bic] as const] : []),
     ],
     ...(provider.electronicAddress && { electronic_address: provider.electronicAddress }),
+    ...(oneStopShop && { one_stop_shop: true }),
   };
 }
 

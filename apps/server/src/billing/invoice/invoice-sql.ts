@@ -29,6 +29,8 @@ export interface InvoiceParty {
   readonly electronic_address?: string;
   /** What a buyer wants to read on its invoices: a cost centre, an order. */
   readonly reference?: string;
+  /** A seller who charges consumers of other member states by the rates of those. */
+  readonly one_stop_shop?: true;
 }
 
 /** A step of a price with the calls of the line that lie within it; `first` is null for calls that no step names. */

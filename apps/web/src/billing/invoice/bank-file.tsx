@@ -71,6 +71,7 @@ const words: Readonly<Record<BankLine['outcome'], string>> = {
   part: t('Part payment'),
   over: t('More than is open'),
   amount: t('Matches by amount only: check it'),
+  several: t('Names several invoices whose sum is another: choose one'),
   paid: t('Already paid'),
   twice: t('Paid by an earlier line'),
   refund: t('Given back to the customer'),
@@ -105,6 +106,8 @@ interface MatchesProps {
 
 function Matches({ bank_lines: lines, version, onChoose, onPaid, ...props }: MatchesProps) {
   const { toggled, onToggled } = props;
+  // A row of several invoices is entered whole.
+  const isRest = (line: BankLine) => lines[lines.indexOf(line) - 1]?.line === line.line;
   const isChosen = (line: BankLine) =>
     canBeEntered(line) && isCertain(line) !== toggled.has(line.line);
   const payments = lines
@@ -132,12 +135,12 @@ function Matches({ bank_lines: lines, version, onChoose, onPaid, ...props }: Mat
         showCaption
         middle
         rows={lines}
-        keyOf={({ line }) => line}
+        keyOf={({ line, invoice }) => `${line} ${invoice?.id}`}
         columns={[
           {
             label: 'Enter',
             cell: (line) =>
-              canBeEntered(line) ? (
+              canBeEntered(line) && !isRest(line) ? (
                 <input
                   type="checkbox"
                   className={styles['pay']}
@@ -146,7 +149,7 @@ function Matches({ bank_lines: lines, version, onChoose, onPaid, ...props }: Mat
                   onChange={() => toggle(line.line)}
                 />
               ) : (
-                '–'
+                !isRest(line) && '–'
               ),
           },
           { label: 'Day', className: 'nb', cell: ({ paid_at }) => toCalendarDay(paid_at || null) },
@@ -196,7 +199,7 @@ function Amount({ line: { line, amount, amounts, currency }, onChoose }: LinePro
 
 function Match({ line, onChoose }: LineProps) {
   const { invoice, outcome, reason, value } = line;
-  const isFree = outcome === 'unknown' || outcome === 'out' || outcome === 'amount';
+  const isFree = ['unknown', 'out', 'amount', 'several'].includes(outcome);
   return (
     <span className="lines">
       {invoice && (

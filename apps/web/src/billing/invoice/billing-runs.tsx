@@ -129,6 +129,8 @@ const columns = [
   'vat_rate',
   'vat_amount',
   'cost',
+  'tax_currency',
+  'exchange_rate',
 ] as const;
 
 /** Files for the bookkeeping, and closing what is done. */

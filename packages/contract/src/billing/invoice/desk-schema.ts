@@ -70,7 +70,7 @@ export type OpenItem = z.output<typeof openItem>;
 /**
  * What became of a row of a bank's file. By the number that it names: `number` all that is open, `part` less, `over` more, `paid` and
  * `twice` nothing is open any more, of before or by an earlier row, `refund` what went out. `amount` it names none, and one open invoice
- * alone has this amount. `booked` it was entered before; `asked` its amount may be read in several ways; `currency` is another one;
+ * alone has this amount. `several` it names more than one, and is not what is open of them together. `booked` it was entered before; `asked` its amount may be read in several ways; `currency` is another one;
  * `out` and `pending` are no payments; `bad` cannot be read; `unknown` waits for somebody who knows.
  */
 const bankOutcomes = [
@@ -78,6 +78,7 @@ const bankOutcomes = [
   'part',
   'over',
   'amount',
+  'several',
   'paid',
   'twice',
   'refund',
@@ -164,5 +165,8 @@ export const booking = z.object({
   vat_rate: z.number(),
   vat_amount: z.number(),
   cost: z.number(),
+  /** The seller's own currency, where the invoice is in another one, and what one unit of that is in it. */
+  tax_currency: z.nullable(z.string()),
+  exchange_rate: z.nullable(z.number()),
 });
 export type Booking = z.output<typeof booking>;

@@ -124,6 +124,31 @@ test('DAY-29 each row of a bank’s file says what becomes of it; nothing is gue
   expect(said((await preview(csv)).lines)[1]).toBe('3 2026-11-21 500 part 00000004');
 });
 
+test('DAY-29 one payment of several invoices is entered at each when it is all that is open of them, and asked otherwise', async () => {
+  const [first = 0, second = 0] = await addInvoices('2026-06', ['100.10', '200.20', '50']);
+  const csv = [
+    'Bokföringsdag;Text;Belopp',
+    '2026-11-20;2026-06-00000003 and 20260600000004 and 2026-06-00000003;300,30',
+    '2026-11-21;2026-06-00000003, 2026-06-00000005;40,00',
+  ].join('\n');
+  const { lines, version } = await preview(csv);
+  expect(said(lines)).toEqual([
+    '2 2026-11-20 100.1 number 00000003',
+    '2 2026-11-20 200.2 number 00000004',
+    '3 2026-11-21 40 several',
+  ]);
+  expect((await enter(lines.slice(0, 2), version)).status).toBe(200);
+  for (const invoiceId of [first, second]) {
+    const { body } = await act(desk.getInvoice, { params: { invoiceId } });
+    expect(body.invoice).toMatchObject({ state: 'paid', open_amount: 0 });
+  }
+  const again = await preview(csv, [{ line: 3, number: '2026-06-00000005' }]);
+  expect(said(again.lines)).toEqual([
+    '2 2026-11-20 300.3 booked 00000003',
+    '3 2026-11-21 40 part 00000005',
+  ]);
+});
+
 test('DAY-29 a statement: parts of one entry, a reference that nobody has, money given back, another currency', async () => {
   const [first = 0] = await addInvoices('2026-09', ['895.64', '995.65', '900']);
   await addInvoices('2026-08', ['10'], 'SEK');

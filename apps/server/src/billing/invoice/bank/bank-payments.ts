@@ -19,7 +19,14 @@ import {
 import { listBookedRows, lockLedger } from '../ledger/ledger-sql.ts';
 import { toMoney, toNumber } from '../list-invoices.ts';
 import { t, type Text } from '../../../platform/text/text.ts';
-import { type Choice, type ChosenRow, chooseRows, type Match, matchRows } from './match-rows.ts';
+import {
+  type Choice,
+  type ChosenRow,
+  chooseRows,
+  type Match,
+  matchRows,
+  splitRows,
+} from './match-rows.ts';
 
 interface BankFile {
   readonly csv?: string | undefined;
@@ -35,17 +42,18 @@ export async function previewBankFile(
 ): Promise<{ bank_lines: BankLine[]; version: string }> {
   if (!portal.production) throw notFound(t`Invoices exist in production only`);
   const bytes = content ? Buffer.from(content.join(''), 'base64') : Buffer.from(csv ?? '');
-  const rows = chooseRows(await readBankFile(bytes), choices);
+  const read = chooseRows(await readBankFile(bytes), choices);
   const [invoices, booked] = await Promise.all([
     listPayableInvoices(database, {
-      numbers: rows.flatMap(({ number }) => number ?? []),
-      amounts: rows.flatMap(({ amounts }) => amounts.map((one) => toMoneyText(one))),
+      numbers: read.flatMap(({ numbers }) => numbers),
+      amounts: read.flatMap(({ amounts }) => amounts.map((one) => toMoneyText(one))),
     }),
     listBookedRows(
       database,
-      rows.map(({ bankRow }) => bankRow),
+      read.map(({ bankRow }) => bankRow),
     ),
   ]);
+  const rows = splitRows(read, invoices);
   const matches = matchRows(rows, { invoices, booked });
   const lines = rows.map((row, at) => toLine(row, matches[at] ?? { outcome: 'unknown' }));
   return { bank_lines: lines, version: toVersion(bytes, lines) };

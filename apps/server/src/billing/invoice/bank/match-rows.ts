@@ -17,7 +17,8 @@ export interface Choice {
 /** A row with what was chosen for it. */
 export interface ChosenRow extends BankRow {
   readonly bankRow: string;
-  readonly number: string | undefined;
+  /** Of invoices, each once. */
+  readonly numbers: readonly string[];
 }
 
 export interface Match {
@@ -27,11 +28,10 @@ export interface Match {
 }
 
 /** `2026-10-00000003`, also without its hyphens, as payers copy it. */
-const numberIn = (text: string) => {
-  const [, ...parts] =
-    /(?<![\d-])(20\d{2})[- ]?(0[1-9]|1[0-2])[- ]?(\d{8})(?![\d-])/.exec(text) ?? [];
-  return parts.length > 0 ? parts.join('-') : undefined;
-};
+function numbersIn(text: string): string[] {
+  const found = text.matchAll(/(?<![\d-])(20\d{2})[- ]?(0[1-9]|1[0-2])[- ]?(\d{8})(?![\d-])/g);
+  return [...new Set(Array.from(found, ([, ...parts]) => parts.join('-')))];
+}
 
 export function chooseRows(rows: readonly BankRow[], choices: readonly Choice[]): ChosenRow[] {
   const seen = new Map<string, number>();
@@ -44,8 +44,24 @@ export function chooseRows(rows: readonly BankRow[], choices: readonly Choice[])
     const nth = (seen.get(print) ?? 0) + 1;
     seen.set(print, nth);
     const bankRow = createHash('sha256').update(`${print}|${nth}`).digest('hex');
-    const number = numberIn(own?.number ?? '') ?? numberIn(row.text);
-    return { ...row, ...(isReading && { amounts: [amount] }), bankRow, number };
+    const chosen = numbersIn(own?.number ?? '');
+    const numbers = chosen.length > 0 ? chosen : numbersIn(row.text);
+    return { ...row, ...(isReading && { amounts: [amount] }), bankRow, numbers };
+  });
+}
+
+/** A row that names several invoices and pays all that is open of them is a row for each; any other stays whole. */
+export function splitRows(
+  rows: readonly ChosenRow[],
+  invoices: readonly DeskInvoiceRow[],
+): ChosenRow[] {
+  return rows.flatMap((row) => {
+    const named = invoices.filter(({ friendly_id: id }) => row.numbers.includes(id));
+    const sums = named.map(openOfRow);
+    const isWhole = named.length === row.numbers.length && sums.every((sum) => sum > 0n);
+    if (named.length < 2 || !isWhole || row.amounts.length !== 1) return [row];
+    if (sums.reduce((sum, one) => sum + one, 0n) !== row.amounts[0]) return [row];
+    return named.map((one) => ({ ...row, amounts: [openOfRow(one)], numbers: [one.friendly_id] }));
   });
 }
 
@@ -59,8 +75,8 @@ interface Known {
 export function matchRows(rows: readonly ChosenRow[], known: Known): Match[] {
   const open = new Map(known.invoices.map((one) => [one.id, openOfRow(one)]));
   const matches = new Map<ChosenRow, Match>();
-  const named = rows.filter(({ number }) => number !== undefined);
-  const others = rows.filter(({ number }) => number === undefined);
+  const named = rows.filter(({ numbers }) => numbers.length > 0);
+  const others = rows.filter(({ numbers }) => numbers.length === 0);
   for (const row of [...named, ...others]) {
     const match = toUnfit(row, known) ?? matchRow(row, known.invoices, open);
     matches.set(row, match);
@@ -72,10 +88,11 @@ export function matchRows(rows: readonly ChosenRow[], known: Known): Match[] {
 function toUnfit(row: ChosenRow, { invoices, booked }: Known): Match | undefined {
   if (row.fault) return { outcome: 'bad', reason: row.fault.of };
   if (row.isPending) return { outcome: 'pending' };
-  const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
+  const invoice = invoices.find(({ friendly_id: id }) => id === row.numbers[0]);
   const of = invoice ? { invoice } : {};
   if (booked.has(row.bankRow)) return { outcome: 'booked', ...of };
   if (row.amounts.length > 1) return { outcome: 'asked', ...of };
+  if (row.numbers.length > 1) return { outcome: 'several' };
   return invoice && toRefused(row, invoice);
 }
 
@@ -91,8 +108,9 @@ type Open = Map<number, Money>;
 
 function matchRow(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Open): Match {
   const [amount = 0n] = row.amounts;
-  if (row.number === undefined) return matchBySum(row, invoices, open);
-  const invoice = invoices.find(({ friendly_id: id }) => id === row.number);
+  const [number] = row.numbers;
+  if (number === undefined) return matchBySum(row, invoices, open);
+  const invoice = invoices.find(({ friendly_id: id }) => id === number);
   if (!invoice) return { outcome: amount < 0n ? 'out' : 'unknown' };
   const left = open.get(invoice.id) ?? 0n;
   const paid = toMoney(invoice.paid_amount) + openOfRow(invoice) - left;

@@ -175,6 +175,38 @@ test('DAY-30 SIE 4 and DATEV hold the same sums, balanced, in the order and code
   expect(wrong.body).toEqual({ errors: { format: ['must be sie or datev'] } });
 });
 
+test('DAY-30 both files are in the currency of the seller’s books, by the rate of the day of issue, and balance', async () => {
+  const { invoice } = await billAccount({ portal, staff }, '2021-04');
+  await portal.database.query(
+    "UPDATE invoices SET tax_currency = 'SEK', exchange_rate = 11.0215 WHERE id = $1",
+    [invoice.id],
+  );
+  await pay(invoice.id, '118.75', '2021-05-20');
+  const { labels, vouchers } = readSie((await fileOf('2021-05', 'sie')).bytes);
+  expect(labels.get('#VALUTA')).toEqual(['SEK']);
+  // 118.75 and 23.75 × 11.0215
+  expect(vouchers.map(({ sums }) => sums)).toEqual([
+    [
+      ['1510', 1308.8],
+      ['3001', -1047.04],
+      ['2611', -261.76],
+    ],
+    [
+      ['1510', -1308.8],
+      ['1930', 1308.8],
+    ],
+  ]);
+  const { head, rows } = readDatev((await fileOf('2021-05', 'datev')).bytes);
+  expect([head[21], ...rows.map((row) => [row[0], row[2]].join(' '))]).toEqual([
+    'SEK',
+    '1047,04 SEK',
+    '261,76 SEK',
+    '1308,80 SEK',
+  ]);
+  const [first] = await list('2021-05');
+  expect(first).toMatchObject({ currency: 'EUR', tax_currency: 'SEK', exchange_rate: 11.0215 });
+});
+
 test('DAY-30 a closed month takes no payment any more, in words, and a correction is of today', async () => {
   const { invoice } = await billAccount({ portal, staff }, '2021-09');
   await pay(invoice.id, '5', '2021-11-05');

@@ -36,6 +36,7 @@ export async function listBookings(
     vat_rate: Number(row.vat_rate),
     vat_amount: Number(row.vat_amount),
     cost: Number(row.cost),
+    exchange_rate: row.exchange_rate === null ? null : Number(row.exchange_rate),
   }));
 }
 
@@ -48,7 +49,7 @@ export async function getBookFile(
   const bookings = await listBookings(services, wanted);
   const { billing } = services;
   const vouchers = bookings.map((booking) => toVoucher(booking, billing));
-  const currencies = [...new Set(bookings.map(({ currency }) => currency))];
+  const currencies = [...new Set(vouchers.map(({ currency }) => currency))];
   const [currency = 'EUR'] = currencies;
   if (currencies.length > 1)
     throw invalid({

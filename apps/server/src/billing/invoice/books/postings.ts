@@ -1,6 +1,7 @@
 import type { Booking } from '@portal/contract/billing/invoice/desk-schema';
 import { type Money, parseMoney } from '@portal/contract/money';
 import type { Billing } from '../../../config/plan-config.ts';
+import { toOwnCurrency } from '../e-invoice/tax-amount.ts';
 
 /** An amount on an account: above 0 it is debit, below 0 credit. */
 interface Posting {
@@ -12,6 +13,8 @@ interface Posting {
 export interface Voucher {
   readonly booking: Booking;
   readonly text: string;
+  /** Of its postings: the seller's own. */
+  readonly currency: string;
   readonly postings: readonly Posting[];
 }
 
@@ -25,16 +28,22 @@ const texts: Readonly<Record<Booking['kind'], string>> = {
 
 /** Documents are of the account that owes and of sales and VAT, money is of the bank and that account. */
 export function toVoucher(booking: Booking, { books }: Pick<Billing, 'books'>): Voucher {
-  const money = (sum: number) => parseMoney(sum) ?? 0n;
-  const { kind, number, org_name: name, vat_category: category } = booking;
+  const { kind, number, org_name: name, vat_category: category, exchange_rate: rate } = booking;
+  const money = (sum: number) =>
+    toOwnCurrency(parseMoney(sum) ?? 0n, {
+      ...booking,
+      exchange_rate: rate === null ? null : String(rate),
+    });
+  const [gross, vat] = [money(booking.cost), money(booking.vat_amount)];
   const isDocument = kind === 'invoice' || kind === 'credit note';
   const against = isDocument
     ? [
-        { account: books.sales[category], amount: -money(booking.cost_without_vat) },
-        { account: books.vat, amount: -money(booking.vat_amount) },
+        { account: books.sales[category], amount: vat - gross },
+        { account: books.vat, amount: -vat },
       ]
-    : [{ account: books.bank, amount: -money(booking.cost) }];
-  const own = { account: books.receivables, amount: money(booking.cost) };
+    : [{ account: books.bank, amount: -gross }];
+  const own = { account: books.receivables, amount: gross };
   const postings = [own, ...against].filter(({ amount }) => amount !== 0n);
-  return { booking, text: `${texts[kind]} ${number} ${name}`, postings };
+  const currency = booking.tax_currency ?? booking.currency;
+  return { booking, text: `${texts[kind]} ${number} ${name}`, currency, postings };
 }

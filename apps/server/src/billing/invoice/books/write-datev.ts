@@ -59,7 +59,7 @@ export function writeDatev(vouchers: readonly Voucher[], batch: Batch): Buffer {
 }
 
 function toRow(
-  { booking, text }: Voucher,
+  { booking, text, currency }: Voucher,
   own: string,
   other: Voucher['postings'][number],
 ): string {
@@ -68,7 +68,7 @@ function toRow(
     toText(other.amount),
     // Seen from the account that owes: what others have as credit is its debit.
     other.amount < 0n ? '"S"' : '"H"',
-    `"${booking.currency}"`,
+    `"${currency}"`,
     '',
     '',
     '""',

@@ -1,5 +1,6 @@
 import { parseMoney, shareOf, toMoneyText } from '@portal/contract/money';
 import { expect, test } from 'vitest';
+import { toVatNote } from './vat-category.ts';
 import { findBrokenRules } from '../../../../test/check-en16931.ts';
 import { fakeAbroad, fakeCreditNote, fakeInvoiceRow, fakePeppolInvoice } from './fake-invoice.ts';
 import { writeCreditNoteXml, writeInvoiceXml } from './write-invoice-xml.ts';
@@ -56,6 +57,17 @@ test('DAY-29 VAT stands in the currency of the seller as well, where its law ask
   const note = writeCreditNoteXml(fakeCreditNote, invoice);
   expect(note).toContain('<cbc:TaxAmount currencyID="SEK">55.44</cbc:TaxAmount>');
   expect(findBrokenRules(note)).toEqual([]);
+});
+
+test('DAY-29 a consumer of another member state reads whose VAT is charged', () => {
+  const { provider, buyer } = fakeInvoiceRow();
+  const said = 'VAT of Finland is charged, and declared through the One Stop Shop of the Union.';
+  const abroad = { ...buyer, country: 'FI' };
+  const invoice = fakeInvoiceRow({ provider: { ...provider, one_stop_shop: true }, buyer: abroad });
+  const xml = writeInvoiceXml(invoice);
+  expect(xml).toContain(`<cbc:Note>${said}</cbc:Note>`);
+  expect(findBrokenRules(xml)).toEqual([]);
+  expect(toVatNote(fakeInvoiceRow({ buyer: abroad }))).toBeNull();
 });
 
 test('DAY-29 an invoice goes by Peppol where both have an address and the buyer a reference', () => {

@@ -2,7 +2,7 @@ import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { CreditNoteRow, InvoiceLineRow, InvoiceRow, InvoiceStep } from '../invoice-sql.ts';
 import { type Node, toXml } from './to-xml.ts';
 import type { VatCategory } from '../vat/vat-rules.ts';
-import { exemptionReasons } from './vat-category.ts';
+import { exemptionReasons, toVatNote } from './vat-category.ts';
 import { toTaxAmount } from './tax-amount.ts';
 import { toParty, toPaymentMeans } from './write-party.ts';
 
@@ -16,12 +16,14 @@ const amount = (text: string, currency: string): Node => ({
 /** An invoice as UBL 2.1, by the rules of EN 16931; as Peppol has it where both parties have an address there. */
 export function writeInvoiceXml(invoice: InvoiceRow): string {
   const { vat_category: category } = invoice;
+  const note = toVatNote(invoice);
   return toXml('Invoice', {
     ...toProfile(invoice),
     'cbc:ID': invoice.friendly_id,
     'cbc:IssueDate': invoice.issued_on,
     'cbc:DueDate': invoice.due_on,
     'cbc:InvoiceTypeCode': '380',
+    ...(category === 'S' && note && { 'cbc:Note': note }),
     'cbc:DocumentCurrencyCode': invoice.currency,
     ...toTaxCurrency(invoice),
     ...toReference(invoice),

@@ -1,5 +1,6 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import type { CreditNoteRow, InvoiceRow } from '../invoice-sql.ts';
+import { toVatNote } from '../e-invoice/vat-category.ts';
 import { type Brand, drawFeet, drawLetterhead, drawParties, toDay } from './draw-invoice.ts';
 import { toAmount } from './draw-lines.ts';
 import { colours, edges, type Faces, Paper } from './paper.ts';
@@ -61,4 +62,5 @@ function drawBody(paper: Paper, { note, invoice }: Credited): void {
   paper.write(amount, { x: right, y: y + 8, ...total, toRight: true });
   const text = `This amount is deducted from invoice ${invoice.friendly_id}. Any overpayment will be refunded.`;
   paper.write(text, { x: left, y: y + 46, ...small });
+  paper.write(toVatNote(invoice) ?? '', { x: left, y: y + 57, ...small });
 }

@@ -85,6 +85,11 @@ test('USER-07 without lines, to another country and without VAT, nothing is due'
   const outside = { ...free, vat_category: 'O' as const, buyer: abroad };
   expect(await draw(fakeInvoiceRow(outside))).toMatchSnapshot('abroad');
   expect(await draw(fakeInvoiceRow(free))).toMatchSnapshot('at home');
+  const consumer = { ...fakeInvoiceRow().buyer, country: 'FI' };
+  const provider = { ...fakeInvoiceRow().provider, one_stop_shop: true as const };
+  expect(await draw(fakeInvoiceRow({ buyer: consumer, provider }))).toContain(
+    'VAT of Finland is charged, and declared through the One Stop Shop of the Union.',
+  );
   const odd = { ...abroad, country: 'Norway' };
   expect(await draw(fakeInvoiceRow({ ...free, buyer: odd }))).toContain('Norway');
 });

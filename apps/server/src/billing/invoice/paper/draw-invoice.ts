@@ -1,5 +1,6 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import { writeCountry } from '@portal/contract/text/numbers';
+import { toVatNote } from '../e-invoice/vat-category.ts';
 import { toDayText } from '../billed-month.ts';
 import { toTaxAmount } from '../e-invoice/tax-amount.ts';
 import type { InvoiceParty, InvoiceRow } from '../invoice-sql.ts';
@@ -101,10 +102,7 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   paper.write('Total', { x: 330, y: y + 8, ...total });
   const amount = `${invoice.currency} ${toAmount(invoice.cost)}`;
   paper.write(amount, { x: right, y: y + 8, ...total, toRight: true });
-  const noVat = noVatTexts[invoice.vat_category];
-  if (noVat) {
-    paper.write(noVat, { x: left, y: y + 38, ...small });
-  }
+  paper.write(toVatNote(invoice) ?? '', { x: left, y: y + 38, ...small });
   // what the reader has to do: as large as the facts above
   paper.write(toPayment(invoice), { x: left, y: y + 52, face: 'semibold' });
   if (invoice.lines.some(({ steps }) => steps.length > 0)) {
@@ -116,13 +114,6 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
     paper.write(cents, { x: left, y: lastY + 11, ...small });
   }
 }
-
-const noVatTexts = {
-  S: null,
-  Z: null,
-  AE: 'No VAT is charged: the buyer accounts for it (reverse charge).',
-  O: 'No VAT is charged: the service is outside the scope of VAT.',
-} as const;
 
 function toPayment({ cost, due_on: dueOn, friendly_id: number, currency }: InvoiceRow): string {
   if ((parseMoney(cost) ?? 0n) === 0n) return 'Nothing is due.';
