@@ -57,7 +57,7 @@ function Report({ ask }: Pick<AskReportProps, 'ask'>) {
                 broken={report.broken}
                 place={{
                   systemName: ask.object_id ?? '',
-                  isDraft: false,
+                  draft: draft ? paths.draft(draft.pricing.draft.id) : null,
                   isNew: !report.predecessor,
                 }}
               />

@@ -146,11 +146,15 @@ test('DAY-37 of several requests each is opened, and a report that fails is trie
   await portal.user.click(ask.getByText('What it would do'));
   const again = await ask.findByRole('button', { name: 'Try again' });
   expect(ask.getByRole('button', { name: /^Confirm/ })).toBeTruthy();
-  portal.answer('getFourEyesReport', { data: { ...told, report: null, draft } });
+  const points = [{ kind: 'noOwner', count: null, address: null }];
+  const report = { ...told.report, changes: [], points };
+  portal.answer('getFourEyesReport', { data: { ...told, report, draft } });
   await portal.user.click(again);
   expect(
     (await ask.findByRole('link', { name: 'the page of the draft' })).getAttribute('href'),
   ).toBe('/apis/drafts/draft-7');
+  const mend = ask.getByRole('link', { name: 'Set the route' });
+  expect(mend.getAttribute('href')).toBe('/apis/drafts/draft-7#draft-route');
   const route = within(ask.getByRole('region', { name: 'Route' }));
   expect(route.getByRole('row', { name: /^Upstream https:\/\/old.example carrier$/ })).toBeTruthy();
   expect(route.queryByRole('row', { name: /^Lifecycle/ })).toBeNull();

@@ -86,7 +86,7 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
             broken={broken}
             place={{
               systemName: draft.systemName,
-              isDraft: true,
+              draft: '',
               isNew: draft.replaces === null,
               onFollow: onClose,
             }}

@@ -12,7 +12,8 @@ import styles from './governance.module.css';
 /** Where what is open is mended: on the page of a draft, or where that of a published API is. */
 interface MendPlace {
   readonly systemName: string;
-  readonly isDraft: boolean;
+  /** The address of the draft's page, nothing on that page itself; null for what is no draft. */
+  readonly draft: string | null;
   /** False for what has an endpoint already. */
   readonly isNew: boolean;
   /** The window gives way to the part of the page that mends it. */
@@ -80,15 +81,18 @@ const words: Readonly<Record<OpenPoint['kind'], (count: number) => string>> = {
       : `${count} operations break for their callers.`,
 };
 
-function Route({ systemName, isDraft, isNew, onFollow }: MendPlace) {
-  if (isDraft) return <PartLink part="draft-route" label="Set the route" onFollow={onFollow} />;
+function Route({ systemName, draft, isNew, onFollow }: MendPlace) {
+  if (draft !== null)
+    return <PartLink part={`${draft}#draft-route`} label="Set the route" onFollow={onFollow} />;
   if (isNew) return <a href={paths.drafts()}>Draft it first</a>;
   return <a href={paths.cloudEndpoint(systemName)}>Open its endpoint</a>;
 }
 
-function Metric({ isDraft, isNew, onFollow }: MendPlace) {
-  if (isDraft)
-    return <PartLink part="draft-metrics" label="Choose its metric" onFollow={onFollow} />;
+function Metric({ draft, isNew, onFollow }: MendPlace) {
+  if (draft !== null)
+    return (
+      <PartLink part={`${draft}#draft-metrics`} label="Choose its metric" onFollow={onFollow} />
+    );
   return (
     <a href={isNew ? paths.drafts() : toPageAddress('/admin/prices', {})}>Choose its metric</a>
   );
@@ -115,12 +119,13 @@ const mends: Readonly<Record<OpenPoint['kind'], (place: MendPlace) => ReactNode>
 };
 
 interface PartLinkProps extends Pick<MendPlace, 'onFollow'> {
+  /** Of a page, with its hash. */
   readonly part: string;
   readonly label: string;
 }
 
 const PartLink = ({ part, label, onFollow }: PartLinkProps) => (
-  <a href={`#${part}`} onClick={onFollow}>
+  <a href={part} onClick={onFollow}>
     {label}
   </a>
 );

@@ -192,7 +192,7 @@ function StillOpen({ report, target, reason, onReason, isAsked }: StillOpenProps
       <OpenPoints
         points={points}
         broken={broken}
-        place={{ systemName, isDraft: false, isNew: !target }}
+        place={{ systemName, draft: null, isNew: !target }}
       />
       {points.length > 0 && isAsked && (
         <TextField
