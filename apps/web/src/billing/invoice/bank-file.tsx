@@ -212,7 +212,7 @@ function Match({ line, onChoose }: LineProps) {
       )}
       <small>
         {words[outcome]}
-        {reason && `: ${value} ${reasons[reason]}`}
+        {reason && `: ${value && `“${value}”, `}${reasons[reason]}`}
         <Rest line={line} />
       </small>
       {isFree && (

@@ -264,7 +264,7 @@ test("DAY-29 a bank's file: what fits by its number is chosen, the rest says why
   await screen.findByText('Matches by number');
   const text = await portal.reads();
   expect(text).toContain('Part payment: EUR 9.50 stays open');
-  expect(text).toContain('Cannot be entered: soon this is not a day');
+  expect(text).toContain('Cannot be entered: “soon”, this is not a day');
   await portal.user.click(screen.getByLabelText('Line 4'));
   await portal.user.type(screen.getByLabelText('Invoice of line 5'), '2026-10-00000001{Enter}');
   await portal.user.selectOptions(await screen.findByLabelText('Amount of line 6'), '12.5');
