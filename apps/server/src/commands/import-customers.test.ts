@@ -36,9 +36,12 @@ afterAll(async () => {
 const head =
   'account,organisation,plan,country,customer_number,email,first_name,last_name,role,application,description,key';
 
-async function bring(lines: readonly string[], ...options: string[]) {
+const bring = (lines: readonly string[], ...options: string[]) =>
+  bringFile(Buffer.from(`${[head, ...lines].join('\r\n')}\r\n`), ...options);
+
+async function bringFile(bytes: Uint8Array, ...options: string[]) {
   const file = join(folder, 'customers.csv');
-  await writeFile(file, `${[head, ...lines].join('\r\n')}\r\n`);
+  await writeFile(file, bytes);
   const { databaseUrl } = portal.config;
   const variables = { DATABASE_URL: databaseUrl, SECRET_KEY: portalSecretKey };
   return runPortal(['import', file, ...options], { ...variables, PORTAL_URL: portal.url });
@@ -84,6 +87,53 @@ test('customers of another portal come along with their keys: said first, then w
   const again = await bring(customers, '--write');
   expect(again.out).toContain('0 accounts are new, 2 already exist');
   expect(await countAll()).toEqual(after);
+});
+
+const encodings = {
+  'utf-8': (text: string) => Buffer.from(text),
+  'utf-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
+  'utf-16le': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'utf-16be': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+  'windows-1252': (text: string) => Buffer.from(text, 'latin1'),
+};
+
+test.each(Object.entries(encodings))(
+  'a file in %s, by semicolons and with a line break in a cell, is read to the letter, and said so',
+  async (name, encode) => {
+    const text = [
+      'account;organisation;email;role;application;description',
+      '4200;Åkes, Blommor AB;åke@blommor.example;admin;Kassa;"Två',
+      'rader"',
+    ].join('\r\n');
+    const told = await bringFile(encode(text));
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toContain(`Read as ${name.split(' ')[0]}, with semicolons`);
+    expect(told.out).toContain('line 3: account 4200, organisation Åkes, Blommor AB');
+    expect(told.out).toContain('description Två\nrader');
+  },
+);
+
+test('what another program has spoilt is told by line and column before anything is counted', async () => {
+  const before = await countAll();
+  const text = [
+    'account,organisation,organisation_number,email,role',
+    '4300,\uFFFDkes Blommor,,a@blommor.example,admin',
+    '4301,Ã…kes Blommor,,b@blommor.example,admin',
+    '4302,Brevduvan,"5,56E+09",c@blommor.example,admin',
+  ].join('\n');
+  const refused = await bringFile(Buffer.from(text), '--write');
+  expect(refused.code).toBe(1);
+  expect(refused.out).not.toContain('are new');
+  for (const fault of [
+    'line 2: organisation \uFFFDkes Blommor: a character was lost',
+    'line 3: organisation Ã…kes Blommor: a character was lost',
+    'line 4: organisation_number 5,56E+09: Excel has rounded this number',
+    '3 faults: nothing was written',
+  ])
+    expect(refused.err).toContain(fault);
+  expect(await countAll()).toEqual(before);
+  expect((await bringFile(Buffer.from(head))).err).toContain('no line below the names');
+  expect((await bringFile(Buffer.from('a,b\n"open'))).err).toContain('unknown columns: a, b');
 });
 
 test('who was brought along chooses a password by Forgot password and finds the account', async () => {
@@ -142,7 +192,7 @@ test('faults are told by line, all at once, and nothing is written', async () =>
   const other = await runPortal(['import', strange], variables);
   expect([other.code, other.err]).toEqual([
     1,
-    expect.stringContaining('unknown columns: name;mail'),
+    expect.stringContaining('unknown columns: name, mail'),
   ]);
 });
 
@@ -236,7 +286,9 @@ test('customers of 3scale come along by its API, with their keys; what stays beh
   const args = ['import', '--3scale', address, '--token-file', file, '--partner-plan', 'Gold'];
   const told = await runPortal(args, variables);
   expect(told).toMatchObject({ code: 0, err: '' });
-  expect(told.out.split('\n').slice(0, 6)).toEqual([
+  expect(told.out).not.toContain(oldKey);
+  const said = told.out.split('\n').filter((line) => !line.includes(': account '));
+  expect(said.slice(0, 6)).toEqual([
     '500 accounts are not imported, because they are not approved',
     '1 applications have no user_key there: they get a new API key',
     'Vinterpost: 1 people, 2 applications',

@@ -5,7 +5,7 @@ import { toPortal } from '../context/portal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { unlock } from '../platform/sealing/secret-key.ts';
 import { type Command, CommandFault, type CommandOptions, UsageFault } from './command.ts';
-import { importColumns, parseCustomers, readCustomers } from './import/read-customers.ts';
+import { importColumns, parseCustomers, readCustomers, type Row } from './import/read-customers.ts';
 import { readThreeScale } from './import/read-three-scale.ts';
 import { planImport, writeCustomers } from './import/write-customers.ts';
 import { withDatabase } from './with-database.ts';
@@ -23,7 +23,7 @@ export const importCustomers: Command = {
     '  --token-file FILE    holds an access token of it that may read accounts',
     '  --partner-plan NAME  of an application plan there: its accounts become partners; may be repeated',
     '',
-    `FILE is CSV in UTF-8, its first line names the columns: ${importColumns.join(', ')}.`,
+    `FILE is CSV, as Excel and others save it; its first line names the columns: ${importColumns.join(', ')}.`,
     'Each line names an account (any text, the same in all its lines), and one of its people or applications, or both;',
     'the data of the account itself is in its first line. An application without a key gets a new one.',
     'All or nothing: if there is any fault, nothing is written. An account whose people all exist is left unchanged, so a file can be imported again.',
@@ -48,11 +48,14 @@ export const importCustomers: Command = {
         const target = { connection, portal, secretKey };
         const { fresh, known, faults } = await planImport(target, read.accounts);
         const all = [...read.faults, ...faults];
+        if (all.length > 0)
+          throw new CommandFault([...all, `${all.length} faults: nothing was written`].join('\n'));
+        const own = new Set(fresh.map(({ reference }) => reference));
+        const written = rows.filter(({ account }) => own.has(account));
+        for (const row of written.slice(0, shownRows)) print(toShown(row));
         for (const { organisation, people, applications } of fresh)
           print(`${organisation}: ${people.length} people, ${applications.length} applications`);
         print(`${fresh.length} accounts are new, ${known.length} already exist`);
-        if (all.length > 0)
-          throw new CommandFault([...all, `${all.length} faults: nothing was written`].join('\n'));
         if (!options.has('write')) {
           print('Nothing was written: run it again with --write');
           return 0;
@@ -65,12 +68,20 @@ export const importCustomers: Command = {
   },
 };
 
+const shownRows = 10;
+
+/** A row as it will be written; of a key only that there is one. */
+const toShown = ({ at, ...row }: Row) =>
+  `${at}: ${importColumns
+    .filter((column) => row[column] !== '')
+    .map((column) => `${column} ${column === 'key' ? '(as it is)' : row[column]}`)
+    .join(', ')}`;
+
 async function readRows(options: CommandOptions, [file]: readonly string[]) {
   const address = options.find('3scale');
   if ((file === undefined) === (address === null))
     throw new UsageFault('Name a file, or a portal with --3scale: portal import --help');
-  if (address === null)
-    return { rows: parseCustomers(await readFile(file ?? '', 'utf8')), notes: [] };
+  if (address === null) return parseCustomers(await readFile(file ?? ''));
   const token = (await readFile(options.require('token-file'), 'utf8')).trim();
   return readThreeScale({ address, token, partnerPlans: options.list('partner-plan') });
 }

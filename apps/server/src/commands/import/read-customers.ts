@@ -6,6 +6,7 @@ import {
 } from '../../accounts/account/account-rules.ts';
 import { checkTexts } from '../../accounts/application/application-rules.ts';
 import type { Portal } from '../../context/portal.ts';
+import { decodeText } from '../../platform/text/decode-text.ts';
 import { CommandFault } from '../command.ts';
 import { isEmail } from '../../identity/people/sign-up.ts';
 
@@ -77,6 +78,7 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
   const accounts = new Map<string, ImportedAccount>();
   for (const row of rows) {
     const tell = (fault: string) => faults.push(`${row.at}: ${fault}`);
+    findLosses(row).forEach(tell);
     if (row.account === '') {
       tell('account is empty');
       continue;
@@ -95,11 +97,26 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
   return { accounts: [...accounts.values()], faults };
 }
 
-/** Reads a CSV file (RFC 4180, UTF-8, with a line of names); throws a sentence when it is none. */
-export function parseCustomers(text: string): Row[] {
+const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof separators;
+const maxBytes = 50_000_000;
+
+/** Of the line of names: whichever stands there most often. */
+const findSeparator = (head: string) =>
+  (Object.keys(separators) as Separator[]).toSorted(
+    (one, other) => head.split(other).length - head.split(one).length,
+  )[0] ?? ',';
+
+/** Reads a CSV file (RFC 4180, with a line of names) in whatever encoding; throws a sentence when it is none. */
+export function parseCustomers(bytes: Uint8Array): { rows: Row[]; notes: string[] } {
+  if (bytes.length > maxBytes) throw new CommandFault('the file has more than 50 MB: divide it');
+  const { text: written, encoding } = decodeText(bytes);
+  const text = written.replaceAll(/\r\n?/g, '\n');
+  const delimiter = findSeparator(text.split('\n', 1)[0] ?? '');
+  const notes = [`Read as ${encoding}, with ${separators[delimiter]} between the columns`];
   try {
     const found = parse(text, {
-      bom: true,
+      delimiter,
       trim: true,
       skip_empty_lines: true,
       info: true,
@@ -110,10 +127,32 @@ export function parseCustomers(text: string): Row[] {
         return names;
       },
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return found.map(({ record, info }) => ({ ...emptyRow, ...record, at: `line ${info.lines}` }));
+    if (found.length === 0) throw new Error('there is no line below the names of the columns');
+    const rows = found.map(({ record, info }) => ({
+      ...emptyRow,
+      ...record,
+      at: `line ${info.lines}`,
+    }));
+    return { rows, notes };
   } catch (error) {
     throw new CommandFault(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A sign that stands for no letter, or the two bytes of one letter read as two. */
+const lost =
+  /\uFFFD|[ÂÃ][\u0080-\u00BF\u2013-\u2026\u20AC\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2030\u2039\u203A\u2122]/;
+
+/** What a program on the way has made of a cell: none is written, as nobody can say what it was. */
+function findLosses(row: Row): string[] {
+  return importColumns.flatMap((column) => {
+    // A key is never said.
+    const said = column === 'key' ? column : `${column} ${row[column]}`;
+    if (lost.test(row[column])) return [`${said}: a character was lost when the file was saved`];
+    if (/^\d([.,]\d+)?E\+\d+$/i.test(row[column]))
+      return [`${said}: Excel has rounded this number; format the column as text and save again`];
+    return [];
+  });
 }
 
 const toAccount = (row: Row): ImportedAccount => ({
