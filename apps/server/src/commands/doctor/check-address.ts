@@ -2,7 +2,9 @@ import proxyAddress from '@fastify/proxy-addr';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { seenHeader, toSeenKey } from '../../http/probes.ts';
-import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
+import { toSeam } from '../../config/outward-seams.ts';
+import { explain } from './explain.ts';
+import { fault, type Finding, findClockFault, look, ok } from './finding.ts';
 
 const Version = z.object({
   seen: z.optional(
@@ -39,12 +41,10 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
       ];
     return [...findProxyFaults(config, seen), ...clock];
   } catch (error) {
-    return [
-      look(
-        `Nobody answers at ${portalUrl} (PORTAL_URL): ${reasonOf(error)}`,
-        'Normal before the first start. Otherwise check the proxy, its DNS name and its certificate',
-      ),
-    ];
+    const { reason, mend } = await explain('PORTAL_URL', portalUrl, error);
+    const says = `Nobody answers at ${portalUrl} (PORTAL_URL): ${reason}`;
+    if (mend) return [fault(says, mend)];
+    return [look(says, `Normal before the first start. Otherwise: ${toSeam('PORTAL_URL').mend}`)];
   }
 }
 
