@@ -1,3 +1,4 @@
+import { findFreePort } from '@portal/postgres/free-port';
 import { inject } from 'vitest';
 import type { SeamName } from '../../src/config/outward-seams.ts';
 import { startRegister } from '../../src/accounts/customer/register/fake-register-server.ts';
@@ -119,7 +120,7 @@ function toFaults({ seam, start, toVariables, mend }: Service): PlantedSeam[] {
     {
       seam,
       what: 'away',
-      plant: plantAt(() => `http://${nobody}`),
+      plant: plantAt(async () => `http://127.0.0.1:${await findFreePort()}`),
       says: `(${seam}) does not answer: connect ECONNREFUSED`,
       mend,
     },
@@ -215,7 +216,7 @@ const others: readonly PlantedSeam[] = [
     seam: 'SANDBOX_CARRIER_URL',
     what: 'away',
     plant: async ({ healthy }) => ({
-      faulty: { SANDBOX_CARRIER_URL: `http://${nobody}` },
+      faulty: { SANDBOX_CARRIER_URL: `http://127.0.0.1:${await findFreePort()}` },
       mended: { SANDBOX_CARRIER_URL: healthy['CARRIER_URL'] ?? '' },
     }),
     says: '(SANDBOX_CARRIER_URL) does not answer: connect ECONNREFUSED',

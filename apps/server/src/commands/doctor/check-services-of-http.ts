@@ -91,7 +91,7 @@ const questions: readonly Question[] = [
     name: 'SENTRY_DSN',
     at: ({ sentryDsn }) => sentryDsn,
     ask: (at, _config, init) => sendNothing(new URL(at), init),
-    isRight: ({ status }) => status === 200,
+    isRight: ({ status, text }) => status === 200 && has(text, []),
   },
   {
     name: 'TAG_MANAGER_URL',

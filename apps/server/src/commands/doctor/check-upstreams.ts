@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listUpstreams } from './doctor-sql.ts';
 import { toSeam } from '../../config/outward-seams.ts';
-import { speaksTls } from './explain.ts';
+import { askForTls } from './explain.ts';
 import { fault, type Finding, ok, reasonOf } from './finding.ts';
 
 const patienceMs = 3_000;
@@ -26,7 +26,7 @@ export async function checkUpstreams(config: Config, database: Database): Promis
       const reason = await findConnectFault(new URL(address), guard.lookup);
       const whose = address === config.carrierUrl ? ' (CARRIER_URL)' : '';
       if (reason === null)
-        return !address.startsWith('https:') || (await speaksTls(address))
+        return !address.startsWith('https:') || (await askForTls(address)) === 'tls'
           ? null
           : fault(
               `The upstream ${address}${whose} does not speak TLS at this port`,

@@ -16,7 +16,15 @@ const withoutTls: Readonly<Record<string, string>> = {
   'valkeys:': 'valkey:',
   'smtps:': 'smtp:',
 };
-const isPlainAnswer = /ERR_SSL|EPROTO|SSL routines|wrong version number|secure TLS connection/;
+const usualPorts: Readonly<Record<string, number>> = {
+  'https:': 443,
+  'smtp:': 587,
+  'smtps:': 465,
+  'redis:': 6379,
+  'rediss:': 6379,
+  'valkey:': 6379,
+  'valkeys:': 6379,
+};
 const isDistrust = /CERT|certificate/i;
 const isAway = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
@@ -27,18 +35,20 @@ export async function explain(name: string, address: string, error: unknown): Pr
   const { protocol } = new URL(address);
   const plain = withoutTls[protocol];
   if (isAway.test(told)) return { reason: raw };
-  if (plain && isPlainAnswer.test(told))
-    return {
-      reason: 'it does not speak TLS at this port',
-      mend: `Write ${plain}// in ${name}, or the port where it speaks TLS`,
-    };
   if (isDistrust.test(told))
     return {
       reason: `its certificate is not trusted (${raw})`,
       mend: `Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and in ${name} the host that the certificate is for`,
     };
+  const found = await askForTls(address);
+  if (found === 'away') return { reason: `it takes no connection (${raw})` };
+  if (plain && found === 'plain')
+    return {
+      reason: 'it does not speak TLS at this port',
+      mend: `Write ${plain}// in ${name}, or the port where it speaks TLS`,
+    };
   const secure = Object.entries(withoutTls).find(([, without]) => without === protocol);
-  if (secure && (await speaksTls(address)))
+  if (secure && found === 'tls')
     return {
       reason: 'it speaks nothing but TLS at this port',
       mend: `Write ${secure[0]}// in ${name}, or the port where it speaks without TLS`,
@@ -53,18 +63,23 @@ function codesOf(error: unknown): string {
   return `${own} ${codesOf(error.cause)}`;
 }
 
-/** Whoever ends a handshake does, whatever the certificate is. */
-export async function speaksTls(address: string): Promise<boolean> {
+/** Whoever ends a handshake speaks it, whatever the certificate is. */
+export async function askForTls(address: string): Promise<'tls' | 'plain' | 'away'> {
   const { hostname, port, protocol } = new URL(address);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const usual = protocol === 'https:' ? 443 : 80;
-  const socket = connectSecurely({ host, port: Number(port) || usual, rejectUnauthorized: false });
+  const socket = connectSecurely({
+    host,
+    port: Number(port) || (usualPorts[protocol] ?? 80),
+    rejectUnauthorized: false,
+  });
+  let isThere = false;
   socket.on('error', () => undefined);
+  socket.once('connect', () => (isThere = true));
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
-    return true;
+    return 'tls';
   } catch {
-    return false;
+    return isThere ? 'plain' : 'away';
   } finally {
     socket.destroy();
   }
