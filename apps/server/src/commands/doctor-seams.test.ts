@@ -99,7 +99,7 @@ test('programs read one object: how many faults, and each finding', async () => 
         part: 'limits',
         state: 'fault',
         says: expect.stringContaining('(VALKEY_URL) does not answer'),
-        advice: expect.stringContaining('Check its address and password'),
+        advice: expect.stringContaining('Check address and password'),
       }),
     ]),
   });

@@ -44,14 +44,14 @@ const services: readonly Service[] = [
     seam: 'OTHER_PORTAL_URL',
     start: atWeb(answerJson({ version: '1.0.0', build: 'x' })),
     toVariables: (address) => ({ OTHER_PORTAL_URL: address }),
-    mend: 'Set OTHER_PORTAL_URL to the address that the other portal has',
+    mend: 'Start it, or set its PORTAL_URL here',
   },
   {
     seam: 'GATEWAY_URL',
     start: async ({ healthy }) =>
       (healthy['PORTAL_URL'] ?? '').replace('//127.0.0.1', '//localhost'),
     toVariables: (address) => ({ GATEWAY_URL: address }),
-    mend: 'Make the proxy send /rest of that address to a gateway',
+    mend: 'Make the proxy send /rest there to a gateway',
   },
   {
     seam: 'CUSTOMER_REGISTER_URL',
@@ -61,43 +61,43 @@ const services: readonly Service[] = [
       return register.url;
     },
     toVariables: (address) => ({ CUSTOMER_REGISTER_URL: address }),
-    mend: 'CUSTOMER_REGISTER_URL is the address before /customers',
+    mend: 'Set the address before /customers',
   },
   {
     seam: 'VIES_URL',
     start: atWeb(answerJson({ isValid: false, userError: 'INVALID' })),
     toVariables: (address) => ({ VIES_URL: address }),
-    mend: 'Set VIES_URL to https://ec.europa.eu/',
+    mend: 'Set the address before /ms',
   },
   {
     seam: 'STATUS_URL',
     start: atWeb(answerJson({ components: [] })),
     toVariables: (address) => ({ STATUS_URL: address }),
-    mend: 'Set STATUS_URL to the address of its summary.json',
+    mend: 'Set the address of its summary.json',
   },
   {
     seam: 'EDI_STORAGE_URL',
     start: atWeb(listing),
     toVariables: (address) => ({ EDI_STORAGE_URL: address }),
-    mend: 'Set EDI_STORAGE_URL to a bucket that anybody may list',
+    mend: 'Set a bucket that anybody may list',
   },
   {
     seam: 'S3_ENDPOINT',
     start: atWeb(listing),
     toVariables: (address) => ({ S3_ENDPOINT: address, S3_BUCKET: 'papers' }),
-    mend: 'Set S3_ENDPOINT to the address of the service',
+    mend: 'Set the address of the service, without the bucket',
   },
   {
     seam: 'SENTRY_DSN',
     start: atWeb(answerJson({})),
     toVariables: (address) => ({ SENTRY_DSN: `${address.replace('//', '//key@')}/7` }),
-    mend: 'Copy SENTRY_DSN from the settings of the project',
+    mend: 'Copy it from the project there',
   },
   {
     seam: 'TAG_MANAGER_URL',
     start: atWeb(answerAs('text/javascript', '')),
     toVariables: (address) => ({ TAG_MANAGER_URL: address }),
-    mend: 'Set TAG_MANAGER_URL to the address of its script',
+    mend: 'Set the address of its script',
   },
   {
     seam: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -107,7 +107,7 @@ const services: readonly Service[] = [
       return collector.url;
     },
     toVariables: (address) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: address }),
-    mend: 'Set OTEL_EXPORTER_OTLP_ENDPOINT to its port of OTLP over HTTP',
+    mend: 'Set its port of OTLP over HTTP',
   },
 ];
 
@@ -220,7 +220,7 @@ const others: readonly PlantedSeam[] = [
       mended: { SANDBOX_CARRIER_URL: healthy['CARRIER_URL'] ?? '' },
     }),
     says: '(SANDBOX_CARRIER_URL) does not answer: connect ECONNREFUSED',
-    mend: 'correct SANDBOX_CARRIER_URL',
+    mend: 'Start it, or correct it',
   },
   {
     seam: 'CARRIER_URL',
@@ -268,7 +268,7 @@ const others: readonly PlantedSeam[] = [
       return { faulty: { ...mended, OIDC_ISSUER }, mended };
     },
     says: 'does not describe an issuer',
-    mend: 'OIDC_ISSUER is the address before /.well-known',
+    mend: 'Set the address before /.well-known',
   },
   {
     seam: 'OIDC_ISSUER',
@@ -287,7 +287,7 @@ const others: readonly PlantedSeam[] = [
     plant: (scene) =>
       mendTo({ VALKEY_URL: `redis://${new URL(inject('postgresUrl')).host}` })(scene),
     says: '(VALKEY_URL) does not answer: another service answers there',
-    mend: 'Check its address and password',
+    mend: 'Check address and password',
   },
   {
     seam: 'VALKEY_URL',
@@ -307,7 +307,7 @@ const others: readonly PlantedSeam[] = [
       return mendTo({ VALKEY_URL: url })(scene);
     },
     says: '(VALKEY_URL) does not let the portal in: WRONGPASS',
-    mend: 'Check its address and password',
+    mend: 'Check address and password',
   },
   {
     seam: 'SMTP_URL',
@@ -332,7 +332,7 @@ const others: readonly PlantedSeam[] = [
     what: 'something else in its place',
     plant: async (scene) => mendTo({ SMTP_URL: `smtp://${await openGreeter(scene)}` })(scene),
     says: '(SMTP_URL) does not accept e-mails: another service answers there',
-    mend: 'Check its address and port',
+    mend: 'Check address and port',
   },
   {
     seam: 'DATABASE_URL',
@@ -355,6 +355,17 @@ const others: readonly PlantedSeam[] = [
     mend: 'Take sslmode out of DATABASE_URL',
   },
   {
+    seam: 'DATABASE_URL',
+    what: 'a replica',
+    plant: async (scene) => {
+      const other = await startReplicatedPostgres();
+      scene.closed.push(() => other.stop());
+      return mendTo({ DATABASE_URL: other.replicaUrl })(scene);
+    },
+    says: 'DATABASE_URL leads to a replica, which takes no changes',
+    mend: 'Set DATABASE_URL to the database that it follows',
+  },
+  {
     seam: 'DATABASE_DIRECT_URL',
     what: 'another database',
     plant: async (scene) => {
@@ -365,7 +376,7 @@ const others: readonly PlantedSeam[] = [
       };
     },
     says: 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases',
-    mend: 'Set DATABASE_DIRECT_URL to the server that the pooler of DATABASE_URL leads to',
+    mend: 'Set what the pooler of DATABASE_URL leads to',
   },
   {
     seam: 'DATABASE_DIRECT_URL',
@@ -401,7 +412,7 @@ const others: readonly PlantedSeam[] = [
       return mendTo({ DATABASE_REPLICA_URL: other.replicaUrl })(scene);
     },
     says: 'DATABASE_REPLICA_URL and DATABASE_URL lead to different databases',
-    mend: 'Set DATABASE_REPLICA_URL to a standby that streams from DATABASE_URL',
+    mend: 'Set a standby of DATABASE_URL',
   },
 ];
 

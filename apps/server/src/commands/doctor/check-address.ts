@@ -2,7 +2,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { seenHeader, toSeenKey } from '../../http/probes.ts';
-import { toSeam } from '../../config/outward-seams.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
 import { explain } from './explain.ts';
 import { fault, type Finding, findClockFault, look, ok } from './finding.ts';
 
@@ -44,7 +44,9 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
     const { reason, mend } = await explain('PORTAL_URL', portalUrl, error);
     const says = `Nobody answers at ${portalUrl} (PORTAL_URL): ${reason}`;
     if (mend) return [fault(says, mend)];
-    return [look(says, `Normal before the first start. Otherwise: ${toSeam('PORTAL_URL').mend}`)];
+    return [
+      look(says, `Normal before the first start. Otherwise: ${outwardSeams.PORTAL_URL.mend}`),
+    ];
   }
 }
 

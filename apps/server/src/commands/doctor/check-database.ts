@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { connectionsBesideCalls } from '../../platform/database/databases.ts';
 import { listAppliedMigrations, readDatabaseFacts, readIdentity } from './doctor-sql.ts';
-import { type SeamName, toSeam } from '../../config/outward-seams.ts';
+import { outwardSeams, type SeamName } from '../../config/outward-seams.ts';
 import { longestLagSeconds, readPosition } from '../../platform/database/replica.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
 
@@ -38,6 +38,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 /** Addresses that do not lead to the database of DATABASE_URL: all else that could be said would be of another one. */
 async function findOthers(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl: direct, databaseReplicaUrl: replica } = config;
+  if (!direct && !replica) return [];
   return checkAddress('DATABASE_URL', databaseUrl, async (database) => {
     const own = await readIdentity(database);
     const compare = (name: SeamName, url: string) =>
@@ -47,12 +48,12 @@ async function findOthers(config: Config): Promise<Finding[]> {
           return [
             fault(
               `${name} and DATABASE_URL lead to different databases`,
-              `${toSeam(name).mend}: the same server, and the same name of the database`,
+              `${outwardSeams[name].mend}: the same server, and the same name of the database`,
             ),
           ];
         if (name !== 'DATABASE_REPLICA_URL' || isReplica) return [];
         const says = 'DATABASE_REPLICA_URL leads to the database itself, not to a replica';
-        return [fault(says, toSeam(name).mend)];
+        return [fault(says, outwardSeams[name].mend)];
       });
     return [
       ...(direct ? await compare('DATABASE_DIRECT_URL', direct) : []),
@@ -100,7 +101,7 @@ function toConnectFault(name: string, error: unknown): Finding {
       `The database at ${name} does not speak TLS at this port`,
       `Take sslmode out of ${name}, or turn on ssl in postgresql.conf`,
     );
-  const [says, advice] = refusals[code] ?? ['does not answer', toSeam('DATABASE_URL').mend];
+  const [says, advice] = refusals[code] ?? ['does not answer', outwardSeams.DATABASE_URL.mend];
   return fault(`The database at ${name} ${says}: ${reason}`, advice);
 }
 

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { OidcConfig } from '../../config/oidc-config.ts';
-import { toSeam } from '../../config/outward-seams.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
 import { discover } from '../../identity/tokens/relying-party.ts';
 import { explain } from './explain.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
@@ -33,7 +33,7 @@ export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[
     ];
   const found = z.safeParse(Discovery, asked.body);
   if (!found.success)
-    return [fault(`${address} does not describe an issuer`, toSeam('OIDC_ISSUER').mend)];
+    return [fault(`${address} does not describe an issuer`, outwardSeams.OIDC_ISSUER.mend)];
   const { issuer: named, jwks_uri: keys } = found.data;
   if (named !== issuer)
     return [
@@ -153,7 +153,7 @@ async function ask(address: string): Promise<Asked> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok)
-      return { reason: `it answers ${response.status}`, mend: toSeam('OIDC_ISSUER').mend };
+      return { reason: `it answers ${response.status}`, mend: outwardSeams.OIDC_ISSUER.mend };
     const date = Date.parse(response.headers.get('date') ?? '');
     const body: unknown = await response.json().catch(() => null);
     return { body, date: Number.isNaN(date) ? Date.now() : date };

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
-import { toSeam } from '../../config/outward-seams.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
 import { explain } from './explain.ts';
 import { fault, type Finding, look, ok, reasonOf, withoutSecrets } from './finding.ts';
 
@@ -33,7 +33,7 @@ export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
-    const { mend } = toSeam('VALKEY_URL');
+    const { mend } = outwardSeams.VALKEY_URL;
     const refusal = [reason, error].find(isReply);
     if (refusal)
       return [
@@ -80,7 +80,7 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
     return [
       fault(
         `The mail server ${at} (SMTP_URL) does not accept e-mails: ${reason}`,
-        mend ?? toSeam('SMTP_URL').mend,
+        mend ?? outwardSeams.SMTP_URL.mend,
       ),
     ];
   } finally {

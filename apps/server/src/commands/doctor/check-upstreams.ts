@@ -3,7 +3,7 @@ import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listUpstreams } from './doctor-sql.ts';
-import { toSeam } from '../../config/outward-seams.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
 import { askForTls } from './explain.ts';
 import { fault, type Finding, ok, reasonOf } from './finding.ts';
 
@@ -34,7 +34,7 @@ export async function checkUpstreams(config: Config, database: Database): Promis
             );
       return fault(
         `The upstream ${address}${whose} accepts no connections: ${reason}`,
-        toSeam('CARRIER_URL').mend,
+        outwardSeams.CARRIER_URL.mend,
       );
     }),
   );
