@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { toVariableTable } from '@portal/server/config/to-variable-table';
+import { toSeamTable, toVariableTable } from '@portal/server/config/to-variable-table';
 import { toKeptTable } from '@portal/server/desk/kept-data/to-kept-table';
 
 /** Writes the tables of variables and of what is kept into docs/operations.md; a test fails when one is not up to date. */
 const file = new URL('../docs/operations.md', import.meta.url);
 const tables = [
   [/^\| variable .*\n(?:\|.*\n)+/m, toVariableTable()],
+  [/^\| reached .*\n(?:\|.*\n)+/m, toSeamTable()],
   [/^\| kept .*\n(?:\|.*\n)+/m, toKeptTable()],
 ] as const;
 const text = tables.reduce(

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '@portal/postgres/is-database-away';
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from './config/config.ts';
+import { findMisspelt } from './config/find-misspelt.ts';
 import { openLogDestination } from './platform/logs/log-destination.ts';
 import { openLog } from './platform/logs/open-log.ts';
 import { openTelemetry, type Telemetry } from './telemetry/open-telemetry.ts';
@@ -22,6 +23,13 @@ let log = openPortalLog('info', process.env['PORTAL_ENV'] ?? 'production');
 exitWithParent();
 
 try {
+  // Before the configuration is read: the name that it misses may be among them.
+  for (const cause of findMisspelt(process.env))
+    log.warn({
+      what: 'a variable is read by nobody',
+      cause,
+      mend: 'Correct its name, or leave it out. The table of variables in docs/operations.md has them all.',
+    });
   const config = readConfig(process.env);
   log = openPortalLog(config.logLevel, config.kind);
   const telemetry =

@@ -2,11 +2,9 @@ import { withClient } from '@portal/postgres/with-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantedAround, fullDisk, startCompany } from '../../test/doctor/planted-around.ts';
 import { plantedInDatabase } from '../../test/doctor/planted-in-database.ts';
-import { listen, runInProcess, type Scene, type Variables } from '../../test/doctor/scene.ts';
-import { portalSecretKey, runPortal } from '../../test/run-portal.ts';
-import { startMailServer } from '../../test/start-mail-server.ts';
-import { startRedis } from '../../test/start-redis.ts';
-import { startWholePortal, withDemo } from '../../test/start-whole-portal.ts';
+import { runInProcess, type Scene, type Variables } from '../../test/doctor/scene.ts';
+import { startHealthy } from '../../test/doctor/start-healthy.ts';
+import { runPortal } from '../../test/run-portal.ts';
 
 let healthy: Variables;
 const closed: (() => unknown)[] = [];
@@ -14,31 +12,9 @@ const closed: (() => unknown)[] = [];
 const named = new Map<string, string>();
 
 beforeAll(async () => {
-  const carrierUrl = await listen({ closed }, (_request, response) => response.end('{}'));
-  const portal = await startWholePortal({ ...withDemo, CARRIER_URL: carrierUrl });
-  closed.push(() => portal.close());
-  // One API of the demo lives at an address that nobody has.
-  await portal.database.query(
-    "UPDATE cloud_endpoints SET upstream = 'carrier' WHERE upstream LIKE 'https:%'",
-  );
-  const redis = await startRedis();
-  closed.push(() => redis.stop());
-  const mail = await startMailServer();
-  closed.push(() => mail.stop());
-  const { config } = portal;
-  healthy = {
-    HOST: '127.0.0.1',
-    PORT: String(config.port),
-    PORTAL_URL: portal.url,
-    DATABASE_URL: config.databaseUrl,
-    SECRET_KEY: portalSecretKey,
-    WEB_DIR: config.webDirectory,
-    DATA_DIR: config.dataDirectory,
-    CARRIER_URL: carrierUrl,
-    UPSTREAM_HOSTS: '127.0.0.1',
-    VALKEY_URL: redis.url,
-    SMTP_URL: mail.url,
-  };
+  const scene = await startHealthy();
+  healthy = scene.healthy;
+  closed.push(...scene.closed);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { outwardSeams } from './outward-seams.ts';
 import { variableList } from './variables.ts';
 
 /** The rows of the table in docs/operations.md, its head first. */
@@ -7,4 +8,12 @@ export function toVariableTable(): string[] {
     return `| \`${name}\` | ${absent || '–'} | ${means}${isSecret ? '. A secret' : ''} |`;
   });
   return ['| variable | without it | meaning |', '| --- | --- | --- |', ...rows];
+}
+
+/** What leads out of the process, and what to do where it fails: the second table there. */
+export function toSeamTable(): string[] {
+  const rows = Object.entries(outwardSeams).map(
+    ([name, { reaches, mend }]) => `| ${reaches} | \`${name}\` | ${mend} |`,
+  );
+  return ['| reached | by | what to do when it fails |', '| --- | --- | --- |', ...rows];
 }

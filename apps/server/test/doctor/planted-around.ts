@@ -46,7 +46,7 @@ export const plantedAround: readonly Planted[] = [
   {
     what: 'a mail server that is away',
     plant: () => ({ SMTP_URL: `smtp://portal:hidden-word@${nobody}` }),
-    says: [`smtp://${nobody} (SMTP_URL) does not accept e-mails`, 'Check its address and port'],
+    says: [`smtp://${nobody} (SMTP_URL) does not accept e-mails`, 'Check address and port'],
   },
   {
     what: 'a mail server that refuses the login',

@@ -2,7 +2,9 @@ import proxyAddress from '@fastify/proxy-addr';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { seenHeader, toSeenKey } from '../../http/probes.ts';
-import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
+import { explain } from './explain.ts';
+import { fault, type Finding, findClockFault, look, ok } from './finding.ts';
 
 const Version = z.object({
   seen: z.optional(
@@ -39,11 +41,11 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
       ];
     return [...findProxyFaults(config, seen), ...clock];
   } catch (error) {
+    const { reason, mend } = await explain('PORTAL_URL', portalUrl, error);
+    const says = `Nobody answers at ${portalUrl} (PORTAL_URL): ${reason}`;
+    if (mend) return [fault(says, mend)];
     return [
-      look(
-        `Nobody answers at ${portalUrl} (PORTAL_URL): ${reasonOf(error)}`,
-        'Normal before the first start. Otherwise check the proxy, its DNS name and its certificate',
-      ),
+      look(says, `Normal before the first start. Otherwise: ${outwardSeams.PORTAL_URL.mend}`),
     ];
   }
 }

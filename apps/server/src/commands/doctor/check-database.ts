@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import type { Config } from '../../config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { connectionsBesideCalls } from '../../platform/database/databases.ts';
-import { listAppliedMigrations, readDatabaseFacts } from './doctor-sql.ts';
+import { listAppliedMigrations, readDatabaseFacts, readIdentity } from './doctor-sql.ts';
+import { outwardSeams, type SeamName } from '../../config/outward-seams.ts';
 import { longestLagSeconds, readPosition } from '../../platform/database/replica.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
 
@@ -20,6 +21,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     checkServer(database, config),
   );
   if (calls.some(({ state }) => state === 'fault')) return calls;
+  const others = await findOthers(config);
+  if (others.length > 0) return [...calls, ...others];
   const direct = databaseDirectUrl ?? databaseUrl;
   const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   return [
@@ -32,8 +35,35 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
+/** Addresses that do not lead to the database of DATABASE_URL: all else that could be said would be of another one. */
+async function findOthers(config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl: direct, databaseReplicaUrl: replica } = config;
+  if (!direct && !replica) return [];
+  return checkAddress('DATABASE_URL', databaseUrl, async (database) => {
+    const own = await readIdentity(database);
+    const compare = (name: SeamName, url: string) =>
+      checkAddress(name, url, async (other) => {
+        const { identity, isReplica } = await readIdentity(other);
+        if (identity !== own.identity)
+          return [
+            fault(
+              `${name} and DATABASE_URL lead to different databases`,
+              `${outwardSeams[name].mend}: the same server, and the same name of the database`,
+            ),
+          ];
+        if (name !== 'DATABASE_REPLICA_URL' || isReplica) return [];
+        const says = 'DATABASE_REPLICA_URL leads to the database itself, not to a replica';
+        return [fault(says, outwardSeams[name].mend)];
+      });
+    return [
+      ...(direct ? await compare('DATABASE_DIRECT_URL', direct) : []),
+      ...(replica ? await compare('DATABASE_REPLICA_URL', replica) : []),
+    ];
+  });
+}
+
 async function checkAddress(
-  name: string,
+  name: SeamName,
   url: string,
   run: (database: Database) => Promise<Finding[]>,
 ): Promise<Finding[]> {
@@ -65,11 +95,14 @@ const refusals: Readonly<Record<string, readonly [says: string, advice: string]>
 
 function toConnectFault(name: string, error: unknown): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const [says, advice] = refusals[code] ?? [
-    'does not answer',
-    'Check its address, whether it is running, and whether a firewall is in the way',
-  ];
-  return fault(`The database at ${name} ${says}: ${reasonOf(error)}`, advice);
+  const reason = reasonOf(error);
+  if (reason.includes('does not support SSL'))
+    return fault(
+      `The database at ${name} does not speak TLS at this port`,
+      `Take sslmode out of ${name}, or turn on ssl in postgresql.conf`,
+    );
+  const [says, advice] = refusals[code] ?? ['does not answer', outwardSeams.DATABASE_URL.mend];
+  return fault(`The database at ${name} ${says}: ${reason}`, advice);
 }
 
 /** What the database has written by now is there a moment later, or it is not its replica, or too slow. */
@@ -97,7 +130,14 @@ async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Config): P
 
 async function checkServer(database: Database, config: Config): Promise<Finding[]> {
   const facts = await readDatabaseFacts(database);
-  const { version, now, mayCreate, statementTimeout } = facts;
+  const { version, now, mayCreate, statementTimeout, isReplica } = facts;
+  if (isReplica)
+    return [
+      fault(
+        'DATABASE_URL leads to a replica, which takes no changes',
+        'Set DATABASE_URL to the database that it follows, and DATABASE_REPLICA_URL to this one',
+      ),
+    ];
   const isPooled = config.databaseDirectUrl !== null;
   const major = Math.floor(version / 10_000);
   return [
@@ -139,7 +179,7 @@ function findConnectionsFault(most: number, { databaseDirectUrl, databasePool }:
 }
 
 /** Listens on one connection and notifies on another: behind a pooler in transaction mode nothing arrives. */
-async function checkNotices(name: string, url: string): Promise<Finding[]> {
+async function checkNotices(name: SeamName, url: string): Promise<Finding[]> {
   const channel = `portal_doctor_${randomUUID().replaceAll('-', '')}`;
   const [listener, sender] = [toClient(url), toClient(url)];
   try {

@@ -2,7 +2,9 @@ import * as client from 'openid-client';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { OidcConfig } from '../../config/oidc-config.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
 import { discover } from '../../identity/tokens/relying-party.ts';
+import { explain } from './explain.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
 
 const patienceMs = 5_000;
@@ -26,17 +28,12 @@ export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[
     return [
       fault(
         `The issuer ${issuer} (OIDC_ISSUER) cannot be read: ${asked.reason}`,
-        `${address} must be reachable from here`,
+        asked.mend ?? `${address} must be reachable from here`,
       ),
     ];
   const found = z.safeParse(Discovery, asked.body);
   if (!found.success)
-    return [
-      fault(
-        `${address} does not describe an issuer`,
-        'OIDC_ISSUER is the address before /.well-known',
-      ),
-    ];
+    return [fault(`${address} does not describe an issuer`, outwardSeams.OIDC_ISSUER.mend)];
   const { issuer: named, jwks_uri: keys } = found.data;
   if (named !== issuer)
     return [
@@ -148,16 +145,19 @@ function describeRoles({ groups }: OidcConfig): Finding {
   return ok(`Staff are recognised only by the claim ${groups.claim}: ${pairs.join(', ')}`);
 }
 
-type Asked = { readonly body: unknown; readonly date: number } | { readonly reason: string };
+type Asked =
+  | { readonly body: unknown; readonly date: number }
+  | { readonly reason: string; readonly mend?: string };
 
 async function ask(address: string): Promise<Asked> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-    if (!response.ok) return { reason: `it answers ${response.status}` };
+    if (!response.ok)
+      return { reason: `it answers ${response.status}`, mend: outwardSeams.OIDC_ISSUER.mend };
     const date = Date.parse(response.headers.get('date') ?? '');
-    const body: unknown = await response.json();
+    const body: unknown = await response.json().catch(() => null);
     return { body, date: Number.isNaN(date) ? Date.now() : date };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    return explain('OIDC_ISSUER', address, error);
   }
 }

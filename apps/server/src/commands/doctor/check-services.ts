@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
+import { explain } from './explain.ts';
 import { fault, type Finding, look, ok, reasonOf, withoutSecrets } from './finding.ts';
 
 const patienceMs = 5_000;
@@ -31,16 +33,25 @@ export async function checkValkey({ valkeyUrl }: Config): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
+    const { mend } = outwardSeams.VALKEY_URL;
+    const refusal = [reason, error].find(isReply);
+    if (refusal)
+      return [
+        fault(
+          `Valkey at ${at} (VALKEY_URL) does not let the portal in: ${reasonOf(refusal)}`,
+          mend,
+        ),
+      ];
+    const found = await explain('VALKEY_URL', valkeyUrl, reason ?? error);
     return [
-      fault(
-        `Valkey at ${at} (VALKEY_URL) does not answer: ${reasonOf(reason ?? error)}`,
-        'Check its address and password. Until it answers, each process counts limits on its own',
-      ),
+      fault(`Valkey at ${at} (VALKEY_URL) does not answer: ${found.reason}`, found.mend ?? mend),
     ];
   } finally {
     redis.disconnect();
   }
 }
+
+const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
 
 /** Whether mails would be taken: greets the server and logs in, and sends nothing. */
 export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
@@ -65,10 +76,11 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
           'Check the name and password in the address. E-mails wait for it for three days',
         ),
       ];
+    const { reason, mend } = await explain('SMTP_URL', smtpUrl, error);
     return [
       fault(
-        `The mail server ${at} (SMTP_URL) does not accept e-mails: ${reasonOf(error)}`,
-        'Check its address and port; smtps:// means TLS from the first byte. E-mails wait for it for three days',
+        `The mail server ${at} (SMTP_URL) does not accept e-mails: ${reason}`,
+        mend ?? outwardSeams.SMTP_URL.mend,
       ),
     ];
   } finally {

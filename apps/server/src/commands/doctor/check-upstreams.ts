@@ -3,6 +3,8 @@ import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listUpstreams } from './doctor-sql.ts';
+import { outwardSeams } from '../../config/outward-seams.ts';
+import { askForTls } from './explain.ts';
 import { fault, type Finding, ok, reasonOf } from './finding.ts';
 
 const patienceMs = 3_000;
@@ -22,11 +24,17 @@ export async function checkUpstreams(config: Config, database: Database): Promis
           `Add ${new URL(address).host} there, or change it under Admin, Inventory`,
         );
       const reason = await findConnectFault(new URL(address), guard.lookup);
-      if (reason === null) return null;
       const whose = address === config.carrierUrl ? ' (CARRIER_URL)' : '';
+      if (reason === null)
+        return !address.startsWith('https:') || (await askForTls(address)) === 'tls'
+          ? null
+          : fault(
+              `The upstream ${address}${whose} does not speak TLS at this port`,
+              'Write http:// in it, or the port where it speaks TLS',
+            );
       return fault(
         `The upstream ${address}${whose} accepts no connections: ${reason}`,
-        'Check that it is running, and that this machine can reach it',
+        outwardSeams.CARRIER_URL.mend,
       );
     }),
   );

@@ -5,14 +5,33 @@ interface DatabaseFacts {
   readonly version: number;
   readonly now: Date;
   readonly mayCreate: boolean;
+  readonly isReplica: boolean;
   readonly statementTimeout: string;
   /** That the role may have to this database at once, all processes together. */
   readonly mostConnections: number;
 }
 
+/** Which database this is: the same of a primary and of its replicas, whatever leads there. */
+interface DatabaseIdentity {
+  readonly identity: string;
+  readonly isReplica: boolean;
+}
+
+export async function readIdentity(database: Database): Promise<DatabaseIdentity> {
+  const { rows } = await database.query<DatabaseIdentity>(
+    `SELECT pg_is_in_recovery() AS "isReplica",
+       (SELECT system_identifier FROM pg_control_system())::text || '/' || oid AS identity
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  const [identity] = rows;
+  if (!identity) throw new Error('The database gave no row');
+  return identity;
+}
+
 export async function readDatabaseFacts(database: Database): Promise<DatabaseFacts> {
   const { rows } = await database.query<DatabaseFacts>(
     `SELECT current_setting('server_version_num')::int AS version, clock_timestamp() AS now,
+       pg_is_in_recovery() AS "isReplica",
        has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
        current_setting('statement_timeout') AS "statementTimeout",
        least(

@@ -24,8 +24,8 @@ const patience = 30_000;
 
 /** Documents of a bucket that the browser cannot read itself: asked for with our signature, handed on as they come. */
 export function createS3Reader(config: S3Config): StorageReader {
-  const send = createSend(config);
-  const bucket = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
+  const send = createS3Send(config);
+  const bucket = toBucketUrl(config);
   return {
     async list(query) {
       const answer = await ask(send, `${bucket}?${toParameters(query).toString()}`, {});
@@ -45,7 +45,10 @@ export function createS3Reader(config: S3Config): StorageReader {
   };
 }
 
-function createSend({ credentials, region }: S3Config): Send {
+export const toBucketUrl = ({ endpoint, bucket }: S3Config): string =>
+  `${endpoint}/${encodeURIComponent(bucket)}`;
+
+export function createS3Send({ credentials, region }: S3Config): Send {
   if (!credentials) return (url, init) => fetch(url, init);
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: 1 });
   return (url, init) => client.fetch(url, init);
