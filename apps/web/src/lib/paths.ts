@@ -82,6 +82,8 @@ export interface CustomersQuery {
   readonly owes?: string | undefined;
   readonly sort?: string | undefined;
   readonly page?: string | undefined;
+  /** The one that is open. */
+  readonly customer?: string | undefined;
 }
 
 /** Every address of the portal, built in one place. */
