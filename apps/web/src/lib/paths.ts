@@ -144,7 +144,7 @@ export const paths = {
       { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
-  drafts: () => toPageAddress('/apis/drafts', {}),
+  drafts: (query: TabQuery = {}) => toPageAddress('/apis/drafts', {}, { ...query }),
   draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
   draftPrices: (draftId: string) => toPageAddress('/apis/drafts/$draftId/prices', { draftId }),
   houseRules: () => toPageAddress('/apis/house-rules', {}),

@@ -167,3 +167,9 @@ test('DAY-01 whoever is not support has no room of customers', async () => {
   const { reads: readsRoom } = await openPortal('/admin/customers', { as: 'apigov' });
   expect(await readsRoom()).not.toContain('Find a customer');
 });
+
+test('DAY-01 the address that the room of customers once had leads there', async () => {
+  const portal = await open('/admin?tab=customers');
+  await screen.findByRole('table', { name: 'Customers' });
+  expect(portal.router.state.location.href).toBe('/admin/customers');
+});
