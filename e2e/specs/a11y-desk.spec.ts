@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test';
-import { waitUntilShown, walkDialog, walkPage } from '../accessibility.ts';
+import { listFaultsOfThemes, waitUntilShown, walkDialog, walkPage } from '../accessibility.ts';
 import { deskDialogs, rooms } from '../accessibility-walks.ts';
 import { fillAccount } from '../filled-account.ts';
 import { expect, oneIn, onlyLong, test } from '../portal-test.ts';
@@ -59,3 +59,41 @@ for (const every of [1, 6])
       await context.close();
     },
   );
+
+/** What asks a room for other data, by its name: a link, a box or a row of the list. */
+const unread: readonly (readonly [string, 'link' | 'checkbox' | 'button', string | RegExp])[] = [
+  ['/admin/customers', 'checkbox', 'Owes'],
+  ['/admin/customers', 'button', 'Example Webshop'],
+  ['/admin/customers/4711', 'link', 'People'],
+  ['/admin?tab=queue', 'link', 'Approved'],
+  ['/admin?tab=cases', 'link', 'Closed'],
+  ['/admin?tab=mails', 'link', 'Waiting'],
+];
+
+test('DAY-01 DAY-12 DAY-14 what a room of staff cannot read is said in it, within reach of the keys and without an accessibility fault; back online it is there', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await openContext(browser, {
+    portal: 'production',
+    role: 'apigov',
+    shell: 'staff',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  for (const [path, role, name] of unread) {
+    await page.goto(addressOf('production') + path);
+    await waitUntilShown(page);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole(role, { name }).first().click();
+    const main = page.getByRole('main');
+    const again = main.getByRole('button', { name: 'Try again' }).first();
+    await expect(again, path).toBeVisible();
+    faults.push(...(await listFaultsOfThemes(page)), ...(await walkPage(page)));
+    await context.setOffline(false);
+    await again.click();
+    await expect(again, path).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

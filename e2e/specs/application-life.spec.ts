@@ -141,15 +141,21 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     await readMail(outbox, person.email, 'Application has been suspended');
   });
 
-  const findByKey = staff.getByRole('region', { name: 'Find an application by its API key' });
+  const findByKey = async () => {
+    await staff.getByLabel('Find a customer').fill(key);
+    await staff.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  };
   await test.step('staff find it by its key and resume it; the customer calls again', async () => {
-    await staff.getByRole('textbox', { name: 'API key' }).fill(key);
-    await findByKey.getByRole('button', { name: 'Find' }).click();
-    const found = staff.getByRole('main');
-    await expect(found).toContainText(organisation);
-    await expect(found.getByRole('link', { name: person.email })).toBeVisible();
-    await found.getByRole('button', { name: 'Resume' }).click();
-    await dialog(staff, 'Resume application').getByRole('button', { name: 'Resume' }).click();
+    await staff.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await findByKey();
+    const found = staff.getByRole('table', { name: 'Customers found' });
+    await expect(found).toContainText(`API key of ${name}`);
+    await found.getByRole('link', { name: organisation }).click();
+    await staff.getByRole('button', { name: new RegExp(`^Actions\\s*: ${name}`) }).click();
+    await staff.getByRole('button', { name: /^Resume/ }).click();
+    const resume = dialog(staff, 'Resume application');
+    await resume.getByLabel('Reason').fill('The key was changed');
+    await resume.getByRole('button', { name: 'Resume' }).click();
     await expect(staff.getByText(`${name} is live again`)).toBeVisible();
     await expect.poll(() => statusOf(key)).toBe(200);
     await readMail(outbox, person.email, 'Application has been resumed');
@@ -169,8 +175,9 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     await expect(sheet(customer)).toHaveCount(0);
     await expect.poll(() => statusOf(key)).toBe(403);
     await expect.poll(() => statusOf(oldKey)).toBe(403);
-    await findByKey.getByRole('button', { name: 'Find' }).click();
-    await expect(staff.getByText('No application has this key.')).toBeVisible();
+    await staff.getByRole('main').getByRole('link', { name: 'Customers' }).click();
+    await findByKey();
+    await expect(staff.getByText('No record found')).toBeVisible();
     const mails = await listMails(outbox, person.email);
     expect(mails.filter(({ text }) => text.includes(key) || text.includes(oldKey))).toEqual([]);
   });

@@ -82,6 +82,8 @@ export interface CustomersQuery {
   readonly owes?: string | undefined;
   readonly sort?: string | undefined;
   readonly page?: string | undefined;
+  /** The one that is open. */
+  readonly customer?: string | undefined;
 }
 
 /** Every address of the portal, built in one place. */
@@ -142,7 +144,7 @@ export const paths = {
       { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
-  drafts: () => toPageAddress('/apis/drafts', {}),
+  drafts: (query: TabQuery = {}) => toPageAddress('/apis/drafts', {}, { ...query }),
   draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
   draftPrices: (draftId: string) => toPageAddress('/apis/drafts/$draftId/prices', { draftId }),
   houseRules: () => toPageAddress('/apis/house-rules', {}),

@@ -67,10 +67,10 @@ export function updateEndCustomer(
 export async function deleteEndCustomer(
   services: Services,
   actor: Actor,
-  place: Place,
+  { known, ...place }: Place & { readonly known: boolean },
 ): Promise<undefined> {
   await change(services, { actor, ...place, action: 'deleted' }, (connection) =>
-    deleteRow(connection, place),
+    deleteRow(connection, place, known),
   );
 }
 
@@ -131,7 +131,8 @@ function change(
   return changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const changed = await run(connection);
     if (!changed) throw notFound();
-    const subject = `${changed.name} (${changed.number})`;
+    const { name, number } = changed;
+    const subject = name === '' ? number : `${name} (${number})`;
     await recordEvent(connection, actor, { accountId, action: `end_customer.${action}`, subject });
     return changed;
   });

@@ -79,8 +79,11 @@ export const revokeLink = (connection: Queryable, place: Place) =>
   change(connection, updateLinkAt(place).set({ link_hash: null, link_ends_at: null }));
 
 /** Its counts are nobody's from then on. */
-export const deleteEndCustomer = (connection: Queryable, place: Place) =>
-  change(connection, rows.deleteFrom('end_customers').where(isAt(place)).returningAll());
+export const deleteEndCustomer = (connection: Queryable, place: Place, known: boolean) =>
+  change(
+    connection,
+    rows.deleteFrom('end_customers').where(isAt(place)).where('known', '=', known).returningAll(),
+  );
 
 interface Period {
   /** Its first day, and the first one after it. */

@@ -1,4 +1,5 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import * as endCustomers from '@portal/contract/usage/end-customer/operations';
 import type { Operation } from '@portal/contract/operation';
 import type { EndCustomerPart } from '@portal/contract/usage/end-customer/schema';
@@ -102,6 +103,31 @@ test('DAY-39 a partner adds end customers, and sees the calls, errors and invoic
   ]);
 });
 
+const remove = (endCustomerId: number, query = {}, who = partner.admin) =>
+  portal.call(endCustomers.deleteEndCustomer, who, {
+    params: { ...params(), endCustomerId: String(endCustomerId) },
+    query,
+  });
+
+test('DAY-39 a number that is not added is forgotten by an admin, and listed again once a call names it', async () => {
+  const name = `typo-${Date.now()}`;
+  const findUnknown = async (): Promise<{ id: number; calls: number } | undefined> =>
+    (await use()).unknown_numbers.find(
+      ({ unknown_number: one }: { unknown_number: { number: string } }) => one.number === name,
+    )?.unknown_number;
+  await send({ 'x-end-customer': name });
+  await expect.poll(findUnknown).toBeTruthy();
+  const id = (await findUnknown())?.id ?? 0;
+  expect((await remove(id, { unknown: 'yes' }, partner.member)).status).toBe(403);
+  expect((await remove(id, { unknown: 'yes' })).status).toBe(200);
+  expect(await findUnknown()).toBeUndefined();
+  expect((await remove(id, { unknown: 'yes' })).status).toBe(404);
+  const log = await portal.call(listAccountEvents, partner.admin, { params: params() });
+  expect(JSON.stringify(log.body)).toContain(`"end_customer.deleted","subject":"${name}"`);
+  await send({ 'x-end-customer': name });
+  await expect.poll(findUnknown).toMatchObject({ calls: 1 });
+});
+
 test('DAY-39 numbers that are not added yet are listed with their calls, and bring them along when they are; statistics are split', async () => {
   const name = `later-${Date.now()}`;
   const before = (await send({})) >= 400 ? 2 : 0;
@@ -119,10 +145,14 @@ test('DAY-39 numbers that are not added yet are listed with their calls, and bri
   });
   expect(renamed.status).toBe(404);
   expect((await add(name, ' ')).status).toBe(422);
+  // What is listed is no end customer, which alone is deleted without a word on it.
+  expect((await remove(id)).status).toBe(404);
   const added = await add(name, 'Later');
   expect([added.status, added.body.end_customer.id]).toEqual([201, id]);
   expect((await add(name, 'Again')).status).toBe(422);
   expect(await findUnknown()).toBeUndefined();
+  // Somebody has added it meanwhile.
+  expect((await remove(id, { unknown: 'yes' })).status).toBe(404);
   expect(toRows(await use())).toContainEqual([name, 2, before, null]);
 
   const split = async (query: Record<string, string>, who = partner.member) =>

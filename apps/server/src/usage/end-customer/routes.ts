@@ -37,8 +37,8 @@ export function endCustomerRoutes(services: Services): readonly Route[] {
     memberRoute(operations.updateEndCustomer, ({ actor, params, body }) =>
       updateEndCustomer(services, actor, { ...toPlace(params), ...body }),
     ),
-    route(operations.deleteEndCustomer, (call) =>
-      deleteEndCustomer(services, requireActor(call), toPlace(call.params)),
+    memberRoute(operations.deleteEndCustomer, ({ actor, params, query }) =>
+      deleteEndCustomer(services, actor, { ...toPlace(params), known: query.unknown !== 'yes' }),
     ),
     route(operations.inviteEndCustomer, (call) =>
       inviteEndCustomer(services, requireActor(call), { ...toPlace(call.params), ...call.body }),

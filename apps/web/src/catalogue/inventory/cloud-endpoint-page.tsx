@@ -42,11 +42,12 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
   const endpoint = query.data;
   const mayEdit = useMay(updateCloudEndpoint);
   usePageTitle(systemName);
+  const name = <span className="mono">{systemName}</span>;
   return (
     <div className="page">
       <PageHeader
-        title={systemName}
-        crumbs={[{ label: inventory, href: paths.cloudInventory() }, { label: systemName }]}
+        title={name}
+        crumbs={[{ label: inventory, href: paths.cloudInventory() }, { label: name }]}
         actions={
           <ButtonGroup>
             {endpoint?.hasOas && (

@@ -90,7 +90,9 @@ function EndpointName({ endpoint }: { readonly endpoint: CloudEndpoint }) {
   const { systemName, basePath, title, version } = endpoint;
   return (
     <span className={classNames('lines', styles['who'])}>
-      <a href={paths.cloudEndpoint(systemName)}>{systemName}</a>
+      <a href={paths.cloudEndpoint(systemName)} className="mono">
+        {systemName}
+      </a>
       <PathText path={basePath} />
       <small>{title ? `${title} ${version}` : 'No specification'}</small>
       <NoUpstream endpoint={endpoint} />

@@ -1,10 +1,11 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import { useAddress, useLocation } from '../../router/use-router.ts';
-import { Suspense } from 'react';
+import { useAddress, useLocation, useNavigate } from '../../router/use-router.ts';
+import { Suspense, useEffect } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
 import { useApplications } from '../../accounts/application/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../resource/use-read.ts';
 import { ListedPages } from '../../session/viewer/listed-pages.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -37,6 +38,12 @@ const CreateAccount = lazyView(() => import('../../accounts/account/create-accou
 export default function AdminPage() {
   const { account, grants } = useSession();
   const address = useAddress();
+  const navigate = useNavigate();
+  const isMoved = address['tab'] === 'customers' && grants.includes('support');
+  // The address that the room of customers once had.
+  useEffect(() => {
+    if (isMoved) void navigate({ href: paths.customers(), replace: true });
+  }, [isMoved, navigate]);
   const path = useLocation(({ pathname }) => pathname);
   const current = parseAdminTab({ tab: address['tab'], path }, grants);
   const tab = [...accountTabs, ...staffTabs].find(({ id }) => id === current);

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAgeText } from '../../lib/dates.ts';
 import { toCountText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { PageLinks } from '../../resource/page-links.tsx';
 import { useRead } from '../../resource/use-read.ts';
 import { TokenFilter } from '../../resource/workbench/token-filter.tsx';
@@ -15,7 +16,6 @@ import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { DecideModal } from './decide-modal.tsx';
-import { FindByKey } from './find-by-key.tsx';
 import {
   parseQueueSearch,
   type QueueSearch,
@@ -39,7 +39,8 @@ export default function QueuePage() {
     <div className="page">
       <PageHeader title="Queue">
         Requests from customers and partners. A decision takes effect immediately and is sent by
-        e-mail.
+        e-mail. Suspended applications are resumed in <a href={paths.customers()}>Customers</a>,
+        which finds them by their API key, too.
       </PageHeader>
       <WaitingNote />
       <div className="stack">
@@ -61,7 +62,6 @@ export default function QueuePage() {
         />
         <Queue key={toQueueHref({ state, text, type })} search={search} />
       </div>
-      <FindByKey />
     </div>
   );
 }

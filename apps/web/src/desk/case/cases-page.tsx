@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAgeText } from '../../lib/dates.ts';
 import { toCountText } from '../../lib/numbers.ts';
+import { AskedAct } from '../../resource/asked-act.tsx';
 import { useAddress, useNavigate } from '../../router/use-router.ts';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { PageLinks } from '../../resource/page-links.tsx';
@@ -59,6 +60,7 @@ function CaseList({ search }: { readonly search: CaseSearch }) {
       >
         Messages to support, the longest waiting first.
       </PageHeader>
+      <AskedAct name="shift">{(onClose) => <ShiftModal onClose={onClose} />}</AskedAct>
       <div className="stack">
         {!isOfAll(search) && (
           <LinkTabs

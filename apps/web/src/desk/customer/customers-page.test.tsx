@@ -1,3 +1,4 @@
+import { fakeCustomer } from '@portal/contract/desk/customer/fake-customer';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
@@ -68,6 +69,38 @@ test('DAY-01 the list is sorted by its heads and narrowed by its filters; the ad
   expect(screen.getByRole('link', { name: /page 2/i }).getAttribute('href')).toContain('page=2');
 });
 
+test('DAY-01 DAY-03 a customer opens beside the list by keys and by address: its summary, and the way to each part of its page', async () => {
+  const customer = (id: number, name: string) => ({
+    customer: fakeCustomer({ id, org_name: name, calls: 1200, plan: 'partner' }),
+  });
+  const portal = await open('/admin/customers?owes=yes&page=2', {
+    getCustomer: ({ params }: { params: { accountId: string } }) =>
+      params.accountId === '3' ? customer(3, 'Example Webshop') : customer(4, 'Fjord'),
+  });
+  await portal.reads();
+  const search = () => portal.router.state.location.searchStr;
+  await portal.user.keyboard('j{Enter}');
+  await screen.findByRole('dialog', { name: 'Example Webshop' });
+  expect(search()).toBe('?owes=yes&page=2&customer=3');
+  expect(await portal.reads('dialog')).toMatchSnapshot();
+  await portal.press('Next');
+  await screen.findByRole('dialog', { name: 'Fjord' });
+  expect(search()).toBe('?owes=yes&page=2&customer=4');
+  await portal.press('Close window');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(search()).toBe('?owes=yes&page=2');
+  expect(document.activeElement?.textContent).toBe('Fjord');
+});
+
+test('DAY-01 the panel of a customer that is gone, or does not come, says so and can be closed', async () => {
+  const portal = await open('/admin/customers?customer=99', { getCustomer: new Refusal(404) });
+  await screen.findByText('There is no account 99. It may have been erased.');
+  await portal.press('Close window');
+  expect(portal.router.state.location.searchStr).toBe('');
+  const failing = await open('/admin/customers?customer=3', { getCustomer: new Refusal(503) });
+  expect(await failing.reads('dialog')).toContain('The customer could not be loaded');
+});
+
 test('DAY-01 a list that fails says so; one that matches nothing, and nothing is exported then', async () => {
   const failing = await open('/admin/customers', { listCustomers: new Refusal(503) });
   expect(await failing.reads()).toContain('The customers could not be loaded');
@@ -133,4 +166,10 @@ test('DAY-01 whoever is not support has no room of customers', async () => {
   expect(await reads()).not.toContain('/admin/customers');
   const { reads: readsRoom } = await openPortal('/admin/customers', { as: 'apigov' });
   expect(await readsRoom()).not.toContain('Find a customer');
+});
+
+test('DAY-01 the address that the room of customers once had leads there', async () => {
+  const portal = await open('/admin?tab=customers');
+  await screen.findByRole('table', { name: 'Customers' });
+  expect(portal.router.state.location.href).toBe('/admin/customers');
 });

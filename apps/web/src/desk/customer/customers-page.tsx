@@ -3,6 +3,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { FindField } from '../../resource/controls/find-field.tsx';
 import { ActionFailure } from '../../resource/failure.tsx';
 import { useAct } from '../../resource/use-act.ts';
+import { Workbench } from '../../resource/workbench/workbench.tsx';
 import { useAddress } from '../../router/use-router.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -28,15 +29,12 @@ export default function CustomersPage() {
         />
         <ActionFailure title="The search failed." error={finding.error} />
         {finding.reply ? (
-          <>
+          <Workbench foot={<LinkButton onClick={finding.reset}>Show all customers</LinkButton>}>
             <FoundCustomers
               customers={finding.reply.customers}
               wanted={finding.asked?.body?.text ?? ''}
             />
-            <p>
-              <LinkButton onClick={finding.reset}>Show all customers</LinkButton>
-            </p>
-          </>
+          </Workbench>
         ) : (
           <CustomerList search={search} />
         )}

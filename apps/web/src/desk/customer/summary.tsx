@@ -11,12 +11,23 @@ import { toStateMark } from './customer-words.ts';
 import styles from './customer.module.css';
 import { Digits } from './digits.tsx';
 
+interface SummaryProps {
+  readonly customer: Customer;
+}
+
 /** Who it is and how it stands, in sight beside each part of the page. */
-export function Summary({ customer }: { readonly customer: Customer }) {
+export const Summary = ({ customer }: SummaryProps) => (
+  <header className={styles['summary']}>
+    <h1 tabIndex={-1}>{customer.org_name}</h1>
+    <SummaryFacts customer={customer} />
+  </header>
+);
+
+/** How it stands, and what is done to it as a whole. */
+export function SummaryFacts({ customer }: SummaryProps) {
   const [kind, name] = toStateMark(customer.state);
   return (
-    <header className={styles['summary']}>
-      <h1 tabIndex={-1}>{customer.org_name}</h1>
+    <>
       <div className="row between">
         <State kind={kind}>{name}</State>
         <CustomerMenu customer={customer} />
@@ -45,11 +56,11 @@ export function Summary({ customer }: { readonly customer: Customer }) {
           {customer.id}, since <Moment at={customer.created_at} day />
         </Cell>
       </Cells>
-    </header>
+    </>
   );
 }
 
-function OpenSums({ customer: { open } }: { readonly customer: Customer }) {
+function OpenSums({ customer: { open } }: SummaryProps) {
   if (open.length === 0) return 'Nothing';
   return open.map((sum) => (
     <span key={sum.currency} className="lines">

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './top-search.module.css';
 import type { ShellName } from '../../session/viewer/use-shell.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
-import { Later } from '../../ui/text/later.tsx';
+import { EarlyKeys } from '../../ui/overlay/early-keys.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazyView(async () => (await loadPalette()).CommandPalette, 'dialog');
@@ -17,6 +17,11 @@ function preload() {
 /** The way to anywhere: Ctrl K, or ⌘ K, opens the palette from every page. */
 export function TopSearch({ shell }: { readonly shell: ShellName }) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  function close() {
+    setOpen(false);
+    setTyped('');
+  }
   const isMac = useLive(isMacHere, false);
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
@@ -46,7 +51,9 @@ export function TopSearch({ shell }: { readonly shell: ShellName }) {
         <span aria-hidden="true">{shell === 'staff' ? 'Search customers' : 'Search APIs'}</span>
         <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Later>{open && <CommandPalette onClose={() => setOpen(false)} />}</Later>
+      <Suspense fallback={<EarlyKeys onType={setTyped} onClose={close} />}>
+        {open && <CommandPalette typed={typed} onClose={close} />}
+      </Suspense>
     </search>
   );
 }

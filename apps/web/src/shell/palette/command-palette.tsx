@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { staffGroup } from '../staff/staff-menu-model.ts';
 import { toTypedWords } from '../../lib/typed-words.ts';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import styles from './command-palette.module.css';
@@ -21,6 +22,17 @@ function searchFor(text: string): PaletteEntry {
 }
 
 type Shown = Omit<ReturnType<typeof usePaletteEntries>, 'words' | 'loading' | 'failed'>;
+
+/** Staff's rooms and acts stand before what everybody sees. */
+function toPageGroups(entries: readonly PaletteEntry[], isStaff: boolean): readonly PaletteGroup[] {
+  const pages = entries.filter(({ kind }) => kind === 'page');
+  if (!isStaff) return [{ label: 'Pages', entries: pages }];
+  return [
+    { label: staffGroup, entries: pages.filter(({ note }) => note === staffGroup) },
+    { label: 'Actions', entries: entries.filter(({ kind }) => kind === 'act') },
+    { label: 'Pages', entries: pages.filter(({ note }) => note !== staffGroup) },
+  ];
+}
 
 /** Nothing typed: what was chosen last, then the pages. Typed: each kind, best first; of staff, customers before all else. */
 function toGroups(
@@ -45,7 +57,7 @@ function toGroups(
               [...entries, ...recent].find((one) => one.kind !== 'act' && one.href === href) ?? [],
           ),
         },
-        { label: 'Pages', entries: entries.filter(({ kind }) => kind === 'page') },
+        ...toPageGroups(entries, isStaff),
       ];
   return groups.filter((group) => group.entries.length > 0);
 }
@@ -59,9 +71,17 @@ function toNote(count: number, loading: boolean, failed: boolean): string {
 /** A customer is kept in no list of what was chosen lately. */
 const kept: ReadonlySet<PaletteEntry['kind']> = new Set(['page', 'api', 'operation', 'text']);
 
+interface CommandPaletteProps {
+  /** What was typed before it was here. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** Ctrl K: every page, API, operation and text that the person may see, a few keys away. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
+  // After the field was selected: what follows is typed behind it.
+  useLayoutEffect(() => setText(typed), [typed]);
   const trimmed = text.trim();
   const found = usePaletteEntries(trimmed);
   const { loading, failed, isStaff } = found;

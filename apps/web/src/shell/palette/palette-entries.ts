@@ -58,7 +58,7 @@ export function toPageEntries(
     ...below,
     page(pages['/contactUs'].title, '/contactUs' satisfies PagePath, 'support'),
   ];
-  return [...new Map(all.toReversed().map((entry) => [entry.href, entry])).values()].toReversed();
+  return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at);
 }
 
 /** The address of a specification; by id where an active one has the same name. */

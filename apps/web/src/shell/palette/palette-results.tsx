@@ -18,10 +18,10 @@ interface PaletteResultsProps {
 export function PaletteResults({ groups, words, onChoose }: PaletteResultsProps) {
   const id = useId();
   let position = 0;
-  return groups.map((group) => (
+  return groups.map((group, at) => (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options of a listbox stand in groups, not in fieldsets
-    <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-      <p id={`${id}-${group.label}`} className={styles['group']}>
+    <div key={group.label} role="group" aria-labelledby={`${id}-${at}`}>
+      <p id={`${id}-${at}`} className={styles['group']}>
         {group.label}
       </p>
       {group.entries.map((entry) => (

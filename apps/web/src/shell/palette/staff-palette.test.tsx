@@ -81,3 +81,34 @@ test('DAY-01 staff who are not support find pages and APIs, and no customer is a
   await palette.findByRole('option', { name: /Overview/ });
   expect(portal.callsOf('findCustomers')).toEqual([]);
 });
+
+test('DAY-38 with nothing typed, the rooms of staff and what they do there stand before what everybody sees', async () => {
+  const portal = await openPortal('/admin', { as: 'apigov', grants: ['support', 'publisher'] });
+  await portal.reads();
+  await portal.press('Search customers, pages and APIs');
+  const palette = within(await screen.findByRole('dialog'));
+  const titlesOf = (name: string) =>
+    within(palette.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('href'));
+  expect(palette.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
+    'Staff portal',
+    'Actions',
+    'Pages',
+  ]);
+  expect(titlesOf('Staff portal').slice(0, 4)).toEqual([
+    '/admin',
+    '/admin?tab=queue',
+    '/admin?tab=cases',
+    '/admin/customers',
+  ]);
+  expect(titlesOf('Pages')).toContain('/apis/active');
+  expect(titlesOf('Pages')).not.toContain('/admin?tab=queue');
+  expect(titlesOf('Actions')).toEqual([
+    '/admin?tab=cases&act=shift',
+    '/apis/drafts?act=create',
+    '/admin/campaigns?api=new',
+  ]);
+  await portal.user.click(palette.getByRole('option', { name: /Draft an API/ }));
+  await screen.findByRole('dialog', { name: 'Draft an API' });
+});

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { t } from '@portal/contract/text/mark';
 import { useQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../accounts/application/index.ts';
@@ -16,16 +17,30 @@ const toAct = (title: string, href: string, note: string): PaletteEntry => ({
   words: '',
 });
 
-/** What the viewer can do in their account: each opens its window, a key is copied at once. */
+const staffActs = [
+  ['support', t('Hand over my shift'), paths.admin({ tab: 'cases', act: 'shift' }), t('Cases')],
+  ['publisher', t('Draft an API'), paths.drafts({ act: 'create' }), t('Drafts')],
+  [
+    'publisher',
+    t('Retire an API'),
+    toPageAddress('/admin/campaigns', {}, { api: 'new' }),
+    t('Retiring'),
+  ],
+] as const;
+
+/** What the viewer can do as staff, and in their account: each opens its window, a key is copied at once. */
 export function useOwnActs(): readonly PaletteEntry[] {
-  const { account, isAdmin, view } = useSession();
+  const { account, isAdmin, view, grants } = useSession();
   const client = useClient();
   const accountId = String(account?.id ?? '');
   const { data } = useQuery({
     ...applicationsQuery(client, accountId),
     enabled: account !== null,
   });
-  if (!account) return [];
+  const ofStaff = staffActs.flatMap(([grant, title, href, note]) =>
+    grants.includes(grant) ? [toAct(title, href, note)] : [],
+  );
+  if (!account) return ofStaff;
   const ofAdmins = [
     toAct(t('Create application'), paths.applications({ act: 'create' }), t('Applications')),
     toAct(t('Invite a user'), paths.users({ act: 'invite' }), t('Users')),
@@ -35,6 +50,7 @@ export function useOwnActs(): readonly PaletteEntry[] {
   // Who sees the portal as a customer sees no keys.
   const keyed = view === null ? [...(data?.values() ?? [])] : [];
   return [
+    ...ofStaff,
     ...(isAdmin ? ofAdmins : []),
     toAct(t('Create token'), tokens, t('Personal tokens')),
     ...keyed.map(({ name, user_key: key }) => ({

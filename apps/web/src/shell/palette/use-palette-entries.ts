@@ -108,14 +108,15 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
   });
 }
 
-function usePages(): readonly PaletteEntry[] {
+/** Of the shell that is shown first; the other one's after it. */
+function usePages(isStaff: boolean): readonly PaletteEntry[] {
   const viewer = useViewer();
   const { links } = usePortalConfig();
-  return useMemo(
-    () =>
-      toPageEntries([...toMenu(viewer, links), ...toStaffGroups(viewer)], toListedPages(viewer)),
-    [viewer, links],
-  );
+  return useMemo(() => {
+    const [all, rooms] = [toMenu(viewer, links), toStaffGroups(viewer)];
+    const menu = isStaff ? [...rooms, ...all] : [...all, ...rooms];
+    return toPageEntries(menu, toListedPages(viewer));
+  }, [viewer, links, isStaff]);
 }
 
 function useTexts(client: Client, text: string) {
@@ -131,7 +132,7 @@ export function usePaletteEntries(typed: string) {
   // What staff type may be a key: it is asked for in no address, and APIs are found among those that are listed.
   const text = isStaff ? '' : typed;
   const client = useClient();
-  const [pages, acts] = [usePages(), useOwnActs()];
+  const [pages, acts] = [usePages(isStaff), useOwnActs()];
   const found = useStaffFound(typed, isStaff);
   const apis = useApis(client, text, typed);
   const operations = useOperations(client, text);

@@ -113,11 +113,13 @@ export function toStaffMenu(viewer: Viewer, shown?: Shown) {
     .filter((lines) => lines.length > 0);
 }
 
+export const staffGroup = t('Staff portal');
+
 /** Of the palette, which finds each place in either shell. */
 export function toStaffGroups(viewer: Viewer): readonly MenuGroup[] {
   if (!isStaffRole(viewer.role)) return [];
   const items = toStaffMenu(viewer).flatMap((lines) => lines.flatMap(({ places }) => places));
-  return [{ label: 'Staff portal', icon: 'shield', items }];
+  return [{ label: staffGroup, icon: 'shield', items }];
 }
 
 function toStaffPlace(place: Place, viewer: Viewer, shown: Shown | undefined): StaffPlace {

@@ -17,6 +17,12 @@ interface AddOf {
   readonly number?: string;
 }
 
+interface ForgetOf {
+  readonly accountId: string;
+  readonly id: number;
+  readonly number: string;
+}
+
 export function AddModal({ accountId, number = '', onClose }: ModalProps<AddOf>) {
   return (
     <ActForm
@@ -33,6 +39,28 @@ export function AddModal({ accountId, number = '', onClose }: ModalProps<AddOf>)
       <Row name="number" input={{ mono: true, readOnly: number !== '' }} />
       <Row name="name" />
       {number !== '' && <p>Calls that have named it already are counted for it, too.</p>}
+    </ActForm>
+  );
+}
+
+export function ForgetModal({ accountId, id, number, onClose }: ModalProps<ForgetOf>) {
+  return (
+    <ActForm
+      operation={deleteEndCustomer}
+      call={() => ({
+        params: { accountId, endCustomerId: String(id) },
+        query: { unknown: 'yes' as const },
+      })}
+      title="Forget number"
+      description={number}
+      verb="Forget"
+      doing="Forgetting"
+      failed={failed}
+      danger
+      done={`${number} is forgotten`}
+      onClose={onClose}
+    >
+      <p>Its calls stay “Not named”. The next call that names it lists it again.</p>
     </ActForm>
   );
 }

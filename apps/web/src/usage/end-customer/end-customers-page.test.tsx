@@ -141,6 +141,27 @@ test('DAY-39 an end customer sees its own figures by its link, without a login',
   expect(await over.reads()).toContain(`${text}.`);
 });
 
+test('DAY-39 a number that is listed is forgotten once that is confirmed', async () => {
+  const unknown = [{ unknown_number: { id: 9, number: 'Z-9', calls: 41, errors: 2 } }];
+  const portal = await openPortal('/admin/endCustomers', {
+    as: 'admin',
+    answers: {
+      getEndCustomerUse: { use: { ...use, unknown_numbers: unknown } },
+      deleteEndCustomer: () => new Response(null, { status: 200 }),
+    },
+  });
+  await portal.press(/^Forget\s*Z-9$/);
+  const modal = within(await screen.findByRole('dialog', { name: 'Forget number' }));
+  portal.answer('getEndCustomerUse', { use });
+  await portal.user.click(modal.getByRole('button', { name: 'Forget' }));
+  await screen.findByText('Z-9 is forgotten');
+  expect(portal.callsOf('deleteEndCustomer').at(-1)).toMatchObject({
+    params: { endCustomerId: '9' },
+    query: { unknown: 'yes' },
+  });
+  expect(screen.queryByRole('region', { name: 'Numbers not added yet' })).toBeNull();
+});
+
 test('DAY-39 a number that calls name is listed until it is added, with its calls', async () => {
   const unknown = [{ unknown_number: { id: 9, number: 'Z-9', calls: 41, errors: 2 } }];
   const portal = await openPortal('/admin/endCustomers', {

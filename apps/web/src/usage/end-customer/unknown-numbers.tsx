@@ -4,7 +4,9 @@ import { DataTable } from '../../resource/data-table.tsx';
 import { Section } from '../../resource/section.tsx';
 import { ModalButton } from '../../resource/window/modal-button.tsx';
 import { useSession } from '../../session/session.tsx';
-import { AddModal } from './act-modal.tsx';
+import { ButtonGroup } from '../../ui/input/button.tsx';
+import { tableStyles } from '../../ui/table/table.tsx';
+import { AddModal, ForgetModal } from './act-modal.tsx';
 
 interface UnknownNumbersProps {
   readonly use: EndCustomerUse;
@@ -35,19 +37,29 @@ export function UnknownNumbers({ use, accountId }: UnknownNumbersProps) {
             {
               label: 'Change',
               kind: 'actions',
-              cell: ({ number }) =>
+              cell: ({ id, number }) =>
                 isAdmin && (
-                  <ModalButton size="sm" icon="plus" modal={AddModal} of={{ accountId, number }}>
-                    Add<span className="sr"> {number}</span>
-                  </ModalButton>
+                  <ButtonGroup className={tableStyles.r}>
+                    <ModalButton size="sm" icon="plus" modal={AddModal} of={{ accountId, number }}>
+                      Add<span className="sr"> {number}</span>
+                    </ModalButton>
+                    <ModalButton
+                      size="sm"
+                      variant="danger-quiet"
+                      modal={ForgetModal}
+                      of={{ accountId, id, number }}
+                    >
+                      Forget<span className="sr"> {number}</span>
+                    </ModalButton>
+                  </ButtonGroup>
                 ),
             },
           ]}
         />
         {rows.length >= maxUnknownNumbers && (
           <p className="small muted">
-            Only {maxUnknownNumbers} numbers are kept. Add those that you know to make room for
-            others.
+            Only {maxUnknownNumbers} numbers are kept. Add those that you know and forget the others
+            to make room.
           </p>
         )}
       </div>

@@ -111,7 +111,10 @@ export const campaignPreview = z.object({
 export type CampaignPreview = z.output<typeof campaignPreview>;
 
 export const newCampaign = z.object({
-  systemName: text({ label: 'API', hint: 'Its system name, such as location-v3-servicepoints' }),
+  systemName: text({
+    label: 'API',
+    hint: 'Its system name, as its reference and the inventory show it',
+  }),
   successor: z.nullable(
     text({ label: 'Successor (optional)', hint: 'The system name of the API to move to' }),
   ),

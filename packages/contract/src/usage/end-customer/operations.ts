@@ -88,7 +88,11 @@ export const deleteEndCustomer = defineOperation({
   id: 'deleteEndCustomer',
   method: 'DELETE',
   path: `${base}/{endCustomerId}.json`,
-  summary: 'Delete an end customer; its calls are counted as not named',
+  summary: 'Delete an end customer, or forget a number that is not added; its calls are not named',
+  query: z.object({
+    /** `yes` forgets a number that calls have named, unless somebody has added it meanwhile. */
+    unknown: z.optional(z.enum(['yes'])),
+  }),
 });
 
 export const inviteEndCustomer = defineOperation({

@@ -486,6 +486,34 @@ test('DAY-23 each act of a campaign is told by a mail of its own kind, and what 
   await told(`${title} will not be switched off`, ['You do not need to change anything']);
 }, 60_000);
 
+test('DAY-21 a last day is not moved before a planned brown-out, nor is one planned after it', async () => {
+  const { systemName } = await publish();
+  const { body } = await start(systemName);
+  const params = { campaignId: body.data.id };
+  const plan = (startsAt: string, endsAt: string) =>
+    portal.call(campaigns.createBrownout, staff, {
+      params,
+      body: { startsAt, endsAt, share: 40, planIds: [] },
+    });
+  const move = (wanted: string) =>
+    portal.call(campaigns.updateCampaign, staff, {
+      params,
+      ...end(systemName, { lastDay: wanted }),
+    });
+  const late = await plan(`${inDays(119)}T23:30Z`, `${lastDay}T00:30Z`);
+  expect(textsOf(late)).toEqual([`A brown-out must be over before ${lastDay} begins`]);
+  const { brownouts } = (await plan(`${inDays(99)}T23:00Z`, `${inDays(100)}T00:00Z`)).body.data;
+  const refused = await move(inDays(99));
+  expect(refused.status).toBe(422);
+  expect(textsOf(refused)).toEqual([
+    `The brown-out of ${inDays(99)} at 23:00 UTC would not be over by then: cancel it first, or choose a later day`,
+  ]);
+  expect((await move(inDays(100))).body.data).toMatchObject({ lastDay: inDays(100), brownouts });
+  const [{ id: brownoutId }] = brownouts;
+  await portal.call(campaigns.deleteBrownout, staff, { params: { ...params, brownoutId } });
+  expect((await move(inDays(60))).body.data).toMatchObject({ lastDay: inDays(60), brownouts: [] });
+});
+
 test('DAY-23 on the last day the gateway answers 410 with the successor; cancelled, the API answers again', async () => {
   const successor = await publish();
   const { document, id, systemName } = await publish();

@@ -9,7 +9,7 @@ import type { Campaign, Brownout } from '@portal/contract/catalogue/specificatio
 import type { Visibility } from '@portal/contract/role';
 import type { Database, Connection } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
-import { type CampaignEnd, listUnknownPlans } from './campaign-sql.ts';
+import { type CampaignEnd, listBrownouts, listUnknownPlans } from './campaign-sql.ts';
 import { type EndingApi, findSuccessor } from './end-sql.ts';
 
 const day = z.iso.date();
@@ -22,14 +22,14 @@ interface Ending {
   readonly api: Pick<EndingApi, 'systemName' | 'visibility'>;
   readonly end: CampaignEnd;
   /** What is announced already: a day that was announced may stay, however near it is. */
-  readonly before?: Pick<Campaign, 'lastDay'>;
+  readonly before?: Pick<Campaign, 'id' | 'lastDay'>;
 }
 
 /** 422 with every reason why an API cannot end so. */
 export async function requireSoundEnd(database: Pick<Database, 'query'>, ending: Ending) {
   const faults = {
     successor: await findSuccessorFault(database, ending),
-    lastDay: findDayFault(ending),
+    lastDay: findDayFault(ending) ?? (await findBrownoutFault(database, ending)),
     message:
       ending.end.message.length > longestMessage && 'The message can have up to 2000 characters',
   };
@@ -47,6 +47,23 @@ function findDayFault({ end: { lastDay }, before }: Ending): string | null {
   if (lastDay >= earliest) return null;
   return `Callers need at least ${fewestNoticeDays} days: the last day can be ${earliest} or later`;
 }
+
+/** An API that has ended is not refused for a trial; whoever was told of one is told first that it does not come. */
+async function findBrownoutFault(
+  database: Pick<Database, 'query'>,
+  { end: { lastDay }, before }: Ending,
+): Promise<string | null> {
+  if (!before || lastDay >= before.lastDay) return null;
+  const planned = await listBrownouts(database, before.id);
+  const late = planned.findLast(({ endsAt }) => isAfterEnd(endsAt, lastDay));
+  if (!late) return null;
+  return `The brown-out of ${toMoment(late.startsAt)} UTC would not be over by then: cancel it first, or choose a later day`;
+}
+
+const isAfterEnd = (endsAt: string, lastDay: string) =>
+  Date.parse(endsAt) > Date.parse(`${lastDay}T00:00:00Z`);
+
+const toMoment = (at: string) => at.slice(0, 16).replace('T', ' at ');
 
 async function findSuccessorFault(
   database: Pick<Database, 'query'>,
@@ -74,8 +91,8 @@ export async function requireSoundBrownout(
 ): Promise<Planned> {
   const unknown = await listUnknownPlans(connection, planIds);
   const faults = {
-    startsAt: findStartFault(campaign, startsAt),
-    endsAt: findEndFault(startsAt, endsAt),
+    startsAt: findStartFault(startsAt),
+    endsAt: findEndFault(campaign, startsAt, endsAt),
     share:
       !(Number.isInteger(share) && share >= 1 && share <= 100) &&
       'The share must be a whole number from 1 to 100',
@@ -91,21 +108,20 @@ export async function requireSoundBrownout(
   };
 }
 
-function findStartFault({ lastDay }: Campaign, startsAt: string): string | null {
+function findStartFault(startsAt: string): string | null {
   const start = Date.parse(startsAt);
   if (Number.isNaN(start)) return 'Enter a start time such as 2027-01-12T09:00Z';
   const earliest = Date.now() + brownoutNoticeDays * dayMs;
   // A minute in which it was typed.
-  if (start < earliest - 60_000) {
-    const from = new Date(earliest).toISOString().slice(0, 16).replace('T', ' at ');
-    return `Callers are told ${brownoutNoticeDays} days ahead: a brown-out can start on ${from} UTC or later`;
-  }
-  return startsAt >= lastDay ? 'A brown-out must be before the last day' : null;
+  if (start >= earliest - 60_000) return null;
+  const from = toMoment(new Date(earliest).toISOString());
+  return `Callers are told ${brownoutNoticeDays} days ahead: a brown-out can start on ${from} UTC or later`;
 }
 
-function findEndFault(startsAt: string, endsAt: string): string | null {
+function findEndFault({ lastDay }: Campaign, startsAt: string, endsAt: string): string | null {
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   if (Number.isNaN(length)) return 'Enter an end time such as 2027-01-12T10:00Z';
   if (length <= 0) return 'The end must come after the start';
-  return length > dayMs ? 'A brown-out can last at most a day' : null;
+  if (length > dayMs) return 'A brown-out can last at most a day';
+  return isAfterEnd(endsAt, lastDay) ? `A brown-out must be over before ${lastDay} begins` : null;
 }

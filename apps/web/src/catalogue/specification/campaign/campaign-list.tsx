@@ -1,3 +1,4 @@
+import { ApiName } from '../../../calls/names/api-name.tsx';
 import { listCampaigns } from '@portal/contract/catalogue/specification/campaign-operations';
 import type {
   Campaign,
@@ -46,7 +47,7 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
           cell: ({ id, title, systemName }) => (
             <>
               <a href={toCampaignHref({ campaign: String(id) })}>{title}</a>
-              <span className={styles['name']}>{systemName}</span>
+              <code className={styles['name']}>{systemName}</code>
             </>
           ),
         },
@@ -84,7 +85,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
             cell: ({ title, systemName }) => (
               <>
                 {title}
-                <span className={styles['name']}>{systemName}</span>
+                <code className={styles['name']}>{systemName}</code>
               </>
             ),
           },
@@ -95,8 +96,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
           },
           {
             label: 'Successor',
-            className: 'mono small',
-            cell: ({ successor }) => successor ?? 'None',
+            cell: ({ successor }) => (successor ? <ApiName systemName={successor} /> : 'None'),
           },
           {
             label: 'What to do',

@@ -1,10 +1,10 @@
+import { ApiName } from '../../../calls/names/api-name.tsx';
 import { getCampaign } from '@portal/contract/catalogue/specification/campaign-operations';
 import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
 import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useRead } from '../../../resource/use-read.ts';
 import { ButtonGroup } from '../../../ui/input/button.tsx';
 import { Cell, Cells } from '../../../ui/table/sheet.tsx';
@@ -64,9 +64,7 @@ function Facts({ campaign }: { readonly campaign: CampaignDetails }) {
   return (
     <Cells framed className={styles['cells']}>
       <Cell caption="API">
-        <a href={paths.apiDetails(systemName)} className="mono">
-          {systemName}
-        </a>
+        <ApiName systemName={systemName} />
       </Cell>
       <Cell caption="State">
         <State kind={stateKinds[state]}>{stateNames[state]}</State>
@@ -75,13 +73,7 @@ function Facts({ campaign }: { readonly campaign: CampaignDetails }) {
         <span className="num">{toDayText(lastDay)}</span>
       </Cell>
       <Cell caption="Successor">
-        {successor ? (
-          <a href={paths.apiDetails(successor.systemName)} className="mono">
-            {successor.systemName}
-          </a>
-        ) : (
-          'None'
-        )}
+        {successor ? <ApiName systemName={successor.systemName} /> : 'None'}
       </Cell>
       <Cell caption="Told">
         <span className="num">{toCountText(recipients)}</span>

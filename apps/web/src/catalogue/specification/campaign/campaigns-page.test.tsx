@@ -185,13 +185,13 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     [Change]
     [Cancel the retirement]
     API
-    (location-v3-servicepoints) /apis/details/location-v3-servicepoints
+    location-v3-servicepoints
     State
     Running
     Last day
     31 Mar 2099
     Successor
-    (location-v4-servicepoints) /apis/details/location-v4-servicepoints
+    location-v4-servicepoints
     Told
     3
     Started

@@ -1,6 +1,7 @@
 import { listDrafts } from '@portal/contract/catalogue/specification/draft-operations';
 import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
 import { pages } from '@portal/contract/addresses/pages';
+import { AskedAct } from '../../../resource/asked-act.tsx';
 import { useNavigate } from '../../../router/use-router.ts';
 import { ModalButton } from '../../../resource/window/modal-button.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
@@ -19,13 +20,12 @@ import { DraftUploadModal } from './draft-upload-modal.tsx';
 export default function DraftsPage() {
   const navigate = useNavigate();
   const list = useRead(listDrafts);
+  const of = {
+    draft: undefined,
+    onDone: ({ id }: ApiDraft) => void navigate({ href: paths.draft(id) }),
+  };
   const open = (
-    <ModalButton
-      variant="primary"
-      icon="upload"
-      modal={DraftUploadModal}
-      of={{ draft: undefined, onDone: ({ id }) => void navigate({ href: paths.draft(id) }) }}
-    >
+    <ModalButton variant="primary" icon="upload" modal={DraftUploadModal} of={of}>
       Draft an API
     </ModalButton>
   );
@@ -35,6 +35,9 @@ export default function DraftsPage() {
         APIs and new versions that only publishers can see. Send a colleague the preview, then
         publish now or schedule it.
       </PageHeader>
+      <AskedAct name="create">
+        {(onClose) => <DraftUploadModal {...of} onClose={onClose} />}
+      </AskedAct>
       <NotLoaded query={list} what="the drafts" rows={4} />
       {list.data?.data.length === 0 && (
         <Empty title="No drafts">

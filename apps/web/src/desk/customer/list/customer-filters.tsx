@@ -73,7 +73,7 @@ export function CustomerFilters({ search }: { readonly search: CustomersSearch }
           onChange={(state) => go({ state })}
         />
         <SelectField
-          // Where rows stack there is no head to sort by.
+          // Where there is little room the heads of most columns are left out.
           className={styles['sorts']}
           label="Sorted by"
           value={toSortText(sort)}

@@ -6,19 +6,22 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { toPlanName } from '../../../accounts/request/index.ts';
 import { toAmountText } from '../../../billing/invoice/index.ts';
 import { toCountText } from '../../../lib/numbers.ts';
-import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { DataTable, type Column } from '../../../resource/data-table.tsx';
 import { ActionFailure } from '../../../resource/failure.tsx';
 import { NotLoaded } from '../../../resource/not-loaded.tsx';
 import { useAct } from '../../../resource/use-act.ts';
 import { useRead } from '../../../resource/use-read.ts';
+import { Workbench } from '../../../resource/workbench/workbench.tsx';
+import { useNavigate } from '../../../router/use-router.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { Empty } from '../../../ui/text/empty.tsx';
+import { LinkButton } from '../../../ui/text/link.tsx';
 import { State } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
 import { toStateMark } from '../customer-words.ts';
 import {
   toCustomersHref,
@@ -26,36 +29,49 @@ import {
   toSortText,
   type CustomersSearch,
 } from './customers-search.ts';
-import styles from './customers.module.css';
 
-const columns: readonly (Column<ListedCustomer> & { readonly id: CustomerColumn })[] = [
+type ListColumn = Column<ListedCustomer> & { readonly id: CustomerColumn };
+
+const toColumns = (onOpen: (customer: string) => void): readonly ListColumn[] => [
   {
     id: 'name',
     label: t('Customer'),
-    className: styles['name'],
-    cell: ({ id, org_name: name }) => <a href={paths.customer(id)}>{name}</a>,
+    names: true,
+    cell: ({ id, org_name: name }) => (
+      <LinkButton data-open="" onClick={() => onOpen(String(id))}>
+        {name}
+      </LinkButton>
+    ),
   },
   {
     id: 'state',
     label: t('State'),
+    from: 'middle',
     cell: ({ state }) => {
       const [kind, name] = toStateMark(state);
       return <State kind={kind}>{name}</State>;
     },
   },
-  { id: 'plan', label: t('Plan'), cell: ({ plan }) => toPlanName(plan) },
+  { id: 'plan', label: t('Plan'), from: 'wide', cell: ({ plan }) => toPlanName(plan) },
   { id: 'calls', label: t('Calls this month'), kind: 'figures', cell: ({ calls }) => calls },
-  { id: 'errors', label: t('Errors'), kind: 'figures', cell: (one) => toShareText(one) },
+  {
+    id: 'errors',
+    label: t('Errors'),
+    kind: 'figures',
+    from: 'middle',
+    cell: (one) => toShareText(one),
+  },
   {
     id: 'revenue',
     label: t('Last invoice'),
     kind: 'figures',
+    from: 'wide',
     cell: ({ revenue }) => (revenue ? toAmountText(Number(revenue.amount), revenue.currency) : '–'),
   },
   {
     id: 'last_call',
     label: t('Last call'),
-    className: 'nb',
+    from: 'wide',
     cell: ({ last_call_at: at }) => (at ? <Moment at={at} day /> : '–'),
   },
 ];
@@ -65,32 +81,42 @@ const toShareText = ({ calls, failed }: ListedCustomer) =>
 
 /** All customers, a page at a time, as the address narrows and sorts them. */
 export function CustomerList({ search }: { readonly search: CustomersSearch }) {
-  const { filter, sort, page } = search;
+  const { filter, sort, page, customer: open } = search;
+  const navigate = useNavigate();
   const query = { ...filter, sort: toSortText(sort), page: String(page) };
   const list = useRead(
     listCustomers,
     { query },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
+  const show = (customer: string) =>
+    void navigate({ href: toCustomersHref({ ...search, customer }), resetScroll: false });
+  const total = list.data?.pagination.total ?? 0;
   return (
     <>
       <CustomerFilters search={search} />
-      {list.data === undefined ? (
-        <NotLoaded query={list} what="the customers" rows={12} />
-      ) : list.data.pagination.total === 0 ? (
-        <Empty title="No record found">No customer matches these filters.</Empty>
-      ) : (
-        <DataTable
-          caption="Customers"
-          className={styles['list']}
-          rows={list.data.customers}
-          keyOf={({ id }) => id}
-          columns={columns.map((column) => ({ ...column, sort: toSort(search, column.id) }))}
-        />
-      )}
-      {list.data && list.data.pagination.total > 0 && (
-        <Foot search={search} total={list.data.pagination.total} calls={list.data.calls} />
-      )}
+      <Workbench
+        panel={open !== '' && <CustomerPanel id={open} onClose={() => show('')} />}
+        foot={list.data && total > 0 && <Foot {...{ search, total }} calls={list.data.calls} />}
+      >
+        {list.data === undefined ? (
+          <NotLoaded query={list} what="the customers" rows={12} />
+        ) : total === 0 ? (
+          <Empty title="No record found">No customer matches these filters.</Empty>
+        ) : (
+          <DataTable
+            caption="Customers"
+            compact
+            rows={list.data.customers}
+            keyOf={({ id }) => id}
+            isSelected={({ id }) => String(id) === open}
+            columns={toColumns(show).map((column) => ({
+              ...column,
+              sort: toSort(search, column.id),
+            }))}
+          />
+        )}
+      </Workbench>
     </>
   );
 }
@@ -112,13 +138,13 @@ function Foot({ search, total, calls }: FootProps) {
   const exporting = useAct(exportCustomers, {
     onDone: (csv) => saveFile('customers.csv', csv, 'text/csv'),
   });
-  const href = toCustomersHref(search);
+  const href = toCustomersHref({ ...search, page: 1, customer: '' });
   return (
-    <div className={styles['foot']}>
-      <p>
+    <>
+      <span>
         {total === 1 ? '1 customer' : `${toCountText(total)} customers`},{' '}
         {calls === 1 ? '1 call this month' : `${toCountText(calls)} calls this month`}
-      </p>
+      </span>
       <Pagination
         type="link"
         url={`${href}${href.includes('?') ? '&' : '?'}page={page}`}
@@ -136,6 +162,6 @@ function Foot({ search, total, calls }: FootProps) {
         Export as CSV
       </Button>
       <ActionFailure title="The file could not be created." error={exporting.error} />
-    </div>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface CustomersSearch {
   readonly filter: CustomerFilter;
   readonly sort: { readonly column: CustomerColumn; readonly isDown: boolean };
   readonly page: number;
+  /** Id of the one that is open; empty for none. */
+  readonly customer: string;
 }
 
 const first = { column: 'name', isDown: false } as const;
@@ -39,15 +41,23 @@ export const parseCustomersSearch = (address: Address): CustomersSearch => ({
   filter: parseFilter(address),
   sort: parseSort(textIn(address, 'sort')),
   page: pageIn(address),
+  customer: textIn(address, 'customer'),
 });
 
 export const toSortText = ({ column, isDown }: CustomersSearch['sort']) =>
   isDown ? (`-${column}` as const) : column;
 
-/** Without its page: another choice begins at the first. */
-export function toCustomersHref({ filter, sort }: Omit<CustomersSearch, 'page'>): string {
+type Choice = Pick<CustomersSearch, 'filter' | 'sort'> & Partial<CustomersSearch>;
+
+/** Another choice begins at the first page, with none open. */
+export function toCustomersHref({ filter, sort, page = 1, customer = '' }: Choice): string {
   const isFirst = sort.column === first.column && !sort.isDown;
-  return paths.customers({ ...filter, ...(!isFirst && { sort: toSortText(sort) }) });
+  return paths.customers({
+    ...filter,
+    ...(!isFirst && { sort: toSortText(sort) }),
+    ...(page > 1 && { page: String(page) }),
+    customer,
+  });
 }
 
 /** Figures are looked at from the largest on, words from the first. */

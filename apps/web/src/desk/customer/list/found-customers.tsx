@@ -34,19 +34,30 @@ export function FoundCustomers({ customers, wanted }: FoundCustomersProps) {
   return (
     <DataTable
       caption="Customers found"
+      compact
       rows={customers}
       keyOf={(one) => `${one.account_id} ${one.found_by} ${one.found}`}
       columns={[
         {
           label: 'Customer',
-          cell: (one) => <a href={toFoundHref(one)}>{one.org_name || one.found}</a>,
+          cell: (one) => (
+            <a href={toFoundHref(one)} data-open="">
+              {one.org_name || one.found}
+            </a>
+          ),
         },
         { label: 'Found by', cell: (one) => toFoundText(one) },
-        { label: 'Account', cell: (one) => one.account_id ?? '–' },
-        { label: 'State', cell: (one) => one.state && <StateOf of={one.state} /> },
-        { label: 'Customer number', className: 'num', cell: (one) => one.customer_number || '–' },
+        { label: 'Account', from: 'wide', cell: (one) => one.account_id ?? '–' },
+        { label: 'State', from: 'middle', cell: (one) => one.state && <StateOf of={one.state} /> },
+        {
+          label: 'Customer number',
+          from: 'wide',
+          className: 'num',
+          cell: (one) => one.customer_number || '–',
+        },
         {
           label: 'Organisation number',
+          from: 'wide',
           className: 'num',
           cell: (one) =>
             formatOrganisationNumber(one.organisation_number ?? '', one.country) || '–',
