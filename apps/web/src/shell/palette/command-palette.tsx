@@ -28,7 +28,10 @@ function toPageGroups(entries: readonly PaletteEntry[], isStaff: boolean): reado
   const pages = entries.filter(({ kind }) => kind === 'page');
   if (!isStaff) return [{ label: 'Pages', entries: pages }];
   return [
-    { label: staffGroup, entries: pages.filter(({ note }) => note === staffGroup) },
+    {
+      label: staffGroup,
+      entries: pages.flatMap((one) => (one.note === staffGroup ? [{ ...one, note: '' }] : [])),
+    },
     { label: 'Actions', entries: entries.filter(({ kind }) => kind === 'act') },
     { label: 'Pages', entries: pages.filter(({ note }) => note !== staffGroup) },
   ];
@@ -79,9 +82,12 @@ interface CommandPaletteProps {
 
 /** Ctrl K: every page, API, operation and text that the person may see, a few keys away. */
 export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
-  // After the field was selected: what follows is typed behind it.
-  useLayoutEffect(() => setText(typed), [typed]);
+  const [text, setText] = useState(typed);
+  // The dialog has selected it all; what is typed on goes behind it.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement) field.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
   const trimmed = text.trim();
   const found = usePaletteEntries(trimmed);
   const { loading, failed, isStaff } = found;
