@@ -146,6 +146,79 @@ test('faults are told by line, all at once, and nothing is written', async () =>
   ]);
 });
 
+async function bringBytes(bytes: Uint8Array) {
+  const file = join(folder, 'saved.csv');
+  await writeFile(file, bytes);
+  const { databaseUrl } = portal.config;
+  const variables = { DATABASE_URL: databaseUrl, SECRET_KEY: portalSecretKey };
+  return runPortal(['import', file, '--write'], { ...variables, PORTAL_URL: portal.url });
+}
+
+const encodings = {
+  'UTF-8': (text: string) => Buffer.from(text),
+  'UTF-16 LE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'UTF-16 BE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+  'Windows-1252': (text: string) => Buffer.from(text, 'latin1'),
+};
+
+test.for([
+  ['UTF-8', 'comma', ',', ''],
+  ['UTF-8', 'tab', '\t', '\uFEFF'],
+  ['UTF-16 LE', 'tab', '\t', ''],
+  ['UTF-16 BE', 'comma', ',', ''],
+  ['Windows-1252', 'semicolon', ';', ''],
+] as const)(
+  'a file saved as %s with a %s is read to the letter',
+  async ([name, word, separator, mark], { task }) => {
+    const organisation = `Åkes, Blommor; ${task.id}`;
+    const email = `ake-${task.id}@blommor.example`;
+    const cells = [task.id, `"${organisation}"`, email, 'Åke', 'admin', 'Checkout', '"Två\nrader"'];
+    const names = 'account,organisation,email,first_name,role,application,description'.split(',');
+    const text = [names, cells].map((line) => line.join(separator)).join('\r\n');
+    const done = await bringBytes(encodings[name](mark + text));
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done.out).toContain(`The file is read as ${name}, separated by ${word}`);
+    const { rows } = await portal.database.query(
+      `SELECT a.org_name, p.description FROM accounts a JOIN applications p ON p.account_id = a.id
+       WHERE a.org_name = $1`,
+      [organisation],
+    );
+    expect(rows).toEqual([{ org_name: organisation, description: 'Två\nrader' }]);
+  },
+);
+
+test('what a table program or a wrong encoding spoilt is told by line and column, and nothing is written', async () => {
+  const before = await countAll();
+  const names = 'account,organisation,customer_number,organisation_number,email,role';
+  const lines = [
+    names,
+    'a,\uFFFDkes Blommor AB,00123,,ake@spoilt.example,admin',
+    'b,StrÃ¶m AB,2026-03-01,"5,56E+09",strom@spoilt.example,admin',
+  ];
+  const refused = await bringBytes(Buffer.from(lines.join('\n')));
+  expect(refused.code).toBe(1);
+  for (const fault of [
+    'line 2: organisation has lost a character',
+    'line 2: customer_number 00123 may have lost zeros',
+    'line 3: organisation has lost a character',
+    'line 3: customer_number is a date',
+    'line 3: organisation_number is a number that was rounded',
+  ])
+    expect(refused.err).toContain(fault);
+  for (const [bytes, fault] of [
+    ['', 'the file has no lines'],
+    [`${names}\n`, 'the file has no lines'],
+    [`${names},email\nx`, 'columns that are there twice: email'],
+    [`${names}\na,Half AB,,,half@spoilt.example,admin\nb,"Half`, 'Quote Not Closed'],
+    [`${names}\na,Half AB,,,half@spoilt.example,admin\nb,Ha`, 'Invalid Record Length'],
+    [' '.repeat(20_000_001), 'has more than 20 MB'],
+  ] as const) {
+    const other = await bringBytes(Buffer.from(bytes));
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining(fault)]);
+  }
+  expect(await countAll()).toEqual(before);
+});
+
 /** 3scale's Account Management API as far as it is read, for one token. */
 async function startThreeScale(token: string): Promise<string> {
   const accounts = [

@@ -1,38 +1,13 @@
 import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
-import { parse } from 'csv-parse/sync';
 import {
   checkCustomerNumber,
   checkOrganisationName,
 } from '../../accounts/account/account-rules.ts';
 import { checkTexts } from '../../accounts/application/application-rules.ts';
 import type { Portal } from '../../context/portal.ts';
-import { CommandFault } from '../command.ts';
 import { isEmail } from '../../identity/people/sign-up.ts';
-
-/** Columns of the file, in any order. A line names an account, and a person or an application of it, or both. */
-export const importColumns = [
-  'account',
-  'organisation',
-  'plan',
-  'country',
-  'customer_number',
-  'organisation_number',
-  'email',
-  'first_name',
-  'last_name',
-  'role',
-  'application',
-  'description',
-  'state',
-  'key',
-] as const;
-
-/** `at`: where it comes from, as a fault begins. */
-export type Row = Readonly<Record<(typeof importColumns)[number] | 'at', string>>;
-
-export const emptyRow = Object.fromEntries(
-  [...importColumns, 'at'].map((name) => [name, '']),
-) as Row;
+import { findDamage } from './find-damage.ts';
+import type { Row } from './import-columns.ts';
 
 export interface ImportedPerson {
   readonly at: string;
@@ -77,6 +52,7 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
   const accounts = new Map<string, ImportedAccount>();
   for (const row of rows) {
     const tell = (fault: string) => faults.push(`${row.at}: ${fault}`);
+    findDamage(row).forEach(tell);
     if (row.account === '') {
       tell('account is empty');
       continue;
@@ -93,27 +69,6 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
       faults.push(`${at}: account ${reference} has no person with the role admin`);
   }
   return { accounts: [...accounts.values()], faults };
-}
-
-/** Reads a CSV file (RFC 4180, UTF-8, with a line of names); throws a sentence when it is none. */
-export function parseCustomers(text: string): Row[] {
-  try {
-    const found = parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      info: true,
-      columns: (names: string[]) => {
-        const unknown = names.filter((name) => !importColumns.some((column) => column === name));
-        if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
-        if (!names.includes('account')) throw new Error('the column account is missing');
-        return names;
-      },
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return found.map(({ record, info }) => ({ ...emptyRow, ...record, at: `line ${info.lines}` }));
-  } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
-  }
 }
 
 const toAccount = (row: Row): ImportedAccount => ({
@@ -141,12 +96,18 @@ function findAccountFaults(account: ImportedAccount, portal: Portal): string[] {
     ...Object.entries(errors).map(
       ([name, [fault]]) => `${name === 'org_name' ? 'organisation' : name} ${fault?.in('en')}`,
     ),
+    ...(isShort(customerNumber, portal)
+      ? [`customer_number ${customerNumber} may have lost zeros at its start`]
+      : []),
     ...(isPlan ? [] : [`there is no plan ${plan}: ${accountPlans.join(', ')}`]),
     ...(country === '' || portal.countries.includes(country)
       ? []
       : [`the portal serves no country ${country}`]),
   ];
 }
+
+const isShort = (number: string, { customerNumber: { digits } }: Portal) =>
+  /^\d+$/.test(number) && number.length < digits;
 
 function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, string>): string[] {
   const { at, email, role } = row;
