@@ -192,17 +192,21 @@ test('what a table program or a wrong encoding spoilt is told by line and column
   const names = 'account,organisation,customer_number,organisation_number,email,role';
   const lines = [
     names,
-    'a,\uFFFDkes Blommor AB,00123,,ake@spoilt.example,admin',
+    'a,\uFFFDkes Blommor AB,123,,ake@spoilt.example,admin',
     'b,StrÃ¶m AB,2026-03-01,"5,56E+09",strom@spoilt.example,admin',
+    'c,"Two\r\nlines",01/03/2026,,two@spoilt.example,admin',
+    'd,One,1.3.2026,,one@spoilt.example,admin',
   ];
-  const refused = await bringBytes(Buffer.from(lines.join('\n')));
+  const refused = await bringBytes(Buffer.from(lines.join('\r\n')));
   expect(refused.code).toBe(1);
   for (const fault of [
     'line 2: organisation has lost a character',
-    'line 2: customer_number 00123 may have lost zeros',
+    'line 2: customer_number 123 may have lost zeros',
     'line 3: organisation has lost a character',
     'line 3: customer_number is a date',
     'line 3: organisation_number is a number that was rounded',
+    'line 4: customer_number is a date',
+    'line 6: customer_number is a date',
   ])
     expect(refused.err).toContain(fault);
   for (const [bytes, fault] of [

@@ -12,7 +12,8 @@ const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export function parseCustomers(bytes: Uint8Array) {
   const { text, encoding } = decodeText(bytes);
   const [separator, delimiter] = findSeparator(text);
-  const rows = parseRows(text, delimiter);
+  // The parser counts the two characters of one break within a cell as two lines.
+  const rows = parseRows(text.replaceAll('\r\n', '\n'), delimiter);
   if (rows.length === 0) throw new CommandFault('the file has no lines below the names of columns');
   return { rows, notes: [`The file is read as ${encoding}, separated by ${separator}`] };
 }
@@ -36,11 +37,18 @@ function parseRows(text: string, delimiter: string): Row[] {
       info: true,
       columns: checkNames,
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return found.map(({ record, info }) => ({ ...emptyRow, ...record, at: `line ${info.lines}` }));
+    return found.map(({ record, info }) => ({
+      ...emptyRow,
+      ...record,
+      at: `line ${info.lines - countBreaks(Object.values(record))}`,
+    }));
   } catch (error) {
     throw new CommandFault(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** A row is named by its first line: cells in quotation marks may have several. */
+const countBreaks = (cells: readonly string[]) => cells.join('').match(/[\r\n]/g)?.length ?? 0;
 
 function checkNames(names: string[]): string[] {
   const unknown = names.filter((name) => !importColumns.some((column) => column === name));
