@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { readConfig } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
 import { toPortal } from '../context/portal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { unlock } from '../platform/sealing/secret-key.ts';
 import { type Command, CommandFault, type CommandOptions, UsageFault } from './command.ts';
-import { importColumns, parseCustomers, readCustomers, type Row } from './import/read-customers.ts';
+import { importColumns, type Row } from './import/import-columns.ts';
+import { maxImportBytes, parseCustomers } from './import/parse-customers.ts';
+import { readCustomers } from './import/read-customers.ts';
 import { readThreeScale } from './import/read-three-scale.ts';
 import { planImport, writeCustomers } from './import/write-customers.ts';
 import { withDatabase } from './with-database.ts';
@@ -23,7 +25,8 @@ export const importCustomers: Command = {
     '  --token-file FILE    holds an access token of it that may read accounts',
     '  --partner-plan NAME  of an application plan there: its accounts become partners; may be repeated',
     '',
-    `FILE is CSV, as Excel and others save it; its first line names the columns: ${importColumns.join(', ')}.`,
+    `FILE is CSV in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs; its first line names the columns: ${importColumns.join(', ')}.`,
+    'A character that was lost, and a number that a table program rounded or made a date, is a fault.',
     'Each line names an account (any text, the same in all its lines), and one of its people or applications, or both;',
     'the data of the account itself is in its first line. An application without a key gets a new one.',
     'All or nothing: if there is any fault, nothing is written. An account whose people all exist is left unchanged, so a file can be imported again.',
@@ -81,7 +84,14 @@ async function readRows(options: CommandOptions, [file]: readonly string[]) {
   const address = options.find('3scale');
   if ((file === undefined) === (address === null))
     throw new UsageFault('Name a file, or a portal with --3scale: portal import --help');
-  if (address === null) return parseCustomers(await readFile(file ?? ''));
+  if (address === null) return readTable(file ?? '');
   const token = (await readFile(options.require('token-file'), 'utf8')).trim();
   return readThreeScale({ address, token, partnerPlans: options.list('partner-plan') });
+}
+
+async function readTable(file: string) {
+  const { size } = await stat(file);
+  if (size > maxImportBytes)
+    throw new CommandFault(`${file} has more than ${maxImportBytes / 1_000_000} MB`);
+  return parseCustomers(await readFile(file));
 }

@@ -1,39 +1,13 @@
 import { toBareNumber, toOrganisationNumber } from '@portal/contract/accounts/account/numbers';
-import { parse } from 'csv-parse/sync';
 import {
   checkCustomerNumber,
   checkOrganisationName,
 } from '../../accounts/account/account-rules.ts';
 import { checkTexts } from '../../accounts/application/application-rules.ts';
 import type { Portal } from '../../context/portal.ts';
-import { decodeText } from '../../platform/text/decode-text.ts';
-import { CommandFault } from '../command.ts';
 import { isEmail } from '../../identity/people/sign-up.ts';
-
-/** Columns of the file, in any order. A line names an account, and a person or an application of it, or both. */
-export const importColumns = [
-  'account',
-  'organisation',
-  'plan',
-  'country',
-  'customer_number',
-  'organisation_number',
-  'email',
-  'first_name',
-  'last_name',
-  'role',
-  'application',
-  'description',
-  'state',
-  'key',
-] as const;
-
-/** `at`: where it comes from, as a fault begins. */
-export type Row = Readonly<Record<(typeof importColumns)[number] | 'at', string>>;
-
-export const emptyRow = Object.fromEntries(
-  [...importColumns, 'at'].map((name) => [name, '']),
-) as Row;
+import { findDamage } from './find-damage.ts';
+import type { Row } from './import-columns.ts';
 
 export interface ImportedPerson {
   readonly at: string;
@@ -78,7 +52,7 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
   const accounts = new Map<string, ImportedAccount>();
   for (const row of rows) {
     const tell = (fault: string) => faults.push(`${row.at}: ${fault}`);
-    findLosses(row).forEach(tell);
+    findDamage(row).forEach(tell);
     if (row.account === '') {
       tell('account is empty');
       continue;
@@ -95,64 +69,6 @@ export function readCustomers(rows: readonly Row[], portal: Portal): Read {
       faults.push(`${at}: account ${reference} has no person with the role admin`);
   }
   return { accounts: [...accounts.values()], faults };
-}
-
-const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
-type Separator = keyof typeof separators;
-const maxBytes = 50_000_000;
-
-/** Of the line of names: whichever stands there most often. */
-const findSeparator = (head: string) =>
-  (Object.keys(separators) as Separator[]).toSorted(
-    (one, other) => head.split(other).length - head.split(one).length,
-  )[0] ?? ',';
-
-/** Reads a CSV file (RFC 4180, with a line of names) in whatever encoding; throws a sentence when it is none. */
-export function parseCustomers(bytes: Uint8Array): { rows: Row[]; notes: string[] } {
-  if (bytes.length > maxBytes) throw new CommandFault('the file has more than 50 MB: divide it');
-  const { text: written, encoding } = decodeText(bytes);
-  const text = written.replaceAll(/\r\n?/g, '\n');
-  const delimiter = findSeparator(text.split('\n', 1)[0] ?? '');
-  const notes = [`Read as ${encoding}, with ${separators[delimiter]} between the columns`];
-  try {
-    const found = parse(text, {
-      delimiter,
-      trim: true,
-      skip_empty_lines: true,
-      info: true,
-      columns: (names: string[]) => {
-        const unknown = names.filter((name) => !importColumns.some((column) => column === name));
-        if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
-        if (!names.includes('account')) throw new Error('the column account is missing');
-        return names;
-      },
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    if (found.length === 0) throw new Error('there is no line below the names of the columns');
-    const rows = found.map(({ record, info }) => ({
-      ...emptyRow,
-      ...record,
-      at: `line ${info.lines}`,
-    }));
-    return { rows, notes };
-  } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** A sign that stands for no letter, or the two bytes of one letter read as two. */
-const lost =
-  /\uFFFD|[ÂÃ][\u0080-\u00BF\u2013-\u2026\u20AC\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2030\u2039\u203A\u2122]/;
-
-/** What a program on the way has made of a cell: none is written, as nobody can say what it was. */
-function findLosses(row: Row): string[] {
-  return importColumns.flatMap((column) => {
-    // A key is never said.
-    const said = column === 'key' ? column : `${column} ${row[column]}`;
-    if (lost.test(row[column])) return [`${said}: a character was lost when the file was saved`];
-    if (/^\d([.,]\d+)?E\+\d+$/i.test(row[column]))
-      return [`${said}: Excel has rounded this number; format the column as text and save again`];
-    return [];
-  });
 }
 
 const toAccount = (row: Row): ImportedAccount => ({
@@ -180,12 +96,18 @@ function findAccountFaults(account: ImportedAccount, portal: Portal): string[] {
     ...Object.entries(errors).map(
       ([name, [fault]]) => `${name === 'org_name' ? 'organisation' : name} ${fault?.in('en')}`,
     ),
+    ...(isShort(customerNumber, portal)
+      ? [`customer_number ${customerNumber} may have lost zeros at its start`]
+      : []),
     ...(isPlan ? [] : [`there is no plan ${plan}: ${accountPlans.join(', ')}`]),
     ...(country === '' || portal.countries.includes(country)
       ? []
       : [`the portal serves no country ${country}`]),
   ];
 }
+
+const isShort = (number: string, { customerNumber: { digits } }: Portal) =>
+  /^\d+$/.test(number) && number.length < digits;
 
 function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, string>): string[] {
   const { at, email, role } = row;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutSecrets } from '../doctor/finding.ts';
 import { CommandFault } from '../command.ts';
-import { emptyRow, type Row } from './read-customers.ts';
+import { emptyRow, type Row } from './import-columns.ts';
 
 const pageSize = 500;
 const patienceMs = 30_000;

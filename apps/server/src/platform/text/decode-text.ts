@@ -1,19 +1,30 @@
+const encodingNames = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+} as const;
+
 interface DecodedText {
   readonly text: string;
-  /** A label of the Encoding Standard: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`. */
+  /** As a person calls it. */
   readonly encoding: string;
 }
 
-/** What people's programs write: UTF-8, UTF-16 with a mark or without, and Windows-1252; XML says it itself. */
+/** Programs of others write UTF-8, UTF-16 with a mark or without, and Windows-1252; XML says it itself. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const [encoding, start] = toEncoding(bytes);
+  const [label, start] = toEncoding(bytes);
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(start));
-    return { text, encoding };
+    const decoder = new TextDecoder(label, { fatal: true });
+    return { text: decoder.decode(bytes.subarray(start)), encoding: toName(decoder.encoding) };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    const decoder = new TextDecoder('windows-1252');
+    return { text: decoder.decode(bytes), encoding: toName(decoder.encoding) };
   }
 }
+
+const toName = (label: string) =>
+  Object.entries(encodingNames).find(([known]) => known === label)?.[1] ?? label;
 
 /** By its first bytes: a mark, or the half of a letter that is nothing. */
 const marks: readonly (readonly [bytes: RegExp, label: string, start: number])[] = [

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync';
+import { decodeText } from '../../platform/text/decode-text.ts';
+import { CommandFault } from '../command.ts';
+import { emptyRow, importColumns, type Row } from './import-columns.ts';
+
+/** Many times what the customers of a portal fill. */
+export const maxImportBytes = 20_000_000;
+
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
+
+/** Reads a table with a line of names, in whichever encoding and with whichever separator it was saved; throws a sentence when it is none. */
+export function parseCustomers(bytes: Uint8Array) {
+  const { text, encoding } = decodeText(bytes);
+  const [separator, delimiter] = findSeparator(text);
+  // The parser counts the two characters of one break within a cell as two lines.
+  const rows = parseRows(text.replaceAll('\r\n', '\n'), delimiter);
+  if (rows.length === 0) throw new CommandFault('the file has no lines below the names of columns');
+  return { rows, notes: [`The file is read as ${encoding}, separated by ${separator}`] };
+}
+
+/** By the line of names: none of them has a separator inside. */
+function findSeparator(text: string) {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const found = Object.entries(separators).find(([, separator]) =>
+    head.split(separator).some((name) => /^\s*"?account"?\s*$/.test(name)),
+  );
+  return found ?? (['comma', separators.comma] as const);
+}
+
+function parseRows(text: string, delimiter: string): Row[] {
+  try {
+    const found = parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+      columns: checkNames,
+    }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
+    return found.map(({ record, info }) => ({
+      ...emptyRow,
+      ...record,
+      at: `line ${info.lines - countBreaks(Object.values(record))}`,
+    }));
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A row is named by its first line: cells in quotation marks may have several. */
+const countBreaks = (cells: readonly string[]) => cells.join('').match(/[\r\n]/g)?.length ?? 0;
+
+function checkNames(names: string[]): string[] {
+  const unknown = names.filter((name) => !importColumns.some((column) => column === name));
+  if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
+  if (!names.includes('account')) throw new Error('the column account is missing');
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  if (twice.length > 0) throw new Error(`columns that are there twice: ${twice.join(', ')}`);
+  return names;
+}
