@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findFreePort } from '@portal/postgres/free-port';
 import { SMTPServer } from 'smtp-server';
 import { startFakeIssuer } from '../login/fake-issuer.ts';
 import { startForeignIssuer } from '../login/foreign-issuer.ts';
@@ -67,8 +66,8 @@ export const plantedAround: readonly Planted[] = [
   },
   {
     what: 'an issuer that is away',
-    plant: async () => ({
-      OIDC_ISSUER: `http://127.0.0.1:${await findFreePort()}`,
+    plant: () => ({
+      OIDC_ISSUER: `http://${nobody}`,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'hidden-word',
     }),

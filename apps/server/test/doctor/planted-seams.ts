@@ -1,4 +1,3 @@
-import { findFreePort } from '@portal/postgres/free-port';
 import { inject } from 'vitest';
 import type { SeamName } from '../../src/config/outward-seams.ts';
 import { startRegister } from '../../src/accounts/customer/register/fake-register-server.ts';
@@ -120,7 +119,7 @@ function toFaults({ seam, start, toVariables, mend }: Service): PlantedSeam[] {
     {
       seam,
       what: 'away',
-      plant: plantAt(async () => `http://127.0.0.1:${await findFreePort()}`),
+      plant: plantAt(() => `http://${nobody}`),
       says: `(${seam}) does not answer: connect ECONNREFUSED`,
       mend,
     },
@@ -216,7 +215,7 @@ const others: readonly PlantedSeam[] = [
     seam: 'SANDBOX_CARRIER_URL',
     what: 'away',
     plant: async ({ healthy }) => ({
-      faulty: { SANDBOX_CARRIER_URL: `http://127.0.0.1:${await findFreePort()}` },
+      faulty: { SANDBOX_CARRIER_URL: `http://${nobody}` },
       mended: { SANDBOX_CARRIER_URL: healthy['CARRIER_URL'] ?? '' },
     }),
     says: '(SANDBOX_CARRIER_URL) does not answer: connect ECONNREFUSED',

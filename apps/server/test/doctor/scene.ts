@@ -5,8 +5,8 @@ import { cloneDatabase } from '../clone-database.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** Where nobody listens. */
-export const nobody = '127.0.0.1:9';
+/** Where nobody listens: below the ports that are given out, and none of those that `fetch` refuses. */
+export const nobody = '127.0.0.1:2';
 
 /** A portal in order, and what ends what is planted beside it. */
 export interface Scene {

@@ -97,6 +97,43 @@ test('mails of one receiver go in the order of their writing, those of a change 
   await server.stop();
 });
 
+test('a mail written while the job of its receiver is being taken has a job of its own', async () => {
+  const to = 'taken@shop.example';
+  await outbox.put(database, [mail(to, 'First')]);
+  const jobs = "graphile_worker._private_jobs WHERE key LIKE 'sendMails %'";
+  const { rows: asked } = await database.query<{ id: number }>(`SELECT id FROM ${jobs}`);
+  const [{ id } = { id: 0 }] = asked.slice(-1);
+  let second: Promise<unknown> = Promise.resolve();
+  await inTransaction(database, async (worker) => {
+    await worker.query(
+      "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'another' WHERE id = $1",
+      [id],
+    );
+    second = outbox.put(database, [mail(to, 'Second')]);
+    const countWaiting = async () =>
+      (
+        await database.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        )
+      ).rowCount;
+    await expect.poll(countWaiting).toBe(1);
+  });
+  await second;
+  const { rows: left } = await database.query(
+    `SELECT id FROM ${jobs} AND locked_at IS NULL AND payload ->> 'receiver' =
+       (SELECT payload ->> 'receiver' FROM graphile_worker._private_jobs WHERE id = $1)`,
+    [id],
+  );
+  expect(left).toHaveLength(1);
+  await database.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id]);
+  const server = await startMailServer();
+  const worker = startWorker(server.url);
+  await untilMailed(database);
+  expect(server.taken.map(({ subject }) => subject)).toEqual(['First', 'Second']);
+  await worker.close();
+  await server.stop();
+});
+
 test('who waits for a code does not wait for what goes to many; each of the many gets it once', async () => {
   const server = await startMailServer();
   const many = Array.from({ length: 60 }, (_, index) => `many${index}@shop.example`);

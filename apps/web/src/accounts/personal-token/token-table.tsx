@@ -21,10 +21,7 @@ export function TokenTable({ tokens, readAt }: TokenTableProps) {
       rows={tokens}
       keyOf={({ id }) => id}
       columns={[
-        {
-          label: 'Token',
-          cell: (token) => <TokenName {...token} />,
-        },
+        { label: 'Token', cell: (token) => <TokenName {...token} /> },
         {
           label: 'Scopes',
           cell: ({ scopes }) => (

@@ -71,7 +71,7 @@ const words: Readonly<Record<BankLine['outcome'], string>> = {
   part: t('Part payment'),
   over: t('More than is open'),
   amount: t('Matches by amount only: check it'),
-  several: t('Names several invoices whose sum is another: choose one'),
+  several: t('Several, of another sum: choose one'),
   paid: t('Already paid'),
   twice: t('Paid by an earlier line'),
   refund: t('Given back to the customer'),

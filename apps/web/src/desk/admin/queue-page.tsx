@@ -39,8 +39,7 @@ export default function QueuePage() {
     <div className="page">
       <PageHeader title="Queue">
         Requests from customers and partners. A decision takes effect immediately and is sent by
-        e-mail. Suspended applications are resumed in <a href={paths.customers()}>Customers</a>,
-        which finds them by their API key, too.
+        e-mail. <a href={paths.customers()}>Customers</a> finds applications by API key.
       </PageHeader>
       <WaitingNote />
       <div className="stack">

@@ -28,16 +28,18 @@ export default function CustomersPage() {
           pending={finding.isPending}
         />
         <ActionFailure title="The search failed." error={finding.error} />
-        {finding.reply ? (
-          <Workbench foot={<LinkButton onClick={finding.reset}>Show all customers</LinkButton>}>
-            <FoundCustomers
-              customers={finding.reply.customers}
-              wanted={finding.asked?.body?.text ?? ''}
-            />
-          </Workbench>
-        ) : (
-          <CustomerList search={search} />
-        )}
+        <div className="stack" inert={finding.isPending}>
+          {finding.reply ? (
+            <Workbench foot={<LinkButton onClick={finding.reset}>Show all customers</LinkButton>}>
+              <FoundCustomers
+                customers={finding.reply.customers}
+                wanted={finding.asked?.body?.text ?? ''}
+              />
+            </Workbench>
+          ) : (
+            <CustomerList search={search} />
+          )}
+        </div>
       </div>
     </div>
   );

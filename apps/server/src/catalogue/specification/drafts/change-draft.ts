@@ -95,7 +95,8 @@ export async function createDraft(services: Services, person: Person, document: 
     if ((await findOwner(connection, systemName)) !== undefined)
       await requireOwnName(connection, person, systemName);
     const known = await lockDraft(connection, { system_name: systemName });
-    note(known, { systemName, version });
+    const before = known && { before: { version: known.version } };
+    noteAct({ type: 'draft', id: systemName, ...before, after: { version } });
     if (known) {
       requireOpen(known);
       if (known.createdBy !== person.email) throw drafts(known);
@@ -121,14 +122,6 @@ const toFirstRoute = ({ portal }: Services, { teamToken }: Person): DraftRoute =
   upstream: toFirstUpstream(portal),
   ...(teamToken && { businessOwner: teamToken.ownerId, producerTeam: teamToken.teamId }),
 });
-
-const note = (before: Draft | null, after: object) =>
-  noteAct({
-    type: 'draft',
-    ...(before && { id: before.systemName, before: { version: before.version } }),
-    ...after,
-    after,
-  });
 
 function drafts({ systemName, createdBy }: Draft): PortalError {
   const text = t`${createdBy} already has a draft of ${systemName}: open that draft, or have it deleted first`;
