@@ -642,12 +642,6 @@ export const samples: Readonly<Record<string, Sample>> = {
   suspendApplication: within('applicationId', addApplication),
   deleteApplication: within('applicationId', addApplication),
   resumeApplication: within('applicationId', addSuspendedApplication),
-  findApplicationByKey: {
-    async call(of) {
-      const { body } = await byAdmin(of, 'createApplication', { body: texts });
-      return { body: { user_key: body.application.user_key } };
-    },
-  },
   listRequests: plain,
   createRequest: {
     call: async (of) => ({ params: { accountId: of.account.id }, body: await toUpgrade(of) }),

@@ -62,17 +62,6 @@ export async function endKeyOverlap(connection: Connection, applicationId: numbe
   );
 }
 
-/** Whose key this is: the current one, or one before that still works. */
-export async function findByKey(database: Database, keyHash: Buffer) {
-  const { rows } = await database.query<{ id: number; account_id: number }>(
-    `SELECT id, account_id FROM applications
-     WHERE key_hash = $1 OR (previous_key_hash = $1 AND previous_key_expires_at > now())
-     ORDER BY key_hash = $1 DESC LIMIT 1`,
-    [keyHash],
-  );
-  return rows[0] ?? null;
-}
-
 /** Keys that are sealed without their ending beside them; those of a release before it was kept. */
 export async function listKeysWithoutEnding(database: Database, limit: number) {
   const { rows } = await database.query<{ id: number; key_sealed: Buffer }>(

@@ -111,12 +111,6 @@ test('APP-04 to APP-13 the life of an application; each refusal says why', async
   await t.call(applications.listApplications, member, { params });
   await t.call(applications.listApplications, member, { params, query: { status: 'pending' } });
   await t.call(applications.listApplications, member, { params, query: { status: 'odd' } });
-  const find = (user_key: string, who = staff) =>
-    t.call(applications.findApplicationByKey, who, { body: { user_key } });
-  await find('unknown');
-  await find('');
-  await find(rotated.body.application.user_key, admin);
-  await find(rotated.body.application.user_key);
   const act = (operation: Operation, who = admin) => t.call(operation, who, { params: one });
   await act(applications.resumeApplication, staff);
   await act(applications.suspendApplication, member);

@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/accounts/application/operations';
 import { memberRoute } from '../../http/replies/member-route.ts';
-import { route, type Route } from '../../http/serve.ts';
+import type { Route } from '../../http/serve.ts';
 import { createApplication } from './create-application.ts';
 import {
   deleteApplication,
@@ -8,7 +8,7 @@ import {
   suspendApplication,
   suspendCustomerApplication,
 } from './suspend-application.ts';
-import { findApplicationByKey, listApplications } from './read-applications.ts';
+import { listApplications } from './read-applications.ts';
 import { updateApplication } from './update-application.ts';
 import type { Services } from '../../context/context.ts';
 
@@ -41,8 +41,5 @@ export const applicationRoutes = (services: Services): readonly Route[] => [
         ifMatch,
         reason: body.reason,
       }),
-  ),
-  route(operations.findApplicationByKey, ({ body }) =>
-    findApplicationByKey(services, body.user_key),
   ),
 ];

@@ -99,19 +99,3 @@ export const suspendCustomerApplication = defineOperation({
   body: z.object({ reason: actReason }),
   reply: z.object({ application: applicationSummary }),
 });
-
-/** The key stands in the body, because addresses are logged. */
-export const findApplicationByKey = defineOperation({
-  id: 'findApplicationByKey',
-  readsOnly: true,
-  method: 'POST',
-  path: `${apoBase}/applications/find.json`,
-  summary:
-    'The application of an API key, its account and the e-mail addresses of its admins; for support',
-  access: 'support',
-  body: z.object({ user_key: z.string() }),
-  reply: z.object({
-    application: applicationSummary,
-    account: z.object({ id: z.number(), org_name: z.string(), admins: z.array(z.string()) }),
-  }),
-});
