@@ -125,11 +125,11 @@ test('DAY-29 each row of a bank’s file says what becomes of it; nothing is gue
 });
 
 test('DAY-29 one payment of several invoices is entered at each when it is all that is open of them, and asked otherwise', async () => {
-  const [first = 0, second = 0] = await addInvoices('2026-06', ['100.10', '200.20', '50']);
+  const [first = 0, second = 0] = await addInvoices('2026-06', ['100.10', '200.20', '50', '60']);
   const csv = [
     'Bokföringsdag;Text;Belopp',
     '2026-11-20;2026-06-00000003 and 20260600000004 and 2026-06-00000003;300,30',
-    '2026-11-21;2026-06-00000003, 2026-06-00000005;40,00',
+    '2026-11-21;2026-06-00000005, 2026-06-00000006;40,00',
   ].join('\n');
   const { lines, version } = await preview(csv);
   expect(said(lines)).toEqual([
@@ -142,10 +142,32 @@ test('DAY-29 one payment of several invoices is entered at each when it is all t
     const { body } = await act(desk.getInvoice, { params: { invoiceId } });
     expect(body.invoice).toMatchObject({ state: 'paid', open_amount: 0 });
   }
+  const [, , third] = lines;
+  expect(third?.invoice).toBeNull();
   const again = await preview(csv, [{ line: 3, number: '2026-06-00000005' }]);
   expect(said(again.lines)).toEqual([
     '2 2026-11-20 300.3 booked 00000003',
     '3 2026-11-21 40 part 00000005',
+  ]);
+});
+
+test('DAY-29 of a payment of several invoices no part is entered without the rest', async () => {
+  await addInvoices('2026-05', ['10', '20', '30', '40']);
+  await addInvoices('2026-04', ['50'], 'SEK');
+  const { lines } = await preview(
+    [
+      'Bokföringsdag;Text;Belopp',
+      '2026-11-20;2026-05-00000003;10,00',
+      '2026-11-21;2026-05-00000003 2026-05-00000004;30,00',
+      '2026-11-02;2026-05-00000005 2026-05-00000006;70,00',
+      '2026-11-20;EUR 2026-05-00000005 2026-04-00000003;80,00 EUR',
+    ].join('\n'),
+  );
+  expect(said(lines)).toEqual([
+    '2 2026-11-20 10 number 00000003',
+    '3 2026-11-21 30 several',
+    '4 2026-11-02 70 several',
+    '5 2026-11-20 80 several',
   ]);
 });
 

@@ -50,17 +50,28 @@ export function chooseRows(rows: readonly BankRow[], choices: readonly Choice[])
   });
 }
 
-/** A row that names several invoices and pays all that is open of them is a row for each; any other stays whole. */
+/** Whether the row can be a payment of it at all. */
+const isPossible = ({ currency, day }: BankRow, invoice: DeskInvoiceRow) =>
+  (currency === null || currency === invoice.currency) && dayFaultOf(day ?? '', invoice) === null;
+
+/**
+ * A row that names several invoices, which no other row names, and pays all that is open of them is a row for each; any other stays whole,
+ * so that no part of a row is entered without the rest.
+ */
 export function splitRows(
   rows: readonly ChosenRow[],
   invoices: readonly DeskInvoiceRow[],
 ): ChosenRow[] {
+  const all = rows.flatMap(({ numbers }) => numbers);
+  const isNamedOnce = (number: string) => all.indexOf(number) === all.lastIndexOf(number);
   return rows.flatMap((row) => {
-    const named = invoices.filter(({ friendly_id: id }) => row.numbers.includes(id));
-    const sums = named.map(openOfRow);
-    const isWhole = named.length === row.numbers.length && sums.every((sum) => sum > 0n);
-    if (named.length < 2 || !isWhole || row.amounts.length !== 1) return [row];
-    if (sums.reduce((sum, one) => sum + one, 0n) !== row.amounts[0]) return [row];
+    if (row.numbers.length < 2 || row.amounts.length !== 1) return [row];
+    const named = invoices.filter(
+      (one) => row.numbers.includes(one.friendly_id) && openOfRow(one) > 0n && isPossible(row, one),
+    );
+    const sum = named.reduce((total, one) => total + openOfRow(one), 0n);
+    const isWhole = named.length === row.numbers.length && row.numbers.every(isNamedOnce);
+    if (!isWhole || sum !== row.amounts[0]) return [row];
     return named.map((one) => ({ ...row, amounts: [openOfRow(one)], numbers: [one.friendly_id] }));
   });
 }
@@ -130,11 +141,9 @@ function toFit(more: Money): BankOutcome {
 function matchBySum(row: ChosenRow, invoices: readonly DeskInvoiceRow[], open: Open): Match {
   const [amount = 0n] = row.amounts;
   if (amount <= 0n) return { outcome: 'out' };
-  const fits = (one: DeskInvoiceRow) =>
-    openOfRow(one) === amount &&
-    (row.currency === null || row.currency === one.currency) &&
-    dayFaultOf(row.day ?? '', one) === null;
-  const [invoice, ...others] = invoices.filter(fits);
+  const [invoice, ...others] = invoices.filter(
+    (one) => openOfRow(one) === amount && isPossible(row, one),
+  );
   if (!invoice || others.length > 0) return { outcome: 'unknown' };
   const left = open.get(invoice.id) ?? 0n;
   open.set(invoice.id, left - amount);
