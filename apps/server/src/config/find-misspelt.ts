@@ -1,3 +1,4 @@
+import { countEdits } from '../platform/text/count-edits.ts';
 import type { Variables } from './read-variables.ts';
 import { variableList } from './variables.ts';
 
@@ -15,22 +16,8 @@ export function findMisspelt(given: Variables): string[] {
   return strangers.flatMap(([name]) => {
     if (name.length < leastLength) return [];
     const nearest = known
-      .map((one) => ({ one, slips: countSlips(name.toUpperCase(), one) }))
+      .map((one) => ({ one, slips: countEdits(name.toUpperCase(), one) }))
       .toSorted((left, right) => left.slips - right.slips)[0];
     return nearest && nearest.slips <= maxSlips ? [`${name}: did you mean ${nearest.one}?`] : [];
   });
-}
-
-/** Letters to add, leave out or change until one is the other. */
-function countSlips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of Array.from(one).entries()) {
-    const next = [index + 1];
-    for (const [at, wanted] of Array.from(other).entries()) {
-      const changed = (row[at] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
