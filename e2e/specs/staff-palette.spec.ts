@@ -34,6 +34,12 @@ test('DAY-38 what is typed right after Ctrl K is kept while the code of the sear
   await page.keyboard.type('eue');
   await expect(palette.getByRole('combobox')).toHaveValue('queue');
   await expect(palette.getByRole('option', { selected: true })).toContainText('Queue');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toHaveValue('');
+  await page.keyboard.type('queue');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Queue');
   // The keys of the list are for the search meanwhile.
   expect(
     await page.evaluate(() => document.querySelector('tbody')?.contains(document.activeElement)),

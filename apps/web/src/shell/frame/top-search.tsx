@@ -16,18 +16,15 @@ function preload() {
 
 /** The way to anywhere: Ctrl K, or ⌘ K, opens the palette from every page. */
 export function TopSearch({ shell }: { readonly shell: ShellName }) {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  function close() {
-    setOpen(false);
-    setTyped('');
-  }
+  // Before the palette is here; null while it is closed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const close = () => setTyped(null);
   const isMac = useLive(isMacHere, false);
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen((was) => !was);
+      setTyped((was) => (was === null ? '' : null));
     }
     document.addEventListener('keydown', toggle);
     return () => document.removeEventListener('keydown', toggle);
@@ -43,7 +40,7 @@ export function TopSearch({ shell }: { readonly shell: ShellName }) {
         }
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setTyped('')}
         onPointerEnter={preload}
         onFocus={preload}
       >
@@ -52,7 +49,7 @@ export function TopSearch({ shell }: { readonly shell: ShellName }) {
         <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <Suspense fallback={<EarlyKeys onType={setTyped} onClose={close} />}>
-        {open && <CommandPalette typed={typed} onClose={close} />}
+        {typed !== null && <CommandPalette typed={typed} onClose={close} />}
       </Suspense>
     </search>
   );

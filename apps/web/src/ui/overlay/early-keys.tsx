@@ -1,7 +1,7 @@
-import { useLayoutEffect, type Dispatch, type SetStateAction } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface EarlyKeysProps {
-  readonly onType: Dispatch<SetStateAction<string>>;
+  readonly onType: (change: (text: string | null) => string) => void;
   readonly onClose: () => void;
 }
 
@@ -11,8 +11,8 @@ export function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') onClose();
-      else if (event.key === 'Backspace') onType((text) => text.slice(0, -1));
-      else if (event.key.length === 1) onType((text) => text + event.key);
+      else if (event.key === 'Backspace') onType((text) => text?.slice(0, -1) ?? '');
+      else if (event.key.length === 1) onType((text) => (text ?? '') + event.key);
       else if (event.key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
