@@ -73,7 +73,7 @@ function listFailed({ testResults }) {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       const lines = failed.map((one) => [one.fullName, one.failureMessages?.[0] ?? '']);
       return (lines.length > 0 ? lines : [['the file', message]]).map(
-        ([title = '', why = '']) => `${relative(root, name)}: ${title}: ${firstLine(why)}`,
+        ([title = '', why = '']) => `${relative(root, name)}: ${title}: ${toReason(why)}`,
       );
     });
 }
@@ -93,8 +93,12 @@ function listSpecs(suites, isMeant) {
   ]);
 }
 
-/** @param {string} text */
-const firstLine = (text) => text.split('\n')[0] ?? '';
+/**
+ * The first line; of a property, which says nothing there, what runs it again as well: the seed and what it was given.
+ * @param {string} text
+ */
+const toReason = (text) =>
+  text.split(text.includes('Property failed') ? '\nShrunk' : '\n')[0]?.replaceAll('\n', ' ') ?? '';
 
 /**
  * What a program that counts by itself has written at its end.

@@ -58,9 +58,12 @@ test('browser totals count what passed and failed; a run without a report has fa
 });
 
 test('each failed test has a line with its file, its title and why', () => {
+  const property =
+    'Property failed after 1 tests\n{ seed: 7 }\nCounterexample: [3]\nShrunk 0 times\n';
   const assertionResults = [
     { status: 'failed', fullName: 'a b', failureMessages: ['expected 1\n  at there'] },
     { status: 'passed', fullName: 'c' },
+    { status: 'failed', fullName: 'p', failureMessages: [property] },
   ];
   const file = fileURLToPath(import.meta.url);
   const units = readUnitTotals(
@@ -82,6 +85,7 @@ test('each failed test has a line with its file, its title and why', () => {
   );
   expect([...units.named, ...pages.named]).toEqual([
     'scripts/test-totals.test.ts: a b: expected 1',
+    'scripts/test-totals.test.ts: p: Property failed after 1 tests { seed: 7 } Counterexample: [3]',
     'scripts/test-totals.test.ts: the file: no such module',
     'x.spec.ts: CAT-09 d',
   ]);

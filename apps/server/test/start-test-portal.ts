@@ -18,7 +18,7 @@ import { startPortal } from '../src/start/start-portal.ts';
 import { keepLog } from './check-faults.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { shownState } from './shown-state.ts';
-import { untilMailed } from './until-mailed.ts';
+import { untilFirstRounds, untilMailed } from './until-worked.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const secretKey = 'a secret key of tests, at least 32 characters long';
@@ -115,6 +115,7 @@ export async function startTestPortal(
   });
   const { log, check } = keepLog('warn');
   const portal = await startPortal({ ...config, ...limits }, log);
+  if (config.parts !== 'portal') await untilFirstRounds(database);
   const signIn = await createSignIn(config, database);
   const person: TestPortal['person'] = (options = {}) => addPerson({ database, signIn }, options);
   return {

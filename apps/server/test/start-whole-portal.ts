@@ -10,7 +10,7 @@ import { openTelemetry } from '../src/telemetry/open-telemetry.ts';
 import { keepLog } from './check-faults.ts';
 import { cloneDatabase, cloneDemo, type ClonedDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
-import { untilMailed } from './until-mailed.ts';
+import { untilMailed } from './until-worked.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const password = 'four words make sense';

@@ -19,7 +19,7 @@ import { createLoginCounter } from '../../src/identity/login-metrics.ts';
 import { registerLogin, type LoginService } from '../../src/identity/register-login.ts';
 import { keepLog } from '../check-faults.ts';
 import { cloneDatabase } from '../clone-database.ts';
-import { untilMailed } from '../until-mailed.ts';
+import { untilMailed } from '../until-worked.ts';
 import { Browser } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -9,7 +9,7 @@ import {
 } from 'graphile-worker';
 import type { Log } from '../logs/log.ts';
 import type { Database } from '../database/database.ts';
-import { addJob } from './job-sql.ts';
+import { addJob, addRounds } from './job-sql.ts';
 
 /** Work that falls due again and again; one process of all on the database does it, whichever is free. */
 export interface RecurringJob {
@@ -101,9 +101,10 @@ function startPool({ database, log, tasks, recurring }: JobSettings): WorkerPool
 /** Whether the queue could be asked. */
 async function askForRounds({ database, log, recurring }: JobSettings): Promise<boolean> {
   try {
-    for (const { name } of recurring) {
-      await addJob(database, { name, key: name, keepsTime: true });
-    }
+    await addRounds(
+      database,
+      recurring.map(({ name }) => name),
+    );
     return true;
   } catch (error) {
     log.warn({

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
-import { untilMailed } from '../../../test/until-mailed.ts';
+import { untilMailed } from '../../../test/until-worked.ts';
 import { type Database, inTransaction, openDatabase } from '../database/database.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { t } from '../text/text.ts';
