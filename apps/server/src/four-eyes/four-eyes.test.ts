@@ -67,6 +67,10 @@ const textOf = (body: unknown) => JSON.stringify(body);
 
 test('DAY-37 a route changes only when a second publisher confirms it; who asks and who lacks the grant do not', async () => {
   await switchTo(['routes']);
+  await portal.database.query(
+    "UPDATE iam_users SET first_name = 'Sune', last_name = 'Berg' WHERE email = $1",
+    [sune.email],
+  );
   const before = await endpoint();
   const asked = await change(sune, { timeoutMs: 7777 }, { 'If-Match': `"${before.updatedAt}"` });
   expect(asked.body.message).toContain('Nothing is changed yet');
@@ -84,7 +88,9 @@ test('DAY-37 a route changes only when a second publisher confirms it; who asks 
       kind: 'routes',
       object_id: name,
       after: { 'Time-out': '7777 ms' },
+      object_name: expect.stringMatching(/ \d+\.\d+\.\d+$/),
       asked_by: sune.email,
+      asked_by_name: 'Sune Berg',
       is_own: false,
     },
   ]);
