@@ -1,28 +1,21 @@
 import { parseToken } from '@portal/contract/token';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser, Page } from '../../../test/login/browser.ts';
-import { startFakeIssuer, type FakeIssuer } from '../../../test/login/fake-issuer.ts';
+import { startFakeIssuer } from '../../../test/login/fake-issuer.ts';
 import { authorizationUrl, codeOf, exchange, newPerson } from '../../../test/login/login-steps.ts';
-import { startLogin, type RunningLogin } from '../../../test/login/start-login.ts';
+import { startLogin } from '../../../test/login/start-login.ts';
+import { shared } from '../../../test/shared.ts';
 
-let issuer: FakeIssuer;
-let login: RunningLogin;
-
-beforeAll(async () => {
-  issuer = await startFakeIssuer();
-  login = await startLogin({
+const issuer = shared(startFakeIssuer);
+const login = shared(() =>
+  startLogin({
     environment: {
       OIDC_ISSUER: issuer.address,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'a secret of two',
     },
-  });
-});
-
-afterAll(async () => {
-  await login.close();
-  await issuer.close();
-});
+  }),
+);
 
 /** To the other issuer and back; the browser itself does not leave the portal. */
 async function visit(browser: Browser): Promise<Page> {
