@@ -42,6 +42,8 @@ export const portalConfig = z.object({
   sandboxLimits: z.optional(
     z.array(z.object({ metric: z.string(), period: z.enum(limitPeriods), value: z.number() })),
   ),
+  /** Where calls are kept one by one; `otlp`: not in the portal, but perhaps under the link `requestLog`. */
+  logStore: z.optional(z.enum(['database', 'otlp'])),
   sentryDsn: z.nullable(z.string()),
   tagManagerUrl: z.nullable(z.string()),
 });

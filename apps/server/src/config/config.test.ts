@@ -102,6 +102,11 @@ test('a collector is opened by headers as OpenTelemetry writes them; its port an
     expect(faultsOf({ ...given, OTEL_EXPORTER_OTLP_HEADERS: list })).toEqual([
       'OTEL_EXPORTER_OTLP_HEADERS: is a list of headers, such as authorization=Bearer%20x',
     ]);
+  expect(faultsOf({ ...complete, LOG_STORE: 'otlp', LOG_LEVEL: 'warn' })).toEqual([
+    'LOG_STORE: needs OTEL_EXPORTER_OTLP_ENDPOINT',
+    'LOG_STORE: needs LOG_LEVEL info or debug',
+  ]);
+  expect(readConfig({ ...given, LOG_STORE: 'otlp' }).logStore).toBe('otlp');
   expect(faultsOf({ ...complete, METRICS_PORT: '4000' })).toEqual([
     'METRICS_PORT: already used by PORT',
   ]);

@@ -102,6 +102,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
     s3: readS3(env),
     telemetry: readTelemetry(env),
+    logStore: env.LOG_STORE,
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),

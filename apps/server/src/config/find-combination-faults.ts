@@ -11,6 +11,7 @@ export function findCombinationFaults(env: Environment): string[] {
     ...findBucketFaults(env),
     ...findDemoFaults(env),
     ...findPortFaults(env),
+    ...findLogStoreFaults(env),
   ];
 }
 
@@ -29,6 +30,17 @@ function findBucketFaults(env: Environment): string[] {
   return [
     ...(env.S3_BUCKET ? [] : ['S3_BUCKET: required with S3_ENDPOINT']),
     ...(isHalf ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither'] : []),
+  ];
+}
+
+/** Each call is a line of the log, for the collector alone. */
+function findLogStoreFaults(env: Environment): string[] {
+  if (env.LOG_STORE !== 'otlp') return [];
+  return [
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT ? [] : ['LOG_STORE: needs OTEL_EXPORTER_OTLP_ENDPOINT']),
+    ...(['debug', 'info'].includes(env.LOG_LEVEL)
+      ? []
+      : ['LOG_STORE: needs LOG_LEVEL info or debug']),
   ];
 }
 

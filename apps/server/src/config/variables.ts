@@ -246,6 +246,10 @@ export const variables = z.object({
     wholeNumber(1, 60_000),
     'How often metrics are sent there, in milliseconds',
   ),
+  LOG_STORE: open(
+    z._default(z.enum(['database', 'otlp']), 'database'),
+    'Where calls of the gateway are kept one by one: `database`, the request log of the portal; `otlp`, nowhere but in the access log that goes to the collector, and the pages say so and lead to the link `requestLog` of `PORTAL_CONFIG`. Counts, limits and invoices are the same',
+  ),
   PORTAL_BUILD: open(z._default(text, 'development'), 'What `/version` calls the build'),
   PORTAL_SUPERVISED: open(
     z._default(z.enum(['0', '1']), '0'),

@@ -27,6 +27,7 @@ export function toPortalConfig(config: Config): PortalConfig {
     ...(carrierTarball !== undefined && { carrierTarball }),
     sendsSample: config.sandboxCarrierUrl !== null,
     sandboxLimits: listSandboxLimits(config.plans),
+    logStore: config.logStore,
     sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
     tagManagerUrl: config.tagManagerUrl,
   };

@@ -42,6 +42,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   carrierTarball: isOptional(isText),
   sendsSample: isOptional((value) => typeof value === 'boolean'),
   sandboxLimits: isOptional(isListOf(hasTexts('metric', 'period'))),
+  logStore: isOptional(isText),
   sentryDsn: isTextOrNull,
   tagManagerUrl: isTextOrNull,
 };

@@ -8,6 +8,7 @@ import type { GatewayFrontOptions } from './gateway-front.ts';
 /** What a gateway's front takes of the configuration. */
 export function toFrontSettings({
   kind,
+  logStore,
   carrierUrl,
   trustedProxies,
   valkeyUrl,
@@ -23,6 +24,7 @@ export function toFrontSettings({
   | 'testPlans'
   | 'shared'
   | 'outsideSecret'
+  | 'keepsRequests'
   | 'keepsBodies'
   | 'answersByDocument'
   | 'forwarding'
@@ -40,6 +42,7 @@ export function toFrontSettings({
       longestCallMs,
       ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),
     },
+    keepsRequests: logStore === 'database',
     keepsBodies: kind === 'sandbox',
     answersByDocument: kind === 'sandbox',
     ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),

@@ -62,6 +62,8 @@ export interface GatewayFrontOptions {
     GatewayOptions,
     'upstreams' | 'callerTokens' | 'longestCallMs' | 'pagesOrigin' | 'spans'
   >;
+  /** Without it the access log alone has the calls one by one. */
+  readonly keepsRequests?: boolean;
   /** The request log keeps headers and bodies as well: where nobody's real data go by. */
   readonly keepsBodies?: boolean;
   /** APIs without an upstream answer from their specification: where nobody takes an answer for the provider's. */
@@ -121,10 +123,12 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     counters: shared ?? local,
     raisedLimitsOf: (accountId) => raised.find(accountId),
     operations,
-    requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
     log: toBoth(createAccessLog(log, toCalledPath), writers.refused.note),
     metrics: createPrometheusMetrics(registry),
+    ...(options.keepsRequests !== false && {
+      requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
+    }),
     ...documents.options,
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,

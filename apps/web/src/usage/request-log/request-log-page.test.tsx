@@ -322,3 +322,21 @@ test.each([
   expect(shown).toContain(`(${fault_code})`);
   expect(shown.includes('/apis/plansAndPricing')).toBe(isOffered);
 });
+
+test.each([
+  [{}, '(Ask support) /support'],
+  [{ requestLog: 'https://logs.example/calls' }, '(Open the log store) https://logs.example/calls'],
+])(
+  'PLAN-05 where calls are kept elsewhere the page says so, and leads there: %o',
+  async (links, way) => {
+    const config = { logStore: 'otlp', links } as const;
+    for (const at of [address, '/admin/trace/0af7651916cd43dd8448eb211c80319c']) {
+      const portal = await openPortal(at, {
+        as: 'admin',
+        config,
+        answers: { listLoggedRequests: page([]) },
+      });
+      expect(await portal.reads()).toContain(way);
+    }
+  },
+);

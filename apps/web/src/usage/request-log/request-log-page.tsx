@@ -16,6 +16,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { noSearch, parseLogSearch, toLogHref, toLogQuery, type LogSearch } from './log-search.ts';
+import { KeptCalls } from './kept-calls.tsx';
 import { LogTable } from './log-table.tsx';
 import { toLogShape } from './log-shape.ts';
 import { toApiText, useApiNames } from '../../calls/names/use-api-names.ts';
@@ -86,19 +87,21 @@ function Log({ account, applicationId }: LogProps) {
       {isGone(log.error) ? (
         <NoApplication />
       ) : (
-        <Found
-          log={log}
-          search={search}
-          onShow={show}
-          panel={
-            search.entry !== '' && (
-              <EntryPanel
-                place={{ accountId, applicationId, entryId: search.entry }}
-                onClose={() => show({ entry: '' })}
-              />
-            )
-          }
-        />
+        <KeptCalls>
+          <Found
+            log={log}
+            search={search}
+            onShow={show}
+            panel={
+              search.entry !== '' && (
+                <EntryPanel
+                  place={{ accountId, applicationId, entryId: search.entry }}
+                  onClose={() => show({ entry: '' })}
+                />
+              )
+            }
+          />
+        </KeptCalls>
       )}
     </>
   );

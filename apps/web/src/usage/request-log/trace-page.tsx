@@ -13,6 +13,7 @@ import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryDetails } from './entry-details.tsx';
+import { KeptCalls } from './kept-calls.tsx';
 import { toExactText } from './log-text.ts';
 import { RefusedCalls } from './refused-calls.tsx';
 import styles from './request-log.module.css';
@@ -29,7 +30,9 @@ export default function TracePage() {
         <code className="in">{traceId}</code>{' '}
         <CopyButton text={traceId} done="Trace id copied to clipboard" label="Copy the trace id" />
       </PageHeader>
-      {isSupport ? <AllCalls traceId={traceId} /> : <OwnCalls traceId={traceId} />}
+      <KeptCalls>
+        {isSupport ? <AllCalls traceId={traceId} /> : <OwnCalls traceId={traceId} />}
+      </KeptCalls>
     </div>
   );
 }
