@@ -253,14 +253,30 @@ test.for([
     expect(await bill(second.org_name, `${year}-03`)).toBe(`${year}-03-00000042`);
     expect((await run(...args, '--write')).code).toBe(0);
     expect(await bill(second.org_name, `${year}-02`)).toBe(`${year}-02-00000008`);
+
+    const clashes = [`${year}-03-00000042`, 'A-1'].map((number, id) => ({
+      id,
+      friendly_id: number,
+    }));
+    const xml = clashes.map(
+      (one) => `<invoice><id>${one.id}</id><friendly_id>${one.friendly_id}</friendly_id></invoice>`,
+    );
+    there.fail('api/invoices 1', (response) =>
+      response.end(
+        format === 'xml'
+          ? `<invoices>${xml.join('')}</invoices>`
+          : JSON.stringify({ invoices: clashes.map((invoice) => ({ invoice })) }),
+      ),
+    );
+    const refused = await run(...args, '--write');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain(`invoice ${year}-03-00000042 is one of this portal already`);
+    expect(refused.err).toContain('invoice A-1 is numbered neither');
   },
 );
 
-const faults: readonly (readonly [
-  page: string,
-  answer: (response: ServerResponse) => unknown,
-  why: string,
-])[] = [
+type Fault = readonly [page: string, answer: (response: ServerResponse) => unknown, why: string];
+const faults: readonly Fault[] = [
   ['accounts 3', (response) => response.writeHead(500).end(), 'was answered with 500'],
   ['accounts 2', (response) => response.writeHead(403).end(token), 'was answered with 403'],
   ['accounts 2', (response) => response.writeHead(302, { location: '/login' }).end(), '302'],
@@ -276,32 +292,38 @@ const faults: readonly (readonly [
   ],
   ['accounts/72/users 1', (response) => response.end('{"accounts":[]}'), 'than JSON of users'],
   ['application_plans 1', (response) => response.destroy(), 'does not answer'],
-  ['accounts/71/users 1', () => undefined, 'does not answer'],
 ];
+const silence: readonly Fault[] = [['accounts/71/users 1', () => undefined, 'does not answer']];
 
-test('a page of 3scale that fails in the middle is named, nothing is written, and the same command goes on when it is mended', async () => {
-  const before = await countAll();
-  const portals = await Promise.all(faults.map(() => start('json', '2020')));
-  const toArgs = (url = '') => ['--3scale', url, '--token-file', tokenFile];
-  const ran = await Promise.all(
-    faults.map(([page, answer], at) => {
-      portals[at]?.fail(`admin/api/${page}`, answer);
-      return run(...toArgs(portals[at]?.url), '--write');
-    }),
-  );
-  for (const [at, { code, out, err }] of ran.entries()) {
-    const [page = '', , why] = faults[at] ?? [];
-    const [path = '', number = ''] = page.split(' ');
-    const where = `${portals[at]?.url}/admin/api/${path}.json, page ${number}, `;
-    expect([code, out, err]).toEqual([1, '', expect.stringContaining(where)]);
-    expect(err).toContain(why);
-    expect(err).toContain('Nothing was written: run the same command again');
-    expect(err).not.toContain(token);
-  }
-  expect(await countAll()).toEqual(before);
-  portals[0]?.fail(null);
-  expect((await run(...toArgs(portals[0]?.url))).code).toBe(0);
-});
+test.for([
+  ['fails', faults],
+  ['hangs @long', silence],
+] as const)(
+  'a page of 3scale is named that %s: nothing is written, and the same command goes on when it is mended',
+  async ([, faults]) => {
+    const before = await countAll();
+    const portals = await Promise.all(faults.map(() => start('json', '2020')));
+    const toArgs = (url = '') => ['--3scale', url, '--token-file', tokenFile];
+    const ran = await Promise.all(
+      faults.map(([page, answer], at) => {
+        portals[at]?.fail(`admin/api/${page}`, answer);
+        return run(...toArgs(portals[at]?.url), '--write');
+      }),
+    );
+    for (const [at, { code, out, err }] of ran.entries()) {
+      const [page = '', , why] = faults[at] ?? [];
+      const [path = '', number = ''] = page.split(' ');
+      const where = `${portals[at]?.url}/admin/api/${path}.json, page ${number}, `;
+      expect([code, out, err]).toEqual([1, '', expect.stringContaining(where)]);
+      expect(err).toContain(why);
+      expect(err).toContain('Nothing was written: run the same command again');
+      expect(err).not.toContain(token);
+    }
+    expect(await countAll()).toEqual(before);
+    portals[0]?.fail(null);
+    expect((await run(...toArgs(portals[0]?.url))).code).toBe(0);
+  },
+);
 
 test('what 3scale cannot be asked for is said before anything is written', async () => {
   const there = await start('json', '2020');
@@ -310,6 +332,15 @@ test('what 3scale cannot be asked for is said before anything is written', async
   expect((await run(...args)).err).toContain('/api/invoices.json, page 1, was answered with 403');
   const without = await run(...args, '--without-invoices');
   expect([without.code, without.out]).toEqual([0, expect.not.stringContaining('invoices')]);
+  const lost = { id: 71, state: 'approved', org_name: '\uFFFDkes AB' };
+  there.fail('admin/api/accounts 1', (response) =>
+    response.end(JSON.stringify({ accounts: [{ account: lost }] })),
+  );
+  const spoilt = await run(...args, '--write');
+  expect([spoilt.code, spoilt.err]).toEqual([
+    1,
+    expect.stringContaining('account 71: organisation has lost a character'),
+  ]);
   there.fail(null);
   const misspelt = await run(...args, '--partner-plan', 'Golf');
   expect([misspelt.code, misspelt.err]).toEqual([
