@@ -128,10 +128,5 @@ async function readTable(file: string, _at: number, { length }: readonly string[
   const { size } = await stat(file);
   if (size > maxImportBytes)
     throw new CommandFault(`${file} has more than ${maxImportBytes / 1_000_000} MB`);
-  const { lines, note } = parseCustomers(await readFile(file));
-  const prefix = length > 1 ? `${file} ` : '';
-  return {
-    lines: lines.map((line) => ({ ...line, at: `${prefix}${line.at}` })),
-    note: `${prefix}${note}`,
-  };
+  return parseCustomers(await readFile(file), length > 1 ? `${file} ` : '');
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -199,15 +199,15 @@ test.for([
     const told = await run(...args);
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out.split('\n').filter((line) => !line.includes(': account '))).toEqual([
-      '451 accounts are not imported, because they are not approved',
-      '1 people are not imported, because they are suspended',
-      '1 applications have no key there: they get a new API key',
-      '1 applications have several keys there: the first of them comes along',
-      '1 applications are not live there: they are suspended here',
+      '451 accounts are not approved: they stay there',
+      '1 people are suspended: they stay there',
+      '1 applications get a new API key',
+      '1 applications have several keys: the first comes along',
+      '1 applications are not live: suspended here',
       'plan Gold of 1 applications becomes partner',
       'plan Basic of 3 applications becomes customer',
-      `invoices go on after ${year}-03-00000041, those of 2 months after the last of each`,
-      `invoices there are numbered by the year, the last is ${year}-00000012: here each month begins with 1`,
+      `invoices go on after ${year}-03-00000041`,
+      `invoices by the year end with ${year}-00000012: here each month has its own`,
       'invoices there have no number yet: issue or cancel them first',
       `Vinterpost ${format}: 2 people, 2 applications`,
       `Sommar & <Frakt> ${format}: 1 people, 2 applications`,
@@ -374,13 +374,17 @@ test('exports of the admin portal of 3scale are read together: accounts, applica
   const invoice = '1,2019-05-00000003,paid,10.0';
   const head = 'Invoice Id,Invoice Friendly Id,Invoice State,Invoice Cost';
   const invoices = await write('invoices.csv', head, invoice, invoice);
+  const later = await write('later.csv', head, invoice.replace('-00000003', '-00000009'));
+  // As a program for tables saves it again.
+  const saved = (await readFile(later, 'utf8')).replaceAll('"', '').replace(/, | - /g, ' ');
+  await writeFile(later, saved.replaceAll(',', ';').replace('\n\n', ';;;\r\n;;;\r\n'));
   const args = [accounts, applications, invoices, '--partner-plan', 'Gold', '--write'];
   const written = await run(...args);
   expect(written).toMatchObject({ code: 0, err: '' });
   for (const said of [
     `${accounts} The file is read as UTF-8, separated by comma`,
     `${accounts} line 4: account ida@nordpost.example, organisation Nordpost, plan partner`,
-    '3 applications have no key there: they get a new API key',
+    '3 applications get a new API key',
     'invoices go on after 2019-05-00000003',
   ])
     expect(written.out).toContain(said);
@@ -394,6 +398,11 @@ test('exports of the admin portal of 3scale are read together: accounts, applica
     'Nordpost|partner|SE|20012365|ida@nordpost.example|Ida|Checkout live,Returns suspended',
     'Sydpost|customer|NO|bo@sydpost.example|Bo|Alone live',
   ]);
+  const last = await run(later, '--write');
+  expect(last).toMatchObject({ code: 0, err: '' });
+  expect(last.out).toContain('invoices go on after 2019-05-00000009');
+  const unknown = await write('unknown.csv', 'name;mail');
+  expect((await run(accounts, unknown)).err).toContain(`${unknown} unknown columns`);
   const after = await countAll();
   expect((await run(...args)).out).toContain('0 accounts are new, 2 already exist');
   expect(await countAll()).toEqual(after);

@@ -5,7 +5,7 @@ import { CommandFault, UsageFault } from '../command.ts';
 import { reasonOf, withoutSecrets } from '../doctor/finding.ts';
 
 const pageSize = 500;
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 export interface Source {
   /** Of the admin portal, such as https://company-admin.3scale.net. */
@@ -73,7 +73,7 @@ export function openThreeScale({ address, token }: Source) {
         );
       }
     }
-    throw stopped(`${address} ${path}`, 'was answered with 404 as XML and as JSON');
+    throw stopped(`${withoutSecrets(address)}/${path}`, 'was answered with 404 as XML and as JSON');
   }
 
   return {

@@ -9,28 +9,23 @@ export function toInvoiceSeries(numbers: readonly string[]) {
   const last = new Map<string, number>();
   const faults: string[] = [];
   const ofYears: string[] = [];
-  let drafts = 0;
+  let hasDrafts = false;
   for (const text of new Set(numbers)) {
     const [, month, number] = byMonth.exec(text) ?? [];
     if (month) last.set(month, Math.max(last.get(month) ?? 0, Number(number)));
     else if (byYear.test(text)) ofYears.push(text);
-    else if (unnumbered.test(text)) drafts += 1;
+    else if (unnumbered.test(text)) hasDrafts = true;
     else
       faults.push(`invoice ${text} is numbered neither as 2026-10-00000042 nor as 2026-00000042`);
   }
   const newest = [...last.keys()].toSorted().at(-1);
-  const notes = [
-    ...(newest
-      ? [
-          `invoices go on after ${newest}-${String(last.get(newest)).padStart(8, '0')}, those of ${last.size} months after the last of each`,
-        ]
-      : []),
-    ...(ofYears.length > 0
-      ? [
-          `invoices there are numbered by the year, the last is ${ofYears.toSorted().at(-1)}: here each month begins with 1`,
-        ]
-      : []),
-    ...(drafts > 0 ? [`invoices there have no number yet: issue or cancel them first`] : []),
-  ];
+  const notes: string[] = [];
+  if (newest)
+    notes.push(`invoices go on after ${newest}-${String(last.get(newest)).padStart(8, '0')}`);
+  if (ofYears.length > 0)
+    notes.push(
+      `invoices by the year end with ${ofYears.toSorted().at(-1)}: here each month has its own`,
+    );
+  if (hasDrafts) notes.push('invoices there have no number yet: issue or cancel them first');
   return { last, faults, notes };
 }

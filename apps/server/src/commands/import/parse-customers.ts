@@ -12,16 +12,16 @@ const firstOfExports = 'ID|Application ID|Invoice Id';
 /** What 3scale writes above the names of the columns: a title and an empty line. */
 const title = new RegExp(`^.*\\n[,;\\t]*\\n(?="?(?:${firstOfExports})"?[,;\\t])`);
 
-/** Reads a table with a line of names, in whichever encoding and with whichever separator it was saved; throws a sentence when it is none. */
-export function parseCustomers(bytes: Uint8Array) {
+/** Reads a table with a line of names, in whichever encoding and with whichever separator it was saved; throws a sentence when it is none. `place`: what names it among several. */
+export function parseCustomers(bytes: Uint8Array, place = '') {
   const { text, encoding } = decodeText(bytes);
   // The parser counts the two characters of one break within a cell as two lines.
   const table = text.replaceAll('\r\n', '\n').replace(title, '\n\n');
   const [separator, delimiter] = findSeparator(table);
-  const lines = parseLines(table, delimiter);
+  const lines = parseLines(table, { delimiter, place });
   if (lines.length === 0)
-    throw new CommandFault('the file has no lines below the names of columns');
-  return { lines, note: `The file is read as ${encoding}, separated by ${separator}` };
+    throw new CommandFault(`${place}the file has no lines below the names of columns`);
+  return { lines, note: `${place}The file is read as ${encoding}, separated by ${separator}` };
 }
 
 /** By the line of names: none of them has a separator inside. */
@@ -34,7 +34,12 @@ function findSeparator(text: string) {
   return found ?? (['comma', separators.comma] as const);
 }
 
-function parseLines(text: string, delimiter: string): TableLine[] {
+interface Table {
+  readonly delimiter: string;
+  readonly place: string;
+}
+
+function parseLines(text: string, { delimiter, place }: Table): TableLine[] {
   try {
     const found = parse(text, {
       delimiter,
@@ -46,10 +51,10 @@ function parseLines(text: string, delimiter: string): TableLine[] {
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
     return found.map(({ record, info }) => ({
       ...record,
-      at: `line ${info.lines - countBreaks(Object.values(record))}`,
+      at: `${place}line ${info.lines - countBreaks(Object.values(record))}`,
     }));
   } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
+    throw new CommandFault(place + (error instanceof Error ? error.message : String(error)));
   }
 }
 

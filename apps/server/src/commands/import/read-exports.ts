@@ -27,15 +27,8 @@ export function readExports(lines: readonly TableLine[]): ThreeScale {
   return {
     accounts: firstOfEach(rows.map(toAccount)),
     // Lines of applications have the names.
-    people: firstOfEach(
-      rows
-        .toReversed()
-        .filter(({ email }) => email !== '')
-        .map(toAdmin),
-    ),
-    applications: rows
-      .filter(({ application }) => application !== '')
-      .map((row) => ({ ...row, email: '' })),
+    people: firstOfEach(rows.toReversed().flatMap(toAdmin)),
+    applications: rows.flatMap((row) => (row.application ? [{ ...row, email: '' }] : [])),
     planNames: [...new Set(rows.map(({ plan }) => plan))].filter(Boolean),
     invoiceNumbers: lines.flatMap((line) => line['Invoice Friendly Id'] ?? []),
     several: 0,
@@ -53,11 +46,8 @@ function toRow(line: TableLine): Row {
 function toFields(json = '{}') {
   try {
     const own: unknown = JSON.parse(json);
-    const textAt = (name: string) => textOf(own, name);
-    return {
-      customer_number: textAt('customer_number'),
-      organisation_number: textAt('organisation_number'),
-    };
+    const customer_number = textOf(own, 'customer_number');
+    return { customer_number, organisation_number: textOf(own, 'organisation_number') };
   } catch {
     return {};
   }
@@ -71,15 +61,8 @@ const toAccount = ({ application, state, ...row }: Row): Row => ({
   state: application === '' ? state : 'approved',
 });
 
-const toAdmin = ({ at, account, email, first_name, last_name }: Row): Row => ({
-  ...emptyRow,
-  at,
-  account,
-  email,
-  first_name,
-  last_name,
-  role: 'admin',
-});
+const toAdmin = ({ at, account, email, first_name, last_name }: Row): Row[] =>
+  email ? [{ ...emptyRow, at, account, email, first_name, last_name, role: 'admin' }] : [];
 
 const firstOfEach = (rows: readonly Row[]) => {
   const known = new Map(rows.toReversed().map((row) => [row.account, row]));

@@ -9,10 +9,12 @@ export async function readThreeScale(source: Source, hasInvoices: boolean): Prom
   const applications = await portal.listPages('admin/api/applications');
   const plans = await portal.list('admin/api/application_plans');
   const invoices = hasInvoices ? await portal.listPages('api/invoices') : [];
+  const approved = new Set<string>();
   const people: Row[] = [];
   for (const account of accounts) {
     if (textOf(account, 'state') !== 'approved') continue;
     const id = textOf(account, 'id');
+    approved.add(id);
     // XML brings them along.
     const { users = await portal.list(`admin/api/accounts/${id}/users`) } = account;
     people.push(...toUsers(users).map((user) => toPerson(id, user)));
@@ -21,10 +23,11 @@ export async function readThreeScale(source: Source, hasInvoices: boolean): Prom
   let several = 0;
   for (const application of applications) {
     const row = toApplication(application);
+    if (!approved.has(row.account)) continue;
     const path = `admin/api/accounts/${row.account}/applications/${textOf(application, 'id')}/keys`;
     const keys = row.key === '' ? await portal.list(path) : [];
     if (keys.length > 1) several += 1;
-    found.push(row.key === '' ? { ...row, key: textOf(keys[0], 'value') } : row);
+    found.push({ ...row, key: row.key || textOf(keys[0], 'value') });
   }
   return {
     accounts: accounts.map(toAccount),

@@ -44,26 +44,17 @@ export function toCustomers(there: ThreeScale, { partnerPlans, countries }: Choi
     const country = toCountryCode(account.country, countries);
     return [{ ...account, plan, country, state: '' }, ...(own.get(account.account) ?? [])];
   });
-  const notes = [
-    [
-      there.accounts.length - accounts.length,
-      'accounts are not imported, because they are not approved',
-    ],
-    [there.people.length - active.length, 'people are not imported, because they are suspended'],
-    [
-      applications.filter(({ key }) => key === '').length,
-      'applications have no key there: they get a new API key',
-    ],
-    [there.several, 'applications have several keys there: the first of them comes along'],
-    [
-      applications.filter(({ state }) => state !== 'live').length,
-      'applications are not live there: they are suspended here',
-    ],
-  ] as const;
   return {
     rows,
     notes: [
-      ...notes.flatMap(([count, text]) => (count === 0 ? [] : [`${count} ${text}`])),
+      ...say(there.accounts.length - accounts.length, 'accounts are not approved: they stay there'),
+      ...say(there.people.length - active.length, 'people are suspended: they stay there'),
+      ...say(applications.filter(({ key }) => key === '').length, 'applications get a new API key'),
+      ...say(there.several, 'applications have several keys: the first comes along'),
+      ...say(
+        applications.filter(({ state }) => state !== 'live').length,
+        'applications are not live: suspended here',
+      ),
       ...[...groupBy(applications, ({ plan }) => plan)].map(
         ([plan, { length }]) =>
           `plan ${plan} of ${length} applications becomes ${partnerPlans.includes(plan) ? 'partner' : 'customer'}`,
@@ -72,6 +63,8 @@ export function toCustomers(there: ThreeScale, { partnerPlans, countries }: Choi
     invoiceNumbers: there.invoiceNumbers,
   };
 }
+
+const say = (count: number, text: string) => (count === 0 ? [] : [`${count} ${text}`]);
 
 const toState = ({ state }: Row) => (state === 'live' ? 'live' : 'suspended');
 

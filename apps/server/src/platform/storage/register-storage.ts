@@ -55,7 +55,8 @@ const bucketLocation: StorageReply = {
 
 async function answer(reader: StorageReader, request: FastifyRequest): Promise<StorageReply> {
   const { method } = request;
-  const { bucket, key, query } = readAddress(request.url);
+  const address = readAddress(request.url);
+  const { bucket, key, query } = address;
   if (!['GET', 'HEAD'].includes(method)) {
     readAsked(query, []);
     throw new StorageError('MethodNotAllowed', { Method: method });
@@ -63,16 +64,15 @@ async function answer(reader: StorageReader, request: FastifyRequest): Promise<S
   if (bucket === '') throw new StorageError('AccessDenied');
   if (bucket !== storageBucket) throw new StorageError('NoSuchBucket', { BucketName: bucket });
   return key === ''
-    ? answerBucket(reader, { isHead: method === 'HEAD', query })
-    : answerObject(reader, { key, query }, request);
+    ? answerBucket(reader, address, method === 'HEAD')
+    : answerObject(reader, address, request);
 }
 
-interface BucketRequest {
-  readonly isHead: boolean;
-  readonly query: URLSearchParams;
-}
-
-async function answerBucket(reader: StorageReader, { isHead, query }: BucketRequest) {
+async function answerBucket(
+  reader: StorageReader,
+  { query }: ReturnType<typeof readAddress>,
+  isHead: boolean,
+) {
   const asked = readAsked(query, isHead ? [] : ['location', ...listParameters]);
   if (isHead) return headBucket;
   if (asked.includes('location')) return bucketLocation;
@@ -80,14 +80,9 @@ async function answerBucket(reader: StorageReader, { isHead, query }: BucketRequ
   return { ...listing, headers: { 'Cache-Control': 'no-cache', ...listing.headers } };
 }
 
-interface ObjectAddress {
-  readonly key: string;
-  readonly query: URLSearchParams;
-}
-
 async function answerObject(
   reader: StorageReader,
-  { key, query }: ObjectAddress,
+  { key, query }: ReturnType<typeof readAddress>,
   { method, headers: given }: FastifyRequest,
 ): Promise<StorageReply> {
   const isHead = method === 'HEAD';
