@@ -215,6 +215,7 @@ test.for([
       'Nothing was written: run it again with --write',
       '',
     ]);
+    expect(told.out.match(/: account /g)).toHaveLength(9);
     expect(await countAll()).toEqual(before);
 
     const written = await run(...args, '--write');
@@ -347,7 +348,16 @@ test('what 3scale cannot be asked for is said before anything is written', async
     1,
     'there is no application plan Golf there: Basic, Gold\n',
   ]);
-  expect((await run('--3scale', 'nowhere', '--token-file', tokenFile)).code).toBe(2);
+  const { host } = new URL(there.url);
+  for (const [address, code] of [
+    ['nowhere', 2],
+    [`http://user:${token}@${host}`, 2],
+    [`http://${host}/none?access_token=${token}`, 1],
+  ] as const) {
+    there.fail('admin/api/accounts 1', (response) => response.writeHead(404).end());
+    const told = await run('--3scale', address, '--token-file', tokenFile);
+    expect([told.code, told.err]).toEqual([code, expect.not.stringContaining(token)]);
+  }
   expect((await run()).code).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { decodeText } from '../../platform/text/decode-text.ts';
 import { CommandFault, UsageFault } from '../command.ts';
-import { reasonOf, withoutSecrets } from '../doctor/finding.ts';
+import { reasonOf } from '../doctor/finding.ts';
 
 const pageSize = 500;
 const patienceMs = 60_000;
@@ -45,14 +45,19 @@ const readers: Readonly<Record<string, (text: string, name: string) => unknown>>
 
 /** Reads lists of a 3scale by its Account Management and its Billing API, in XML or, where it speaks none, in JSON. */
 export function openThreeScale({ address, token }: Source) {
-  if (!URL.canParse(address)) throw new UsageFault('--3scale is no address');
+  // Who refuses an address with a password says it whole, with the token.
+  if (!/^https?:\/\/[^@]+$/.test(address) || !URL.canParse(address))
+    throw new UsageFault(
+      '--3scale is an address without a password: https://company-admin.3scale.net',
+    );
+  const addressOf = (path: string) => new URL(path, address.replace(/\/?$/, '/'));
   let endings = Object.keys(readers);
 
   async function readList(path: string, page: number): Promise<Item[]> {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/^application_(?=plans)/, '');
     for (const ending of endings) {
-      const url = new URL(`${path}.${ending}`, address.replace(/\/?$/, '/'));
-      const where = `${withoutSecrets(url.href)}, page ${page},`;
+      const url = addressOf(`${path}.${ending}`);
+      const where = `${url.href}, page ${page},`;
       // 3scale takes the token in the query: no address with it is ever said.
       url.search = new URLSearchParams({
         access_token: token,
@@ -73,7 +78,7 @@ export function openThreeScale({ address, token }: Source) {
         );
       }
     }
-    throw stopped(`${withoutSecrets(address)}/${path}`, 'was answered with 404 as XML and as JSON');
+    throw stopped(addressOf(path).href, 'was answered with 404 as XML and as JSON');
   }
 
   return {
